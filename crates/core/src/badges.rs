@@ -1,66 +1,67 @@
-//! Badges: things a player does that show a finer point of a game. Each game has its own, worked out from its record.
+//! Badges: each rewards a play that shows a finer point of a game. Every game has its own badges and works them out
+//! from its record.
 
-/// How many badges each game has.
+/// The number of badges of each game.
 pub const EACH: usize = 12;
 
-/// Some of the badges of a game, as a set of their numbers.
+/// A set of badges of one game, one bit per badge number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Badges(u16);
 
 impl Badges {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     const ALL: u16 = (1 << EACH) - 1;
 
-    /// The badge with this number, from 0; none if there is no such badge.
+    /// The set of the one badge with this number, from 0; the empty set if there is no such badge.
     #[must_use]
     pub const fn one(number: u8) -> Self {
         if (number as usize) < EACH { Self(1 << number) } else { Self::NONE }
     }
 
-    /// The set of these bits; those that mean nothing are dropped.
+    /// The set with these bits. Bits that belong to no badge are dropped.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL)
     }
 
-    /// Its bits: bit n is badge n.
+    /// The bits of the set: bit n is badge n.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Whether the badge with this number is in it.
+    /// True if the badge with this number is in the set.
     #[must_use]
     pub const fn has(self, number: u8) -> bool {
         self.0 & Self::one(number).0 != 0
     }
 
-    /// How many there are.
+    /// The number of badges in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those of both sets.
+    /// The badges of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those that are not in the other set.
+    /// The badges of this set that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Adds what is in the other set.
+    /// Adds the badges of the other set.
     pub fn add(&mut self, other: impl Into<Self>) {
         *self = self.union(other.into());
     }
@@ -72,22 +73,22 @@ impl Badges {
         }
     }
 
-    /// The numbers of its badges, the lowest first.
+    /// The numbers of the badges in the set, in ascending order.
     pub fn numbers(self) -> impl Iterator<Item = u8> {
         (0..EACH as u8).filter(move |&number| self.has(number))
     }
 }
 
-/// The rounds of a record whose badges are asked for.
+/// Selects the rounds of a record for which to work out badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// All that are over.
+    /// All finished rounds.
     All,
-    /// The last one that is over.
+    /// The last finished round.
     Last,
 }
 
-/// Lists the badges of a game: their numbers are saved, and are never given to another badge.
+/// Defines the badges of a game. Their numbers are saved: a number is never given to another badge.
 macro_rules! badges {
     ($($(#[$words:meta])* $badge:ident = $number:literal),+ $(,)?) => {
         /// A badge of the game.
@@ -98,7 +99,7 @@ macro_rules! badges {
         }
 
         impl Badge {
-            /// All of them, in the order of their numbers.
+            /// All badges, in the order of their numbers.
             pub const ALL: [Self; $crate::badges::EACH] = [$(Self::$badge),+];
         }
 

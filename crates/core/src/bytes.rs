@@ -1,10 +1,11 @@
-//! Bytes being written, with their capacity in the type.
+//! A buffer of bytes, with its capacity in the type.
 //!
-//! Everything that is saved or shared is written here, and no byte can get lost on the way:
+//! Everything that is saved or shared is written into such a buffer, and no byte can get lost on the way:
 //!
-//! - What has a fixed layout is put together by [`Bytes::then`] and [`Bytes::joined`]. The compiler proves that the
-//!   parts fit into the whole, so nothing can fail.
-//! - What grows at run time is written by [`Bytes::append`], which takes all of the bytes or none and says so.
+//! - Data with a fixed layout is put together by [`Bytes::then`] and [`Bytes::joined`]. The compiler proves that the
+//!   parts fit into the whole, so these functions cannot fail.
+//! - Data that grows at run time is written by [`Bytes::append`], which takes all of the bytes, or takes none and
+//!   returns an error.
 
 use core::fmt;
 use core::ops::Deref;
@@ -14,7 +15,7 @@ use heapless::Vec;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bytes<const N: usize>(Vec<u8, N>);
 
-/// There is no room for these bytes, and none of them was taken.
+/// The buffer has no room for the bytes. None of them was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Full;
@@ -28,20 +29,20 @@ impl fmt::Display for Full {
 impl core::error::Error for Full {}
 
 impl<const N: usize> Bytes<N> {
-    /// No bytes.
+    /// An empty buffer.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Only the first bytes, at most this many.
+    /// The first `count` bytes, or all of them if there are fewer.
     #[must_use]
     pub fn first(mut self, count: usize) -> Self {
         self.0.truncate(count);
         self
     }
 
-    /// These bytes and then more, in a type that has room for both. Otherwise it does not compile.
+    /// These bytes followed by `more`, in a type that has room for both. A smaller type does not compile.
     ///
     /// ```
     /// use gousset_core::bytes::Bytes;
@@ -63,7 +64,7 @@ impl<const N: usize> Bytes<N> {
         all.first(end)
     }
 
-    /// One part after the other, in a type that has room for all of them. Otherwise it does not compile.
+    /// The parts one after the other, in a type that has room for all of them. A smaller type does not compile.
     #[must_use]
     pub fn joined<const PART: usize, const PARTS: usize>(parts: &[Bytes<PART>; PARTS]) -> Self {
         const { assert!(PART * PARTS <= N, "the parts do not fit into the whole") };
@@ -76,13 +77,13 @@ impl<const N: usize> Bytes<N> {
         all.first(length)
     }
 
-    /// The same bytes in a type that has room for more. Otherwise it does not compile.
+    /// The same bytes in a type of the same or a larger capacity. A smaller one does not compile.
     #[must_use]
     pub fn widened<const ALL: usize>(&self) -> Bytes<ALL> {
         self.then(&Bytes::<0>::new())
     }
 
-    /// How many more bytes there is room for.
+    /// The number of bytes that can still be added.
     #[must_use]
     pub fn room(&self) -> usize {
         N - self.len()
@@ -91,7 +92,7 @@ impl<const N: usize> Bytes<N> {
     /// Adds these bytes.
     ///
     /// # Errors
-    /// If there is no room for all of them: none is added.
+    /// If there is no room for all of them. Then none is added.
     pub fn append(&mut self, bytes: &[u8]) -> Result<(), Full> {
         self.0.extend_from_slice(bytes).map_err(|_| Full)
     }

@@ -1,29 +1,31 @@
-//! A deal by code: five letters that stand for the secret of a match.
+//! A deal code: five letters that stand for the secret of a match.
 //!
-//! The same game with the same seats and options by the same code deals the same cards, and its bots decide the same in
+//! The same game with the same seats, options and code deals the same cards, and its bots make the same decisions in
 //! the same positions. A code means the same cards in every later version.
 //!
-//! The secret of a code is its letters after a mark, eight bytes in all, lowest first:
+//! The secret of a code is a mark followed by the letters, eight bytes in all, lowest byte first:
 //!
 //! ```text
 //! 'D' '1' ':'  letter letter letter letter letter
 //! ```
 //!
-//! Everything random of the match is derived from it one way, as from any other secret ([`crate::seed`]). The code can
-//! be read back from the secret, and so from every record that has it: nothing else has to be saved.
+//! All randomness of the match is derived from the secret, one way, as from any other secret ([`crate::seed`]). The
+//! code can be read back from the secret, and so from every record that contains the secret. Nothing else has to be
+//! saved.
 //!
-//! There are 11,881,376 codes, few enough to try all of them: a round that was seen gives the code away, and with it
-//! all later rounds. So a match by chance never takes its secret from a code. It has 64 bits of entropy.
+//! There are 11,881,376 codes, few enough to try all of them: the deal of one round reveals the code, and with it all
+//! later rounds. So a match without a code never takes its secret from one. Its secret has 64 bits of entropy.
 
 use core::fmt;
 
-/// How many letters a code has.
+/// The number of letters of a code.
 pub const LETTERS: usize = 5;
-/// How many codes there are.
+/// The number of codes.
 pub const CODES: u32 = (ALPHABET as u32).pow(LETTERS as u32);
 
 const ALPHABET: u8 = 26;
-/// The mark at the start of a code's secret. One in 2^24 random secrets begins so too, and few of those go on with letters.
+/// The mark at the start of a code's secret. One in 2^24 random secrets begins with it too, and in few of these the
+/// other five bytes are letters.
 const MARK: [u8; 3] = *b"D1:";
 
 /// Five letters from A to Z.
@@ -31,13 +33,13 @@ const MARK: [u8; 3] = *b"D1:";
 pub struct Code([u8; LETTERS]);
 
 impl Code {
-    /// The code of these letters; nothing if one of them is not from A to Z.
+    /// The code of these letters; `None` if one of them is not from A to Z.
     #[must_use]
     pub fn new(letters: [u8; LETTERS]) -> Option<Self> {
         letters.iter().all(u8::is_ascii_uppercase).then_some(Self(letters))
     }
 
-    /// The code with this number: every code has about as many numbers.
+    /// The code with this number, taken modulo [`CODES`]: about equally many 64-bit numbers lead to each code.
     #[must_use]
     pub fn numbered(number: u64) -> Self {
         let mut left = number;
@@ -48,7 +50,7 @@ impl Code {
         }))
     }
 
-    /// The code that this secret belongs to, if it does to one.
+    /// The code of this secret; `None` if the secret does not have the form of a code.
     #[must_use]
     pub fn of(secret: u64) -> Option<Self> {
         let [a, b, c, letters @ ..] = secret.to_le_bytes();
@@ -69,7 +71,8 @@ impl Code {
         core::str::from_utf8(&self.0).unwrap_or_default()
     }
 
-    /// The same code with the letter at this place one on in the alphabet, or one back; after Z comes A.
+    /// The code with the letter at this place replaced by the next one of the alphabet (`on`) or the previous one; A
+    /// follows Z.
     #[must_use]
     pub fn turned(mut self, place: usize, on: bool) -> Self {
         if let Some(letter) = self.0.get_mut(place) {
@@ -92,7 +95,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::string::ToString;
 
-    /// If this fails, codes that friends have told each other mean other cards: undo the change.
+    /// If this fails, codes that players have given to friends now deal other cards: undo the change.
     #[test]
     fn the_secret_of_a_code_never_changes() {
         for (letters, secret) in [

@@ -1,6 +1,6 @@
-//! What a game is called and how many play it. The games themselves are listed in the crate's root.
+//! The name, the number and the number of players of each game. The list of games is in the crate's root.
 
-/// Who wins a match.
+/// Which score wins a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
     /// The player with the most points.
@@ -9,14 +9,14 @@ pub enum Wins {
     Least,
 }
 
-/// Defines [`Game`](crate::Game) from the list of games: the name of each, its module, its number, how many play it, and
-/// who wins.
+/// Defines [`Game`](crate::Game) from the list of games: the name of each, its module, its number, its numbers of
+/// players, and whether the most or the fewest points win.
 macro_rules! games {
     ($(
         $(#[$about:meta])*
         $game:ident = $module:ident { number: $number:literal, players: $players:expr, wins: $wins:ident }
     )+) => {
-        /// A game. Its number is in records, saves and shared texts.
+        /// A game. Its number is stored in records, saves and shared texts.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum Game {
@@ -24,9 +24,9 @@ macro_rules! games {
         }
 
         impl Game {
-            /// All games, by their numbers.
+            /// All games, in the order of their numbers.
             pub const ALL: [Self; [$($number),+].len()] = [$(Self::$game),+];
-            /// How many games there are.
+            /// The number of games.
             pub const COUNT: usize = Self::ALL.len();
 
             /// The number of the game.
@@ -57,13 +57,13 @@ macro_rules! games {
                 }
             }
 
-            /// The game with this key.
+            /// The game with this key, if there is one.
             #[must_use]
             pub fn with_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|game| game.key() == key)
             }
 
-            /// How many players a table may have.
+            /// The numbers of players that a table may have.
             #[must_use]
             pub const fn players(self) -> core::ops::RangeInclusive<usize> {
                 match self {
@@ -79,7 +79,7 @@ macro_rules! games {
                 }
             }
 
-            /// The length of the longest record of a game.
+            /// The length in bytes of the longest record of any game.
             #[must_use]
             pub const fn longest_record() -> usize {
                 let mut longest = 0;

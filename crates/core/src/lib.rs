@@ -1,9 +1,9 @@
-//! The rules of the game room. No allocation, no floats, no unsafe code, no hardware.
+//! The rules of the three games: Lexio, Lexicon and Xylo. No allocation, no floats, no unsafe code, no hardware.
 //!
-//! A game is a folder; a noun is a file. Anything may be written into a set-up, only a legal one becomes a
-//! state; a refused move says why and leaves the state as it was.
+//! Each game has a folder, and each noun of its rules a file. Set-ups and positions are checked: only legal ones become
+//! a state. A refused move returns the reason and leaves the state unchanged.
 //!
-//! A match is its record: set-up, seed and moves. Here everyone makes the first move there is.
+//! A match is its record: set-up, seed and moves. In the examples, every player makes the first legal move.
 //!
 //! Lexio, a round of three:
 //!
@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! Lexicon, a round of two that begins with a throw and ends by the bell:
+//! Lexicon, a round of two that begins with a discard and ends by the bell:
 //!
 //! ```
 //! use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Source, Verdict};
@@ -76,20 +76,20 @@ pub mod seed;
 pub mod sort;
 pub mod xylo;
 
-// The games. A number is never given to another game.
+// The games. The number of a game is never given to another game.
 game::games! {
-    /// Shed tiles in stronger and stronger combinations.
+    /// Players get rid of tiles in combinations of increasing strength.
     Lexio = lexio { number: 1, players: 2..=5, wins: Most }
-    /// Tricks with cards whose ranks you cannot see.
+    /// A trick-taking game with cards whose numbers their player cannot see.
     Xylo = xylo { number: 2, players: 2..=5, wins: Most }
-    /// Words from letter cards.
+    /// Players lay words from letter cards.
     Lexicon = lexicon { number: 3, players: 2..=6, wins: Least }
 }
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
 pub type Seat = usize;
 
-/// The seat after this one, clockwise, at a table of this many.
+/// The seat after this one, clockwise, at a table with this many players.
 #[must_use]
 pub const fn next_seat(seat: Seat, players: usize) -> Seat {
     if seat + 1 >= players { 0 } else { seat + 1 }

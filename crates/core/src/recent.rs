@@ -1,12 +1,12 @@
 //! The last open moves of a round.
 //!
-//! The hand-over screen shows them to the player who gets the device. A record keeps them beside its match and not
-//! in the round: the bots copy rounds by the thousand. They follow from the moves, and so a match that is resumed
-//! has them too.
+//! The hand-over screen shows them to the player who gets the device. A record keeps them beside its match and not in
+//! the round, because the bots copy rounds by the thousand. They follow from the recorded moves, so a resumed match has
+//! them too.
 
 use heapless::Vec;
 
-/// How many are kept: as many as the panel has lines for.
+/// The number of moves kept: as many as the panel has lines for.
 pub const RECENT: usize = 6;
 
 /// The last moves, oldest first.
@@ -20,7 +20,7 @@ impl<T> Default for Recent<T> {
 }
 
 impl<T> Recent<T> {
-    /// Adds a move, in the place of the oldest if there is no room.
+    /// Adds a move. If there is no room, it replaces the oldest one.
     pub(crate) fn add(&mut self, done: T) {
         if let Err(done) = self.0.push(done) {
             self.0.rotate_left(1);
@@ -30,7 +30,7 @@ impl<T> Recent<T> {
         }
     }
 
-    /// A new round begins.
+    /// Removes all moves, for a new round.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }

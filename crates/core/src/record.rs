@@ -1,14 +1,14 @@
-//! The frame of every game's record: which game, which version, and a checksum.
+//! The frame of every game's record: the game, the version and a checksum.
 //!
 //! ```text
 //! 'G'  version  game  body …  crc-16
 //! ```
 //!
-//! The body is the game's: its set-up, its seed, its moves. The checksum is CRC-16/XMODEM over all before it: it
-//! finds every burst of up to 16 bits, which is how a torn write or a mistyped character looks.
+//! The body belongs to the game: set-up, seed, moves. The checksum is CRC-16/XMODEM over all bytes before it. It
+//! detects every burst error of up to 16 bits, such as a torn write or a mistyped character.
 //!
-//! Every version that was ever released is read for ever. The versions share this frame and differ in the body, or
-//! only in how the deals follow from the seed.
+//! Every released version stays readable for ever. The versions share this frame. They differ in the body, or only in
+//! how the deals are derived from the seed.
 
 mod journal;
 
@@ -18,32 +18,33 @@ use crate::Game;
 use crate::bytes::Bytes;
 use core::fmt;
 
-/// The bytes before the body.
+/// The number of bytes before the body.
 pub const HEAD: usize = 3;
-/// The bytes after it.
+/// The number of bytes after the body.
 pub const TAIL: usize = 2;
 
 const MARK: u8 = b'G';
 const CRC: crc::Crc<u16, crc::NoTable> = crc::Crc::<u16, crc::NoTable>::new(&crc::CRC_16_XMODEM);
 
-/// A version that can be read.
+/// A record version that this program can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Version {
-    /// Matches that 0.1.0 began. Anyone who knows one deal can work the others out, so no round of them is shared
-    /// while others are to come.
+    /// A match begun by 0.1.0. One known deal of it reveals the others, so its rounds are not shared while further
+    /// rounds are due.
     One = 1,
-    /// Every seed is derived on its own ([`crate::seed`]), and a record of Lexicon has the seed of its round.
+    /// Every seed is derived on its own ([`crate::seed`]), and a record of Lexicon contains the seed of its round.
     Two = 2,
-    /// The same with who is dealt fewer cards: a record of Lexicon with a handicap. All others are of version 2.
+    /// Version 2 with the seats that are dealt fewer cards: for a Lexicon match with a handicap. All other new records
+    /// have version 2.
     Three = 3,
 }
 
 impl Version {
-    /// The version of matches that begin today, if nothing in them needs a later one. A change of any deal, rule or encoding
-    /// is a new one.
+    /// The version of a new match, unless a part of it needs a later one. Any change of a deal, a rule or an encoding
+    /// needs a new version.
     pub const CURRENT: Self = Self::Two;
-    /// All, the oldest first.
+    /// All versions, oldest first.
     pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
     /// The newest version of the records of this game.
@@ -61,7 +62,7 @@ impl Version {
         Self::ALL.into_iter().find(|version| *version as u8 == number)
     }
 
-    /// The version of a record, by its first bytes; none if they are not a record's or it cannot be read.
+    /// The version in the first bytes of a record; `None` if the bytes are no record, or one of an unknown version.
     #[must_use]
     pub fn of(record: &[u8]) -> Option<Self> {
         match record {
@@ -71,16 +72,16 @@ impl Version {
     }
 }
 
-/// Why bytes are no record of a game.
+/// Why bytes are not a record of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrameError {
-    /// They are too few, or begin with something else.
+    /// There are too few bytes, or they do not begin as a record does.
     NoRecord,
-    /// They were made by a newer version.
+    /// The record was made by a newer version of the program; its version number.
     Newer(u8),
-    /// They belong to another game.
+    /// The record belongs to another game; that game's number.
     OtherGame(u8),
-    /// They are damaged.
+    /// The checksum is wrong.
     Damaged,
 }
 
@@ -99,16 +100,16 @@ impl fmt::Display for FrameError {
 
 impl core::error::Error for FrameError {}
 
-/// Why a record does not replay; `R` is why its game refuses a move.
+/// Why a record does not replay. `R` is the game's reason for refusing a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayError<R> {
     /// The bytes are no record of the game.
     Frame(FrameError),
     /// It ends within the set-up or a move.
     CutShort,
-    /// It is longer than any that a match makes.
+    /// It is longer than any record of a match.
     TooLong,
-    /// It has a set-up that the rules do not know.
+    /// Its set-up is not allowed by the rules.
     Setup,
     /// The move with this number cannot be decoded.
     NoSuchMove(usize),
@@ -148,22 +149,22 @@ pub const fn head(game: Game, version: Version) -> [u8; HEAD] {
     [MARK, version as u8, game.id()]
 }
 
-/// The last bytes of a record: the checksum of all before.
+/// The last bytes of a record: the checksum of all bytes before it.
 #[must_use]
 pub fn tail(head_and_body: &[u8]) -> [u8; TAIL] {
     CRC.checksum(head_and_body).to_be_bytes()
 }
 
-/// A whole record: these bytes and their checksum.
+/// A complete record: these bytes followed by their checksum.
 #[must_use]
 pub fn sealed<const N: usize, const SEALED: usize>(head_and_body: &Bytes<N>) -> Bytes<SEALED> {
     head_and_body.then(&tail(head_and_body).into())
 }
 
-/// The version and the body of a whole record of this game.
+/// The version and the body of a complete record of this game.
 ///
 /// # Errors
-/// If the bytes are not one.
+/// If the bytes are not a valid record of this game.
 pub fn open(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), FrameError> {
     let (covered, crc) = bytes.split_last_chunk::<TAIL>().ok_or(FrameError::NoRecord)?;
     if covered.len() < HEAD || covered[0] != MARK {
@@ -175,7 +176,7 @@ pub fn open(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), FrameError> {
     open_unsealed(covered, game)
 }
 
-/// The version and the body of a record without its checksum, for a caller that has a checksum of its own.
+/// The version and the body of a record without its checksum, for a caller with a checksum of its own.
 ///
 /// # Errors
 /// If the bytes do not begin as a record of this game.

@@ -1,9 +1,9 @@
-//! Randomness that replays: one named generator whose stream never changes.
+//! Reproducible randomness: one generator whose output never changes.
 //!
 //! A record is a seed and moves, and must give the same deals for ever and on every machine. The generator is
-//! xoshiro128++ (crate `rand_xoshiro`, pinned): 32-bit words and no multiplication, so it is as cheap on a
-//! Cortex-M0+ as it gets. What is made of its words (a number below n, a shuffle) is written here and not taken
-//! from a crate, because such algorithms change between versions.
+//! xoshiro128++ (crate `rand_xoshiro`, pinned). It uses 32-bit words and no multiplication, so it is fast on a
+//! Cortex-M0+. The functions that use its words (a number below n, a shuffle) are written here and not taken from a
+//! crate, because crates change these algorithms between versions.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro128PlusPlus;
 pub struct Rng(Xoshiro128PlusPlus);
 
 impl Rng {
-    /// The stream of this seed.
+    /// The stream that starts from this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro128PlusPlus::seed_from_u64(seed))
@@ -42,7 +42,7 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// Puts a slice into random order, each order equally likely.
+    /// Shuffles a slice; each order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
@@ -51,8 +51,8 @@ impl Rng {
     }
 }
 
-/// The seed of a numbered stream as records of version 1 use it. It can be inverted: this seed and the number give the
-/// seed it was made of. See [`crate::seed`] for what replaced it.
+/// The seed of a numbered stream in records of version 1. The function can be inverted: the result and the number
+/// reveal `seed`. [`crate::seed`] replaces it.
 pub(crate) const fn stream_seed(seed: u64, number: u32) -> u64 {
     // The golden ratio spreads small numbers over all bits; `seed_from_u64` mixes them.
     seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     /// The expected words come from a second implementation, written from the generator's published description.
-    /// If this fails, every record ever made deals other tiles: bump the record version or undo the change.
+    /// If this fails, every existing record deals other tiles: make a new record version or undo the change.
     #[test]
     fn the_stream_never_changes() {
         let mut rng = Rng::new(1);
@@ -97,8 +97,8 @@ mod tests {
         assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 500), "{seen:?}");
     }
 
-    /// Whatever of the words would favour some numbers is drawn again, and nothing else: worked out with the remainder
-    /// that makes 2^32 uneven.
+    /// `below` rejects exactly the words that would favour some numbers. The expected values are computed from the
+    /// remainder of 2^32 divided by n.
     #[test]
     fn below_draws_again_only_what_would_be_unfair() {
         for n in [1, 2, 3, 5, 6, 0x4000_0000, 0x5555_5556, 0x8000_0000, 0x8000_0001, 0xC000_0001, u32::MAX] {

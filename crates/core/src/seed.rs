@@ -1,11 +1,10 @@
-//! Everything random of a match, derived from one secret.
+//! Derives all random seeds of a match from one secret.
 //!
-//! A match has a secret of 64 bits. Every deal, every draw and every decision of a bot has a seed of its own:
-//! SipHash-2-4 of what it is for, keyed by the secret. That is a pseudo-random function: who knows some of the seeds,
-//! because a round was shared, learns nothing about the secret or about any other seed.
+//! A match has a secret of 64 bits. Every deal, every draw and every decision of a bot has a seed of its own: the
+//! SipHash-2-4 of its purpose and number, keyed by the secret. This is a pseudo-random function: known seeds, for
+//! example those of a shared round, reveal nothing about the secret or about any other seed.
 //!
-//! Matches that 0.1.0 began keep the deals it gave them (see [`Version::One`]); everything else follows the rule
-//! above for them too.
+//! Matches begun by 0.1.0 keep their deals (see [`Version::One`]). Everything else in them follows the rule above too.
 
 use crate::bytes::Bytes;
 use crate::code::Code;
@@ -17,36 +16,37 @@ use siphasher::sip::SipHasher24;
 /// The second half of the key. The first is the secret.
 const KEY: u64 = u64::from_le_bytes(*b"Gousset2");
 
-/// What a seed is for. A constant is never changed and never used for anything else: records hold no deals, only
-/// what the deals are derived from.
+/// The use of a seed. A constant never changes and is never used for anything else, because records contain no deals,
+/// only the secret from which the deals are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Purpose {
-    /// The deal of a round, by its number. In Lexicon: four times the number, and the table.
+    /// The deal of a round, by its number. In Lexicon the number is four times the round's number plus the table's
+    /// number.
     Deal = 1,
-    /// The draw for the first dealer of Lexicon, from the seed of the first deal at that table.
+    /// The draw for the first dealer of Lexicon, derived from the seed of the first deal at that table.
     FirstDealer = 2,
     /// The draw for the first leader of Xylo.
     FirstLeader = 3,
-    /// A bot's decision, by the number of moves before it and what it is asked.
+    /// A bot's decision, by the number of moves before it and the question that the bot must answer.
     Decision = 4,
-    /// A hint, counted like a decision.
+    /// A hint, numbered like a decision.
     Hint = 5,
-    /// The number by which the statistics know a match.
+    /// The number that identifies a match in the statistics.
     MatchNumber = 6,
-    /// The secret of a shared round, from the seed of its deal: what takes the place of the secret of the match.
+    /// The secret of a shared round, derived from the seed of its deal. It replaces the secret of the match.
     Continuation = 7,
     /// A deal of the arena or of a benchmark, by its number.
     TrialDeal = 8,
-    /// The decisions of all bots in one round of the arena, by the number of the round.
+    /// The decisions of all bots in one round of the arena, by the round's number.
     TrialDecisions = 9,
-    /// The secret of a new match, from what entropy a handheld has gathered.
+    /// The secret of a new match, derived from the entropy that the handheld has gathered.
     NewMatch = 10,
-    /// A code that is suggested for a deal, from the same.
+    /// A suggested deal code, derived from the same entropy.
     SuggestedCode = 11,
 }
 
-/// The secret of a match, and how its deals are derived from it.
+/// The secret of a match, and the version by which its deals are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSeed {
     secret: u64,
@@ -54,14 +54,14 @@ pub struct MatchSeed {
 }
 
 impl From<u64> for MatchSeed {
-    /// The secret of a match that begins now.
+    /// The seed of a new match with this secret.
     fn from(secret: u64) -> Self {
         Self::new(secret, Version::CURRENT)
     }
 }
 
 impl MatchSeed {
-    /// The secret of a match whose deals are those of this version.
+    /// The seed of a match whose deals are derived as in this version.
     #[must_use]
     pub const fn new(secret: u64, version: Version) -> Self {
         Self { secret, version }
@@ -73,7 +73,7 @@ impl MatchSeed {
         self.secret
     }
 
-    /// The code that the match is dealt by, if it is by one.
+    /// The deal code of the match, if its secret comes from one.
     #[must_use]
     pub fn code(self) -> Option<Code> {
         match self.version {
@@ -89,7 +89,7 @@ impl MatchSeed {
         self.version
     }
 
-    /// A seed for this purpose: another one for every number.
+    /// A seed for this purpose, different for every number.
     #[must_use]
     pub fn derive(self, purpose: Purpose, number: u64) -> u64 {
         let purpose = Bytes::from((purpose as u32).to_le_bytes());
@@ -117,8 +117,9 @@ impl MatchSeed {
         }
     }
 
-    /// The seed of the draw for Lexicon's first dealer at a table, whose first deal has this number. It follows from
-    /// the seed of that deal, which a record has even where the secret of the match is not in it.
+    /// The seed of the draw for Lexicon's first dealer at a table. `first_deal` is the number of the table's first
+    /// deal. The draw's seed is derived from the seed of that deal, because a record contains this seed even if it
+    /// lacks the secret of the match.
     #[must_use]
     pub fn first_dealer(self, table: u32, first_deal: u32) -> u64 {
         match self.version {
@@ -127,8 +128,8 @@ impl MatchSeed {
         }
     }
 
-    /// The number by which the statistics know the match. One that 0.1.0 has counted keeps its number, so that it is
-    /// not counted twice.
+    /// The number that identifies the match in the statistics. A match of version 1 keeps the number that 0.1.0 gave
+    /// it, so that it is not counted twice.
     #[must_use]
     pub fn match_number(self) -> u32 {
         match self.version {
@@ -138,14 +139,14 @@ impl MatchSeed {
     }
 }
 
-/// The seed of the draw for the first dealer at a table, from the seed of the first deal there.
+/// The seed of the draw for the first dealer at a table, derived from the seed of the first deal there.
 #[must_use]
 pub fn first_dealer_of(deal: u64) -> u64 {
     MatchSeed::from(deal).derive(Purpose::FirstDealer, 0)
 }
 
-/// The secret that takes the place of the match's in a shared round. It follows from the seed of that round alone,
-/// and so tells nothing that the round itself does not.
+/// The secret that replaces the secret of the match in a shared round. It is derived from the seed of that round alone,
+/// so it reveals nothing more than the round itself.
 #[must_use]
 pub fn continuation_of(deal: u64) -> u64 {
     MatchSeed::from(deal).derive(Purpose::Continuation, 0)
@@ -171,7 +172,7 @@ mod tests {
     ];
 
     /// The test vectors of the paper's reference implementation (`vectors_sip64` in vectors.h): the key is 00 01 … 0f,
-    /// the messages are 00 01 02 … of every length.
+    /// the message of each length is 00 01 02 ….
     #[test]
     fn the_hash_is_siphash_2_4() {
         let expected = [

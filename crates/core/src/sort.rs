@@ -1,10 +1,9 @@
-//! Sorting a few things: hands, seats, candidates.
+//! A sort for short lists: hands, seats, candidates.
 //!
-//! The sorts of the standard library are made for long lists: every kind of thing that is sorted takes 2 to 9 KB of code, 37 KB in
-//! all of the firmware, and hardly more than twenty are ever sorted. This takes 200 bytes for each kind.
+//! The sorts of the standard library are made for long lists. They take 2 to 9 KB of code for every element type, 37 KB
+//! in the whole firmware, and lists here rarely have more than twenty elements. This sort takes 200 bytes per type.
 
-/// Sorts by a key, the smallest first; things of the same key stay in their order. For short lists: the time grows with
-/// the square of the length.
+/// Sorts by a key in ascending order. The sort is stable. The time grows with the square of the length.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
     for end in 1..items.len() {
         let moving = key(&items[end]);

@@ -1,6 +1,6 @@
-//! Deals by code, frozen: a code that friends have told each other means the same cards in every version.
+//! Frozen deals of some codes: a code that players have given to friends deals the same cards in every version.
 //!
-//! If one of these tests fails, undo the change: there is no version to tell codes apart by.
+//! If one of these tests fails, undo the change: a code has no version number.
 
 use gousset_core::code::Code;
 use gousset_core::lexicon::{self, Checking, Contest, Pack};

@@ -1,5 +1,6 @@
-//! The counts of `tests/perft/` by the rules' own counter, and as far as it gets by a slow one that shares nothing
-//! with it: it was written from the rules page, tries every set of tiles, and knows tiles as plain numbers.
+//! Checks the counts of `tests/perft/` with the counter of the rules, and the smaller ones also with a slow counter
+//! that shares no code with it. The slow one was written from the rules page, tries every set of tiles, and uses plain
+//! numbers for tiles.
 
 use gousset_core::lexio::{Edition, Round, Rules, TileSet, perft};
 use std::path::Path;
@@ -9,7 +10,7 @@ struct Entry {
     edition: Edition,
     hands: Vec<String>,
     leader: usize,
-    /// Depth and count.
+    /// Pairs of depth and count.
     counts: Vec<(u32, u64)>,
 }
 
@@ -60,8 +61,8 @@ fn the_counts_by_trying_everything() {
     for entry in entries() {
         let hands: Vec<Vec<Tile>> =
             entry.hands.iter().map(|hand| hand.split(' ').map(tile).collect()).collect();
-        // Every position costs some 1,600 sets of a full hand: all depths of small hands, two moves of the others,
-        // but one where the leader has over a thousand plays.
+        // Every position of a full hand has some 1,600 sets to try. So small hands are counted at all depths and the
+        // others at two moves, or at one if the leader has a thousand plays or more.
         let deepest = match hands.iter().map(Vec::len).max() {
             Some(..=5) => u32::MAX,
             _ if entry.counts[0].1 < 1000 => 2,
@@ -81,7 +82,7 @@ fn the_counts_by_trying_everything() {
     }
 }
 
-/// Its number, and its suit from 0 (Cloud) to 3 (Sun).
+/// A tile: its number, and its suit from 0 (Cloud) to 3 (Sun).
 type Tile = (u8, u8);
 
 fn tile(text: &str) -> Tile {
@@ -90,7 +91,7 @@ fn tile(text: &str) -> Tile {
     (number.parse().expect("a number"), suit as u8)
 }
 
-/// 3 is the weakest, then up, then 1, then 2.
+/// The strength of a number: 3 is the weakest, then ascending, then 1, then 2.
 fn rank(number: u8) -> u8 {
     if number <= 2 { number + 20 } else { number }
 }
@@ -101,7 +102,7 @@ struct Table<'a> {
     classic: bool,
     hands: Vec<Vec<Tile>>,
     turn: usize,
-    /// How many tiles, and how strong.
+    /// The number of tiles of the last play, and its strength.
     to_beat: Option<(usize, Vec<u8>)>,
     passes: usize,
 }
@@ -149,7 +150,8 @@ impl Table<'_> {
         nodes
     }
 
-    /// What decides between two plays of one size, first things first; none if the tiles may not be played.
+    /// The values that decide between two plays of the same size, most important first; `None` if the tiles are no
+    /// combination.
     fn strength(&self, tiles: &[Tile]) -> Option<Vec<u8>> {
         let mut by_strength = tiles.to_vec();
         by_strength.sort_unstable_by_key(|&(number, suit)| std::cmp::Reverse((rank(number), suit)));
@@ -187,7 +189,7 @@ impl Table<'_> {
         }
     }
 
-    /// The run that these five numbers make, and its place in the order of strength.
+    /// The run of these five numbers, and its place in the order of strength.
     fn run(&self, tiles: &[Tile]) -> Option<(u8, [u8; 5])> {
         let place =
             self.runs.iter().position(|run| run.iter().all(|n| tiles.iter().any(|tile| tile.0 == *n)))?;
@@ -195,7 +197,7 @@ impl Table<'_> {
     }
 }
 
-/// All runs as they are written, weakest first.
+/// All runs as the rules write them, weakest first.
 fn runs(m: u8) -> Vec<[u8; 5]> {
     let mut runs: Vec<[u8; 5]> = (3..=m - 4).map(|n| [n, n + 1, n + 2, n + 3, n + 4]).collect();
     runs.extend([[m - 3, m - 2, m - 1, m, 1], [2, 3, 4, 5, 6], [1, 2, 3, 4, 5]]);

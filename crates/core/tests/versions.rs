@@ -1,6 +1,8 @@
-//! Matches of every version, with the cards that were dealt. They replay for ever, and go on as they would have.
+//! Replays matches of every version and compares the cards dealt. Old matches replay for ever, and their later rounds
+//! are dealt as before.
 //!
-//! The files in `version_1/` were written by 0.1.0, the others when their version was made. They never change: if one of these tests fails, matches of players deal other cards.
+//! The files in `version_1/` were written by 0.1.0, the others when their version was made. They never change: if one
+//! of these tests fails, matches of players deal other cards.
 
 use gousset_core::lexicon::{self, Judge, Move, Verdict};
 use gousset_core::record::{FrameError, HEAD, TAIL, Version, tail};
@@ -20,12 +22,12 @@ fn text(version: Version, name: &str) -> String {
     String::from_utf8(file(version, name)).unwrap()
 }
 
-/// A record without its checksum, as a store has it.
+/// A record without its checksum, as a store keeps it.
 fn unsealed(record: &[u8]) -> &[u8] {
     &record[..record.len() - TAIL]
 }
 
-/// The record with another version.
+/// The same record under another version number, with a new checksum.
 fn of_version(record: &[u8], version: u8) -> Vec<u8> {
     let mut other = unsealed(record).to_vec();
     other[1] = version;
@@ -142,7 +144,8 @@ fn lexicon_matches_are_dealt_as_ever() {
     }
 }
 
-/// What the app does with a match of version 1: this round stays, the later ones cannot be worked out from it.
+/// The app does this with a match of version 1. The current round stays, and the later rounds cannot be derived from
+/// it.
 #[test]
 fn a_lexicon_match_that_goes_on_has_another_secret() {
     for name in ["lexicon-home-1", "lexicon-six-1", "lexicon-cup-1", "lexicon-cup-4"] {

@@ -1,4 +1,4 @@
-//! What players of Lexicon earn badges for.
+//! The badges of Lexicon and how they are earned.
 
 use super::moves::{Move, Outcome};
 use super::pack::MAX_PLAYERS;
@@ -20,7 +20,7 @@ badges! {
     ThreeInserts = 3,
     /// Exchange two letters or more at once.
     ExchangeTwo = 4,
-    /// Win back a Master.
+    /// Win back a Master by an exchange.
     MasterBack = 5,
     /// Go out by laying five cards or more.
     OutAtOnce = 6,
@@ -30,24 +30,25 @@ badges! {
     NoThrow = 8,
     /// Challenge letters that are not a word.
     RightChallenge = 9,
-    /// Lay a word that is challenged, and good.
+    /// Lay a word that is challenged and turns out to be good.
     StoodFirm = 10,
-    /// Be left with ten points or less when somebody goes out.
+    /// Be left with ten points or less when another player goes out.
     LightHand = 11,
 }
 
-/// How many letters a long word has, and one that was made longer.
+/// The smallest number of letters for [`Badge::LongWord`].
 const LONG: usize = 7;
+/// The smallest number of letters for [`Badge::LongInsert`].
 const VERY_LONG: usize = 9;
-/// How many cards are many to go out with.
+/// The smallest number of cards for [`Badge::OutAtOnce`].
 const MANY_CARDS: usize = 5;
-/// How many words are inserted into.
+/// The number of words for [`Badge::ThreeInserts`].
 const INSERTS: u32 = 3;
-/// What a light hand counts at most.
+/// The largest value of a hand for [`Badge::LightHand`].
 const LIGHT: u16 = 10;
 
-/// What every seat of the table has earned in the round of a record, once it is over. The record has no checksum; what
-/// cannot be replayed of it earns nothing.
+/// The badges that each seat of the table has earned in the round of a record without its checksum. A round that is not
+/// over, or cannot be replayed, earns nothing.
 #[must_use]
 pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
     let mut watch = Watch::default();
@@ -56,7 +57,7 @@ pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
         let (turn, laid) = (record.game().round().turn(), record.game().round().just_laid());
         match record.replay_move(&mut moves) {
             Ok(Some((mv, outcome))) => {
-                // A challenge is of what was laid before it, and takes nobody's turn.
+                // A challenge is about the word laid before it. It does not use a turn.
                 let by = if let Move::Challenge(_) = mv { laid.map(|laid| laid.author) } else { turn };
                 watch.see(record.game().round(), by, mv, outcome);
             }
@@ -66,22 +67,23 @@ pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
     }
 }
 
-/// What was seen of a round so far.
+/// The badges of a round so far, and the data needed for the next ones.
 #[derive(Default)]
 struct Watch {
     earned: [Badges; MAX_PLAYERS],
-    /// The words of the table that everyone has inserted into (bit n = word n).
+    /// For each seat, the words of the table that it has inserted into (bit n = word n).
     inserts: [u64; MAX_PLAYERS],
-    /// Who has thrown a card (bit s = seat s).
+    /// The seats that have thrown a card (bit s = seat s).
     thrown: u8,
-    /// Who laid the last word, and what they had earned and inserted into before: a challenge may take it back.
+    /// The seat that laid the last word, with its badges and inserts before that word. A challenge may restore these.
     before: Option<(Seat, Badges, u64)>,
 }
 
 const _: () = assert!(MAX_WORDS <= u64::BITS as usize);
 
 impl Watch {
-    /// A move was made and led to this round. `by` is who was at turn, or for a challenge who laid the word.
+    /// Adds one move. `after` is the round after the move. `by` is the seat that was at turn, or for a challenge the
+    /// author of the word.
     fn see(&mut self, after: &Round, by: Option<Seat>, mv: Move, outcome: Outcome) {
         match (mv, outcome, by) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some(author)) => {
@@ -101,7 +103,7 @@ impl Watch {
         }
     }
 
-    /// This word lies there now, and perhaps its author has gone out with it.
+    /// Adds the badges of a laid word. `out` is true if its author has gone out with it.
     fn see_laid(&mut self, laid: JustLaid, word: &Word, mv: Move, out: bool) {
         let (seat, earned) = (laid.author, &mut self.earned[laid.author]);
         match (mv, laid.before) {
@@ -125,7 +127,7 @@ impl Watch {
         }
     }
 
-    /// What the author of a word had earned by it is taken back with the word.
+    /// Adds the badges of a challenge. If the word is bad, its author loses the badges that it had earned.
     fn see_verdict(&mut self, challenger: Seat, author: Seat, verdict: Verdict) {
         if verdict == Verdict::Good {
             self.earned[author].add(Badge::StoodFirm);
@@ -137,7 +139,7 @@ impl Watch {
         }
     }
 
-    /// The round is over: what everyone has earned in it.
+    /// The badges of each seat in the finished round.
     fn finish(mut self, round: &Round) -> [Badges; MAX_PLAYERS] {
         if let Some(End::WentOut(out)) = round.end() {
             self.earned[out].add_if(self.thrown >> out & 1 == 0, Badge::NoThrow);
@@ -149,7 +151,7 @@ impl Watch {
     }
 }
 
-/// Whether the letters of a word stand together in another.
+/// Whether the letters of a word are next to each other in another word.
 fn is_part(part: &Word, whole: &Word) -> bool {
     whole.letters().windows(part.len()).any(|letters| letters == part.letters())
 }
@@ -165,7 +167,7 @@ mod tests {
 
     const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
 
-    /// A table of two while it is watched; seat 0 begins.
+    /// A watched table of two players. Seat 0 begins.
     struct Table {
         round: Round,
         watch: Watch,
@@ -301,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_throw_counts_against_whoever_has_thrown_however_often() {
-        // Seat 1 lays all that it holds.
+        // Seat 1 lays all of its cards.
         let finished = |table: Table| {
             let held: std::string::String =
                 table.round.hands()[1].cards().map(|card| std::format!("{card}")).collect();

@@ -7,10 +7,10 @@ use gousset_words::Letter;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// How many different cards there are.
+/// The number of different cards.
 pub const KINDS: usize = 1 + Letter::COUNT;
 
-/// What each card is worth when it is left in a hand, the Master first.
+/// The value of each card that is left in a hand, the Master first.
 const VALUES: [u8; KINDS] = [
     15, // Master
     10, 2, 8, 6, 10, 2, 4, // A to G
@@ -29,7 +29,7 @@ impl Card {
         Self(1 + letter.index())
     }
 
-    /// The card at this place in the order, from 0, the Master's.
+    /// The card at this index of the order, from 0. Index 0 is the Master.
     #[must_use]
     pub const fn at(index: usize) -> Option<Self> {
         if index < KINDS { Some(Self(index as u8)) } else { None }
@@ -40,13 +40,13 @@ impl Card {
         (0..KINDS as u8).map(Self)
     }
 
-    /// Its place in the order, below [`KINDS`].
+    /// Its index in the order, below [`KINDS`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its letter; none for the Master.
+    /// Its letter; `None` for the Master.
     #[must_use]
     pub const fn letter(self) -> Option<Letter> {
         match self.0.checked_sub(1) {
@@ -55,13 +55,13 @@ impl Card {
         }
     }
 
-    /// Whether it stands for any letter.
+    /// Whether it is the Master.
     #[must_use]
     pub const fn is_master(self) -> bool {
         self.0 == 0
     }
 
-    /// What it costs a player who is left with it.
+    /// The points that it costs a player who is left with it.
     #[must_use]
     pub const fn value(self) -> u8 {
         VALUES[self.0 as usize]

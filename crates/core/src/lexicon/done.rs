@@ -1,4 +1,4 @@
-//! The open actions of a round: the turns and challenges that everyone saw.
+//! The open actions of a round: the turns and challenges that all players saw.
 
 use super::card::Card;
 use super::moves::{Move, Outcome};
@@ -12,28 +12,29 @@ use crate::Seat;
 pub enum Done {
     /// A turn.
     Turn {
-        /// Whose.
+        /// The seat at turn.
         by: Seat,
-        /// What they did.
+        /// The move.
         mv: Move,
-        /// The exposed card before it.
+        /// The exposed card before the move.
         open: Option<Card>,
-        /// They have swapped a Master out of a word into their hand.
+        /// True if the player has swapped a Master out of a word into their hand.
         master: bool,
     },
-    /// A challenge. It takes nobody's turn.
+    /// A challenge. It does not use a turn.
     Challenge {
-        /// Whose.
+        /// The seat that challenged.
         by: Seat,
-        /// What they challenged.
+        /// The challenged word.
         word: Word,
-        /// What the dictionary said.
+        /// The verdict of the dictionary.
         verdict: Verdict,
     },
 }
 
 impl Done {
-    /// A move that is about to be made, with what cannot be seen any more after it; nothing for the bell, which is no player's.
+    /// The action for a move that is about to be made, with the facts that cannot be seen after it. `None` for the
+    /// bell, which no player rings.
     pub(super) fn begun(round: &Round, mv: Move) -> Option<Self> {
         match mv {
             Move::Bell => None,
@@ -48,7 +49,7 @@ impl Done {
         }
     }
 
-    /// The same once it is made, with its result.
+    /// The complete action after the move, with its result.
     pub(super) fn finished(mut self, round: &Round, outcome: Outcome) -> Self {
         match (&mut self, outcome) {
             (Self::Turn { mv: Move::Exchange(at, _), master, .. }, _) => {
@@ -63,7 +64,7 @@ impl Done {
         self
     }
 
-    /// Whether it was this seat's turn.
+    /// Whether it is a turn of this seat.
     pub(super) fn is_turn_of(&self, seat: Seat) -> bool {
         matches!(self, Self::Turn { by, .. } if *by == seat)
     }
@@ -81,7 +82,7 @@ mod tests {
     use crate::lexicon::word::tests::word;
     use crate::rng::Rng;
 
-    /// What is told of a move, once it is made.
+    /// Makes a move and returns its action.
     fn told(round: &mut Round, mv: Move, verdict: Verdict) -> Option<Done> {
         let begun = Done::begun(round, mv);
         let outcome = round.play(mv, Judge::Recorded(verdict)).unwrap();

@@ -7,8 +7,9 @@ use super::seats::Seats;
 use crate::Seat;
 use crate::rng::Rng;
 
-/// Everyone draws a card, and the highest deals: A is the highest, Z the lowest. A player who draws a Master draws again,
-/// and so do those whose highest cards are equal. `seen` is called with every card as it is drawn.
+/// Draws for the first deal and returns the seat that deals. Each player draws a card, and the highest deals: A is the
+/// highest, Z the lowest. A player who draws a Master draws again, and so do the players whose highest cards are equal.
+/// `seen` is called with every card as it is drawn.
 pub(super) fn draw_dealer(
     players: Seats,
     pack: Pack,
@@ -42,7 +43,7 @@ pub(super) fn draw_dealer(
     }
 }
 
-/// Ties may use up the pack, though hardly ever: then it is shuffled again.
+/// Draws a card. Ties can, very rarely, use up the pack. Then it is shuffled again.
 fn draw(cards: &mut Pile, pack: Pack, packs: u8, rng: &mut Rng) -> Card {
     loop {
         if let Some(card) = cards.pop() {
@@ -68,7 +69,8 @@ mod tests {
                 draw_dealer(Seats::first(many), Pack::Original, 1, &mut Rng::new(seed), |seat, card| {
                     drawn.push((seat, card));
                 });
-            // Round by round: Masters are drawn over at once, and only the highest equals go on.
+            // Round by round: a player who draws a Master draws again at once, and only the players with equal highest
+            // cards go on.
             let mut contenders: Vec<Seat> = (0..many).collect();
             let mut left = &drawn[..];
             while contenders.len() > 1 {

@@ -1,4 +1,4 @@
-//! A match: at home until one is left in, or a tournament over several tables.
+//! A match: at home until only one player is in, or a tournament over several tables.
 
 use super::card::Card;
 use super::moves::{Move, Outcome, Refusal};
@@ -13,13 +13,13 @@ use crate::Seat;
 use crate::record::Version;
 use crate::seed::{MatchSeed, first_dealer_of};
 
-/// The state of a match. It is always what its set-up, seed and moves make it.
+/// The state of a match. It follows from its set-up, its seeds and its moves alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     setup: Setup,
-    /// What everything random of later rounds comes from.
+    /// The seed of all randomness in later rounds.
     seed: MatchSeed,
-    /// What the round at hand was dealt from.
+    /// The seed of the current round's deal.
     deal: u64,
     standing: Standing,
     pub(super) round: Round,
@@ -31,23 +31,23 @@ impl Match {
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         let mut seed = seed.into();
         if !setup.handicap().is_none() {
-            // Matches with the deals of 0.1.0 have no handicap.
+            // No match with the deals of 0.1.0 has a handicap, so this one is dealt by the current version.
             seed = seed.secret().into();
         }
         Self::from_standing(setup, seed, Standing::first(setup, seed))
     }
 
-    /// A match that has come to a round, which is dealt.
+    /// A match at the start of a round, which is dealt here.
     pub(super) fn from_standing(setup: Setup, seed: MatchSeed, standing: Standing) -> Self {
         Self::from_deal(setup, seed, seed.deal(standing.deal_number()), standing)
     }
 
-    /// A match that has come to a round, which is dealt from this seed of its own.
+    /// A match at the start of a round, which is dealt here from a seed of its own.
     pub(super) fn from_deal(setup: Setup, seed: MatchSeed, deal: u64, standing: Standing) -> Self {
         Self { setup, seed, deal, standing, round: standing.deal(setup, deal) }
     }
 
-    /// Later rounds follow from another secret. The round at hand stays as it is.
+    /// Derives later rounds from another secret. The current round is unchanged.
     pub(super) fn reseed(&mut self, secret: u64) {
         self.seed = secret.into();
     }
@@ -56,50 +56,50 @@ impl Match {
         &self.standing
     }
 
-    /// What was agreed.
+    /// The settings of the match.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup
     }
 
-    /// What everything random comes from, but for the deal of the round at hand.
+    /// The seed of all randomness in the match, except the deal of the current round.
     #[must_use]
     pub const fn seed(&self) -> MatchSeed {
         self.seed
     }
 
-    /// What the round at hand was dealt from.
+    /// The seed of the current round's deal.
     pub(super) const fn deal(&self) -> u64 {
         self.deal
     }
 
-    /// The round at hand, or the one just ended.
+    /// The current round, or the one just ended.
     #[must_use]
     pub const fn round(&self) -> &Round {
         &self.round
     }
 
-    /// The number of the round at home, of the hand in a tournament, from 1.
+    /// The number of the round at home, or of the hand in a tournament, from 1.
     #[must_use]
     pub const fn number(&self) -> u16 {
         self.standing.number
     }
 
-    /// The table at play, from 0.
+    /// The number of the current table, from 0.
     #[must_use]
     pub const fn table(&self) -> usize {
         self.standing.table as usize
     }
 
-    /// Who deals the round at hand.
+    /// The seat that deals the current round.
     #[must_use]
     pub fn dealer(&self) -> Seat {
         self.standing.dealer()
     }
 
-    /// Repeats the draw for the first deal at the table at play: `seen` is called with every card. The seat that deals;
-    /// none if it is not the first deal, or if the draw cannot be repeated: 0.1.0 made it, and the match has another
-    /// secret by now.
+    /// Repeats the draw for the first deal at the current table, and calls `seen` with every card. Returns the seat
+    /// that deals. `None` if it is not the first deal, or if the draw cannot be repeated: then 0.1.0 made it, and the
+    /// match has another secret by now.
     pub fn draw_for_deal(&self, seen: impl FnMut(Seat, Card)) -> Option<Seat> {
         if self.standing.number != 1 {
             return None;
@@ -112,13 +112,13 @@ impl Match {
         deals.then(|| standing::draw(self.setup, drawn, seen))
     }
 
-    /// Who sits at this seat of the table at play; nobody if there is no such seat.
+    /// The player at this seat of the current table; `None` if there is no such seat.
     #[must_use]
     pub fn player_at(&self, seat: Seat) -> Option<Player> {
         (seat < self.setup.seats()).then(|| self.standing.player_at(self.setup, seat))
     }
 
-    /// Where this player sits: the table and the seat.
+    /// The table and the seat of this player.
     #[must_use]
     pub fn place_of(&self, player: Player) -> Option<(usize, Seat)> {
         let places = &self.standing.seating[..self.setup.players()];
@@ -126,7 +126,7 @@ impl Match {
         Some((place / self.setup.seats(), place % self.setup.seats()))
     }
 
-    /// A player's score as it stands; nothing if there is no such player.
+    /// The current score of a player; `None` if there is no such player.
     #[must_use]
     pub fn score(&self, player: Player) -> Option<i32> {
         let (table, seat) = self.place_of(player)?;
@@ -136,7 +136,7 @@ impl Match {
         self.standing.scores.get(player).copied()
     }
 
-    /// A player's score before the round at hand; nothing if there is no such player.
+    /// The score of a player before the current round; `None` if there is no such player.
     #[must_use]
     pub fn score_before(&self, player: Player) -> Option<i32> {
         self.place_of(player)?;
@@ -146,18 +146,18 @@ impl Match {
     /// Makes a move.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the match is as it was.
+    /// If the rules do not allow the move. Then the match is unchanged.
     pub fn play(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
         self.round.play(mv, judge)
     }
 
-    /// Whether the round at hand is over. What ended it may still be challenged, as long as the next is not dealt.
+    /// Whether the current round is over. The word that ended it may still be challenged until the next round is dealt.
     #[must_use]
     pub const fn is_round_over(&self) -> bool {
         self.round.end().is_some()
     }
 
-    /// Whether the match is over, if nobody challenges the last word.
+    /// Whether the match is over, provided that the last word is not challenged.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_round_over()
@@ -169,13 +169,13 @@ impl Match {
             }
     }
 
-    /// Those who go on after this round at home: who was in and has not reached 100.
+    /// The seats that go on after this round at home: those that were in and have not reached 100.
     fn still_in(&self) -> impl Iterator<Item = Seat> {
         self.round.playing().iter().filter(|&seat| self.round.scores()[seat] < RETIRES_AT)
     }
 
-    /// Deals the next round, at the next table if there are several; false if the round at hand is not over, or the
-    /// match is. Then nothing of the last round can be challenged any more.
+    /// Deals the next round, at the next table if there are several. Returns false if the current round is not over, or
+    /// the match is. After the deal, no word of the last round can be challenged.
     pub fn next_round(&mut self) -> bool {
         if !self.is_round_over() || self.is_over() {
             return false;
@@ -186,20 +186,20 @@ impl Match {
         true
     }
 
-    /// Who won the hand at this table, once it is over: who goes up to the next table.
+    /// The seat that won the hand at this table, once the hand is over. Its player moves to the next table.
     #[must_use]
     pub fn hand_winner(&self) -> Option<Seat> {
         self.is_round_over().then(|| standing::hand_winner(&self.round, self.dealer()))
     }
 
-    /// Whether this player stands first: the lowest score of those who are in, and of the last ones in if all of them
-    /// have reached 100 at once. Several may share it.
+    /// Whether this player is first: no player has a lower score. At home, only the players of the current round count,
+    /// even if all of them have reached 100 in it. Several players may share the first place.
     #[must_use]
     pub fn leads(&self, player: Player) -> bool {
         let Some(score) = self.score(player) else { return false };
         let lowest = match self.setup.rules().mode {
             Mode::Tournament => (0..self.setup.players()).filter_map(|other| self.score(other)).min(),
-            // Who reaches 100 in this round is behind everyone who does not.
+            // A player who reaches 100 in this round is behind every player who does not.
             Mode::Home if self.round.playing().contains(player) => {
                 self.round.playing().iter().map(|seat| self.round.scores()[seat]).min()
             }
@@ -208,7 +208,7 @@ impl Match {
         lowest == Some(score)
     }
 
-    /// What this seat of the table at play may know.
+    /// The view of this seat of the current table.
     #[must_use]
     pub fn view(&self, seat: Seat) -> View {
         View::of(&self.round, seat)

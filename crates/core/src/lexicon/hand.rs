@@ -1,4 +1,4 @@
-//! A hand: cards in no order, counted by kind. It can hold all cards in play.
+//! A hand: cards in no order, counted by kind. It has room for all cards in play.
 
 use super::card::{Card, KINDS};
 use core::fmt;
@@ -7,61 +7,61 @@ use gousset_words::Letter;
 /// Cards in no order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand {
-    /// How many of each card. All in play are 104, and all of them fit.
+    /// The number of each card. At most 104 cards are in play, so a byte is enough.
     counts: [u8; KINDS],
 }
 
 impl Hand {
-    /// No cards.
+    /// An empty hand.
     pub const EMPTY: Self = Self { counts: [0; KINDS] };
 
-    /// How many cards there are.
+    /// The number of cards.
     #[must_use]
     pub fn size(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there are none.
+    /// Whether the hand is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counts == [0; KINDS]
     }
 
-    /// How many of this card there are.
+    /// The number of copies of this card.
     #[must_use]
     pub const fn count(&self, card: Card) -> u8 {
         self.counts[card.index()]
     }
 
-    /// How many cards of this letter there are, Masters not counted.
+    /// The number of cards of this letter, without Masters.
     #[must_use]
     pub const fn count_letter(&self, letter: Letter) -> u8 {
         self.count(Card::of(letter))
     }
 
-    /// How many Masters there are.
+    /// The number of Masters.
     #[must_use]
     pub const fn masters(&self) -> u8 {
         self.count(Card::MASTER)
     }
 
-    /// What the cards are worth together.
+    /// The sum of the values of all cards.
     #[must_use]
     pub fn value(&self) -> u16 {
         self.kinds().map(|(card, count)| u16::from(card.value()) * u16::from(count)).sum()
     }
 
-    /// The cards, the Masters first and then by letter.
+    /// The cards: the Masters first, then by letter.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.kinds().flat_map(|(card, count)| core::iter::repeat_n(card, usize::from(count)))
     }
 
-    /// The different cards with their numbers, in the same order.
+    /// The different cards with the number of each, in the same order.
     pub fn kinds(&self) -> impl Iterator<Item = (Card, u8)> {
         Card::all().map(|card| (card, self.count(card))).filter(|(_, count)| *count > 0)
     }
 
-    /// Whether all of these cards are among them.
+    /// Whether the hand has all of these cards.
     #[must_use]
     pub fn contains_all(&self, other: &Self) -> bool {
         self.counts.iter().zip(&other.counts).all(|(mine, theirs)| mine >= theirs)
@@ -72,7 +72,7 @@ impl Hand {
         self.add_many(card, 1);
     }
 
-    /// Adds a card several times.
+    /// Adds a card `many` times.
     pub fn add_many(&mut self, card: Card, many: u8) {
         let count = &mut self.counts[card.index()];
         *count = count.saturating_add(many);
@@ -85,7 +85,7 @@ impl Hand {
         }
     }
 
-    /// Takes a card out; false if it is not there.
+    /// Removes a card. Returns false if the hand does not have it.
     pub fn remove(&mut self, card: Card) -> bool {
         let count = &mut self.counts[card.index()];
         match count.checked_sub(1) {
@@ -97,7 +97,7 @@ impl Hand {
         }
     }
 
-    /// Takes out as many of these cards as there are.
+    /// Removes these cards, as far as the hand has them.
     pub fn remove_all(&mut self, other: &Self) {
         for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
             *mine = mine.saturating_sub(*theirs);

@@ -4,15 +4,15 @@ use super::pack::MAX_PLAYERS;
 use super::word::SHORTEST;
 use crate::Seat;
 
-/// The cards everyone is dealt who has no handicap.
+/// The number of cards dealt to a seat without a handicap.
 pub const DEALT: usize = 10;
-/// The largest handicap: as many cards as a short word has, which puts a child about a turn ahead and leaves enough cards to
-/// make words of.
+/// The largest handicap: the number of cards of a short word. It puts a child about a turn ahead and leaves enough
+/// cards to make words.
 pub const MAX_HANDICAP: u8 = 3;
-// Everyone has to be able to lay a word and still have cards to play on with.
+// Every player must be able to lay a word and still have cards to go on with.
 const _: () = assert!(DEALT - MAX_HANDICAP as usize > 2 * SHORTEST);
 
-/// How many cards fewer each seat is dealt, two bits per seat from the lowest.
+/// The handicap of each seat, in cards: two bits per seat, seat 0 in the lowest bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handicap(u16);
 
@@ -21,10 +21,11 @@ const SEAT_MASK: u16 = MAX_HANDICAP as u16;
 const _: () = assert!(SEAT_MASK == (1 << SEAT_BITS) - 1 && SEAT_BITS * MAX_PLAYERS <= u16::BITS as usize);
 
 impl Handicap {
-    /// Everyone is dealt ten.
+    /// No handicap: every seat is dealt ten cards.
     pub const NONE: Self = Self(0);
 
-    /// The same with `fewer` cards less for a seat; nothing if there is no such seat, or if they are too many.
+    /// The same handicap, except that this seat is dealt `fewer` cards less than ten; `None` if there is no such seat,
+    /// or the number is too large.
     #[must_use]
     pub const fn with(self, seat: Seat, fewer: u8) -> Option<Self> {
         if seat >= MAX_PLAYERS || fewer > MAX_HANDICAP {
@@ -34,37 +35,37 @@ impl Handicap {
         Some(Self(self.0 & !(SEAT_MASK << place) | (fewer as u16) << place))
     }
 
-    /// How many cards fewer a seat is dealt.
+    /// The handicap of a seat: how many fewer cards it is dealt.
     #[must_use]
     pub const fn fewer(self, seat: Seat) -> u8 {
         if seat >= MAX_PLAYERS { 0 } else { (self.0 >> (SEAT_BITS * seat) & SEAT_MASK) as u8 }
     }
 
-    /// How many cards a seat is dealt.
+    /// The number of cards that a seat is dealt.
     #[must_use]
     pub const fn dealt(self, seat: Seat) -> usize {
         DEALT - self.fewer(seat) as usize
     }
 
-    /// Whether everyone is dealt ten.
+    /// Whether every seat is dealt ten cards.
     #[must_use]
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// Only the handicaps of the first seats, this many.
+    /// Only the handicaps of the first `seats` seats.
     #[must_use]
     pub const fn of_first(self, seats: usize) -> Self {
         if seats >= MAX_PLAYERS { self } else { Self(self.0 & ((1 << (SEAT_BITS * seats)) - 1)) }
     }
 
-    /// As a number, for records and settings.
+    /// The handicap as a number, for records and settings.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// From such a number; nothing if it has other bits.
+    /// The handicap of such a number; `None` if other bits are set.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> (SEAT_BITS * MAX_PLAYERS) == 0 { Some(Self(bits)) } else { None }

@@ -1,11 +1,11 @@
-//! Mere misspellings: one letter added, dropped or changed, or two neighbours swapped, makes a word.
+//! Misspellings: one letter added, dropped or changed, or two neighbours swapped, makes a word.
 
 use gousset_words::{Dictionary, Letter, Node};
 
-/// Whether these letters are no word, but one slip away from one.
+/// Whether these letters are no word, but one slip away from a word.
 ///
-/// The dictionary is walked along the letters; at each of them every slip is tried, and what follows has to be
-/// there letter for letter.
+/// Walks the dictionary along the letters. At each letter it tries every slip. After a slip, the remaining letters must
+/// match exactly.
 #[must_use]
 pub fn is_misspelling(dictionary: Dictionary<'_>, letters: &[Letter]) -> bool {
     if dictionary.contains(letters) {
@@ -62,7 +62,7 @@ mod tests {
         );
     }
 
-    /// Every slip of a text, written out.
+    /// Every text that is one slip away from this one.
     fn slips(text: &str) -> BTreeSet<String> {
         let signs: Vec<char> = text.chars().collect();
         let mut all = BTreeSet::new();

@@ -1,8 +1,8 @@
-//! Lexicon: get rid of a hand of letters, word by word.
+//! Lexicon: players get rid of a hand of letter cards by laying words.
 //!
-//! [`Hand`] is cards in no order, [`Word`] cards that spell something, [`Round`] and [`Match`] play by the rules, at
-//! home or in a tournament, [`View`] is what a seat may know, [`Record`] is a match as bytes. Whether a word is one
-//! is up to a [`Judge`].
+//! [`Hand`] is a set of cards in no order, and [`Word`] cards that spell a word. [`Round`] and [`Match`] apply the
+//! rules, at home or in a tournament. [`View`] is everything that a seat may know. [`Record`] is a match as bytes. A
+//! [`Judge`] decides whether a word is valid.
 
 mod badges;
 mod card;

@@ -1,4 +1,4 @@
-//! What players do, what it leads to, and why it may be refused.
+//! The moves of a round, their results, and the reasons to refuse them.
 
 use super::card::Card;
 use super::verdict::Verdict;
@@ -6,7 +6,7 @@ use super::word::{SHORTEST, Word};
 use crate::Seat;
 use core::fmt;
 
-/// Where the card comes from that is taken for a thrown one.
+/// The source of the card that a player takes for a thrown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The top of the stock.
@@ -15,39 +15,39 @@ pub enum Source {
     Exposed,
 }
 
-/// A move. In a word, a letter that is marked as a Master is to be played with the hand's Master; for the others
-/// the hand's real card is used if there is one.
+/// A move. A letter that is marked as a Master in a word is played with a Master of the hand. For any other letter, the
+/// hand's real card is used if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Lays a word on the table.
     Word(Word),
     /// Throws a card and takes another.
     Throw(Card, Source),
-    /// Makes the word at this place of the table into this one by adding cards.
+    /// Turns the word at this place of the table into this word by adding cards.
     Insert(u8, Word),
-    /// Makes the word at this place of the table into this one by swapping cards.
+    /// Turns the word at this place of the table into this word by swapping cards.
     Exchange(u8, Word),
-    /// This seat challenges what was just laid. It takes nobody's turn.
+    /// This seat challenges the word just laid. A challenge does not use a turn.
     Challenge(Seat),
-    /// The time is up: everyone counts. No player's move; it is one so that a record has it.
+    /// The time is up, and all hands are counted. No player makes this move. It is a move so that a record contains it.
     Bell,
 }
 
-/// What a move led to.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A word lies on the table, new or changed.
+    /// A word is on the table, new or changed.
     Laid,
-    /// A word lies on the table, and its author has no cards left: the round is over.
+    /// A word is on the table, and its author has no cards left: the round is over.
     WentOut,
     /// A card was thrown and another taken.
     Thrown {
         /// The last card of the stock was taken, and the exposed pile has become the new stock.
         renewed: bool,
     },
-    /// The round is over and nobody went out.
+    /// The round is over, and no player went out.
     Stopped,
-    /// What was laid has been judged.
+    /// The word just laid has been judged.
     Judged(Verdict),
 }
 
@@ -64,27 +64,27 @@ pub enum Refusal {
     NotInDictionary,
     /// The table has no word at this place.
     NoSuchWord(u8),
-    /// The letters of the word on the table are not all there, in their order.
+    /// The new word does not keep all letters of the word on the table in their order.
     OrderBroken,
-    /// An insert adds a card.
+    /// An insert must add a card.
     NothingInserted,
-    /// An exchange leaves the number of letters as it is.
+    /// An exchange must keep the number of letters.
     LengthChanged,
-    /// An exchange changes the spelling, or wins back a Master.
+    /// An exchange must change the spelling, or win back a Master.
     NothingExchanged,
     /// The stock is empty.
     NoStock,
     /// No card is exposed.
     NoExposed,
-    /// Nothing was just laid.
+    /// No word was just laid.
     NothingToChallenge,
-    /// Words are checked when they are laid.
+    /// Words are checked when they are laid, so they cannot be challenged.
     WordsAreChecked,
-    /// Nobody challenges their own word.
+    /// Players cannot challenge their own words.
     OwnWord,
-    /// There is no player still in at this seat.
+    /// No player who is still in sits at this seat.
     NotPlaying(Seat),
-    /// The table or the record of the match has no room for it.
+    /// The table or the record of the match has no room for the move.
     NoRoom,
 }
 

@@ -1,22 +1,22 @@
-//! The packs of cards: which there are, and how many of each card.
+//! The packs of cards, and the number of copies of each card.
 
 use super::card::{Card, KINDS};
 use super::hand::Hand;
 use crate::Game;
 use gousset_words::Language;
 
-/// The fewest players.
+/// The smallest number of players.
 pub const MIN_PLAYERS: usize = *Game::Lexicon.players().start();
-/// The most players at a table.
+/// The largest number of players at a table.
 pub const MAX_PLAYERS: usize = *Game::Lexicon.players().end();
-/// The most players with one pack.
+/// The largest number of players with one pack.
 const ONE_PACK_PLAYERS: usize = 4;
-/// The cards of a pack.
+/// The number of cards in a pack.
 const PACK_CARDS: usize = 52;
-/// The most cards in play: two packs.
+/// The largest number of cards in play: two packs.
 pub const MAX_CARDS: usize = 2 * PACK_CARDS;
 
-/// How many of each card, the Master first.
+/// The number of copies of each card, the Master first.
 type Copies = [u8; KINDS];
 
 const ORIGINAL: Copies = [
@@ -38,17 +38,17 @@ const FRENCH: Copies = [
 /// A pack of 52 cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pack {
-    /// The documented one: the English edition of the 1930s.
+    /// The documented pack: the English edition of the 1930s.
     Original,
-    /// One for play in French, of this project's own making, with the same values.
+    /// A pack for play in French, made by this project, with the same values.
     French,
 }
 
 impl Pack {
-    /// Both.
+    /// Both packs.
     pub const ALL: [Self; 2] = [Self::Original, Self::French];
 
-    /// The one that is played with words of this language, unless another is chosen.
+    /// The default pack for words of this language.
     #[must_use]
     pub const fn usual(language: Language) -> Self {
         match language {
@@ -57,7 +57,7 @@ impl Pack {
         }
     }
 
-    /// How many of this card one pack has.
+    /// The number of copies of this card in one pack.
     #[must_use]
     pub const fn copies(self, card: Card) -> u8 {
         match self {
@@ -77,7 +77,7 @@ impl Pack {
     }
 }
 
-/// How many packs this many players use: a second one from five players on.
+/// The number of packs for this many players: two from five players on.
 #[must_use]
 pub const fn packs_for(players: usize) -> u8 {
     if players <= ONE_PACK_PLAYERS { 1 } else { 2 }

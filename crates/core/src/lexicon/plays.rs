@@ -1,32 +1,36 @@
-//! Every word, insert and exchange of a hand, found by walking the dictionary with it.
+//! Finds every word, insert and exchange of a hand by walking the dictionary.
 //!
-//! One walk looks for all of them at once, since most of what it spells is shared. At every node there is a set of
-//! *tries*: the hand alone, and for each word on the table an insert and an exchange. A try goes on with a letter
-//! if it has it for nothing (the next letter of the word that an insert keeps, the letter in the same place of the
-//! word that an exchange changes), from the hand, or by a Master. Which tries go on is a matter of a few operations
-//! on bit sets, one bit per try, however many there are.
+//! One walk searches for all of them at once, because they share most of the letters spelt on the way. Every node has a
+//! set of *tries*: the hand alone, and for each word on the table an insert and an exchange. A try goes on with a
+//! letter in one of three ways. It has the letter for free: for an insert, the next letter of the word that it keeps;
+//! for an exchange, the letter at the same place of the word that it changes. Or the letter comes from the hand, or
+//! from a Master. The tries that go on are found by a few operations on bit sets, one bit per try, no matter how many
+//! there are.
 //!
-//! Each spelling of a try is found once. An insert takes the next letter of its word wherever it can: if the rest
-//! can be spelt at all, it can so, since a letter that was kept is one that the hand need not give. And a letter
-//! comes from the hand before the Master, which can still be any other.
+//! Each spelling of a try is found once. An insert keeps the next letter of its word whenever it can. This loses no
+//! spelling, because a kept letter saves a card of the hand. A letter comes from the hand before it comes from a
+//! Master, because a Master can still stand for any other letter.
 //!
-//! Letters that are of no use to any try are passed over while edges are read. And where the dictionary tells what lies
-//! ahead, a try is given up if it needs a letter that cannot come, or lacks one that must come: more than half of the nodes
-//! would be visited in vain otherwise.
+//! Letters that no try can use are skipped while edges are read. The dictionary has outlooks for some nodes: the
+//! letters that can follow, and up to two letters that must follow. A try is pruned if it needs a letter that cannot
+//! follow, or lacks a letter that must follow. Without this pruning, more than half of the visited nodes would lead to
+//! nothing.
 //!
-//! An edge after which no try goes on is no level of the walk: what it spells is handed over, and there is nothing to
-//! undo. An edge is followed only when it is known that some try goes on. Where a single one does, `lone` goes on with it.
+//! An edge is followed only if at least one try goes on after it. Otherwise it adds no level to the walk: a word that
+//! it ends is returned, and there is nothing to undo. If a single try goes on, the module `lone` searches with it.
 //!
-//! The walk stops after as many looks as it is allowed and goes on later: a bot thinks in slices. On the chip a look
-//! takes about 310 cycles, a tenth of them misses of the flash's cache. A hand of ten with a Master over eight words takes
-//! 11,000 to 110,000 looks: of 2,000 hands of the French pack half take fewer than 40,000, and one in a hundred more than 85,000.
+//! The walk pauses after the number of looks that it is allowed ([`Walk::step`]) and resumes later, because a bot
+//! thinks in slices. On the chip a look takes about 310 cycles, a tenth of them due to misses of the flash cache. A
+//! hand of ten with a Master over eight words takes 11,000 to 110,000 looks. Of 2,000 hands of the French pack, half
+//! take fewer than 40,000, and one in a hundred more than 85,000.
 //!
-//! There is little to gain by giving up sooner: counted for the sampled hand with the most looks, an exact outlook of every
-//! node and the order of the letters that an insert still needs would together save less than a quarter of them.
+//! Earlier pruning would gain little. This was counted for the sampled hand with the most looks: an exact outlook for
+//! every node and the order of the letters that an insert still needs would together save less than a quarter of the
+//! looks.
 //!
-//! What is inlined where was measured, function by function: the chip has few registers, and the compiler does best with
-//! the search in one piece and what it seldom needs outside. The order of stores was measured too: what is written as soon
-//! as it is known need not be kept on the stack meanwhile.
+//! The inlining of each function was chosen by measurement. The chip has few registers, and the compiler does best with
+//! the search in one piece and the rarely needed parts outside. The order of stores was measured too: a value that is
+//! stored as soon as it is known need not be kept on the stack.
 
 mod left;
 mod letters;
@@ -42,11 +46,11 @@ use left::Left;
 use letters::{Letters, OfLetter, slot};
 use progress::{Progress, WHOLE, place};
 
-/// Words of the table that one walk takes: with the hand alone and two tries a word, 31 bits of 32. A table rarely has
-/// more; if it has, it takes several walks.
+/// The number of table words that one walk takes: the hand alone and two tries per word are 31 bits of 32. A table
+/// rarely has more words. If it does, several walks are needed.
 const WALK_WORDS: usize = 15;
 
-/// The tries of a walk: bit 0 the hand alone, then the inserts, then the exchanges.
+/// The tries of a walk: bit 0 is the hand alone, then come the inserts, then the exchanges.
 type Tries = u32;
 const ALONE: Tries = 1;
 const FIRST_INSERT: u32 = 1;
@@ -54,7 +58,7 @@ const FIRST_EXCHANGE: u32 = FIRST_INSERT + WALK_WORDS as u32;
 const INSERTS: Tries = inserts((1 << WALK_WORDS) - 1);
 const EXCHANGES: Tries = exchanges((1 << WALK_WORDS) - 1);
 
-/// Words of the table: bit n is word n of this walk.
+/// A set of words on the table: bit n is word n of this walk.
 type Words = u16;
 
 /// A set of letters: bit n is letter n.
@@ -63,12 +67,12 @@ const EVERY_LETTER: LetterSet = (1 << Letter::COUNT) - 1;
 
 /// A play of a hand.
 ///
-/// It is not the [`Move`] it stands for: there are thousands of plays, and a move, whose kinds differ in what they hold,
-/// is copied byte by byte.
+/// This is not the [`Move`] itself: there are thousands of plays, and a move, an enum whose variants hold different
+/// data, is copied byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Play {
-    /// What is laid. Its marked letters are those that the hand plays with a Master.
+    /// The word that is laid. Its marked letters are those that the hand plays with a Master.
     pub word: Word,
     /// Where it goes.
     pub target: Target,
@@ -76,19 +80,19 @@ pub struct Play {
     pub standing: Standing,
 }
 
-/// Where the word of a play goes.
+/// The destination of the word of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// It is a new word.
+    /// The table, as a new word.
     Table,
-    /// It takes the place of this word by adding cards.
+    /// This word of the table, which it replaces by adding cards.
     Insert(u8),
-    /// It takes the place of this word by swapping cards.
+    /// This word of the table, which it replaces by swapping cards.
     Exchange(u8),
 }
 
 impl Play {
-    /// The move.
+    /// The move of this play.
     #[must_use]
     pub const fn mv(&self) -> Move {
         match self.target {
@@ -99,49 +103,50 @@ impl Play {
     }
 }
 
-/// How far a walk has come.
+/// The result of a step of a walk.
 ///
-/// A play is borrowed from the walk, where its word was spelt: copying thousands of them took a tenth of the time.
+/// A play is borrowed from the walk, where its word was spelt: copying thousands of plays took a tenth of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'w> {
-    /// Here is a play; there may be more.
+    /// A play. There may be more.
     Found(&'w Play),
     /// The looks are used up.
     Paused,
-    /// That was all.
+    /// There are no more plays.
     Done,
 }
 
-/// A node on the way, and which tries have come there.
+/// A node on the path, and the tries that have reached it.
 ///
-/// Its size is a power of two, so that an index becomes an address by a shift: that saves 2 % of the time.
+/// Its size is a power of two, so that an index becomes an address by a shift. This saves 2 % of the time.
 #[derive(Clone)]
 #[repr(align(64))]
 struct Level {
-    /// Its edges that are still to be tried.
+    /// The edges of the node that have not been tried yet.
     rest: Edges,
-    /// The letters that can be of use to some try, as far as is known without looking at each.
+    /// The letters that some try may use, as far as this is known without checking each try.
     useful: LetterSet,
-    /// Those of them that come from the hand or are kept by an insert.
+    /// Those useful letters that come from the hand or are kept by an insert.
     letters: LetterSet,
     /// The tries that may go on from here.
     tries: Tries,
-    /// The exchanges that have changed nothing so far, and must: they win back no Master.
+    /// The exchanges that have changed nothing so far, and must change something because they win back no Master.
     unchanged: Tries,
-    /// Those that took the letter that led here from the hand, by a Master, and had it for nothing, whether they go on or
-    /// not.
+    /// The tries that took the letter leading here from the hand, whether they go on or not.
     from_hand: Tries,
+    /// The tries that took it by a Master, whether they go on or not.
     by_master: Tries,
+    /// The tries that had it for free, whether they go on or not.
     kept: Tries,
-    /// How far an insert that is searched with alone has come: the place of its next letter in [`Progress`].
+    /// The progress of an insert that is searched with alone: the place of its next letter in [`Progress`].
     reached: u8,
-    /// The tries whose plays may have as many letters as there are now: an exchange has as many as its word, an insert has
-    /// more. The same all the time, as are the next two.
+    /// The tries whose plays may have the number of letters of this level: an exchange has as many letters as its word,
+    /// an insert has more. Fixed during a walk, like the next two fields.
     closing: Tries,
-    /// The tries that may go on from here. An exchange has as many letters as its word, and no word is longer than the
-    /// longest, whatever the dictionary has.
+    /// The tries that may have more letters than this level. An exchange has as many letters as its word, and no word
+    /// has more than [`LONGEST`], even if the dictionary has longer ones.
     lasting: Tries,
-    /// The letters that the words on the table have next.
+    /// The letters that the words on the table have at this place.
     beside: LetterSet,
 }
 
@@ -164,48 +169,49 @@ impl Level {
 
 /// A walk over the dictionary.
 ///
-/// The order of its fields matters: the chip addresses the first 128 bytes of a struct without an extra instruction, and
-/// every look needs those.
+/// The order of the fields matters: the chip addresses the first 128 bytes of a struct without an extra instruction.
+/// The fields that every look needs come first.
 #[derive(Clone)]
 #[repr(C)]
 pub struct Walk<'a> {
-    /// The play that is lent. Its word always has the letters on the way to the node at hand, the last one that was
-    /// tried there, and A after it.
+    /// The play that is lent to the caller. Its word always has the letters on the path to the current node, then the
+    /// last letter tried there, and then only A.
     play: Play,
-    /// Whether that was all.
+    /// True if there are no more plays.
     done: bool,
-    /// How many Masters the hand has.
+    /// The number of Masters in the hand.
     masters: u8,
-    /// The single try that is left at the node at hand, if it is searched with alone.
+    /// The single try that is left at the current node, if the walk searches with it alone; otherwise 0.
     lone: Tries,
-    /// How many letters there are on the way to the node at hand, and how many there were where the search with a single try
-    /// began.
+    /// The number of letters on the path to the current node.
     length: usize,
+    /// The number of letters where the search with a single try began.
     lone_from: usize,
     dictionary: Dictionary<'a>,
-    /// The tries of which the word just spelt is a play that has not been handed over yet.
+    /// The tries for which the word just spelt is a play that has not been returned yet.
     found: Tries,
-    /// The letters that the hand has.
+    /// The letters of the hand.
     hand: LetterSet,
-    /// How many Masters every try has left.
+    /// The number of Masters that each try has left.
     masters_left: Left,
-    /// The path to the node at hand: the root, and one level per letter. Levels are written in place and never moved,
-    /// which on the chip would cost more than all the rest. There is one more than is ever used, so that each has a next.
+    /// The path to the current node: the root, and one level per letter. Levels are written in place and never moved,
+    /// because moving them would cost the chip more than everything else. There is one level more than is ever used, so
+    /// that each has a next one.
     levels: [Level; LONGEST + 2],
     letters: Letters,
     progress: Progress,
-    /// Where the plays of a try go, by its place.
+    /// The target of each try's plays, by the place of the try.
     targets: [Target; 32],
 }
 
 impl<'a> Walk<'a> {
-    /// How many walks a table of this many words takes.
+    /// The number of walks that a table of this many words takes.
     #[must_use]
     pub const fn needed(words: usize) -> usize {
         if words == 0 { 1 } else { words.div_ceil(WALK_WORDS) }
     }
 
-    /// One of the walks that a table needs, from 0. The first finds the words of the hand alone too.
+    /// One of the walks that a table needs, numbered from 0. Walk 0 also finds the words of the hand alone.
     #[must_use]
     #[inline(never)]
     pub fn new(dictionary: Dictionary<'a>, hand: &Hand, table: &[Word], number: usize) -> Self {
@@ -243,11 +249,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Enters the cards and the words on the table, of which `first` is the place of the first. Each has two letters or more.
+    /// Enters the cards and the words on the table. `first` is the place of the first word. Each word has two letters
+    /// or more.
     #[inline(never)]
     fn lay_out(&mut self, hand: &Hand, words: &[Word], first: u8) {
         let Self { levels, letters, .. } = self;
-        // These may leave their words as they are, because they win back a Master.
+        // The exchanges that may leave their words unchanged, because they win back a Master.
         let mut winnable = 0;
         for letter in Letter::ALL {
             let count = hand.count_letter(letter);
@@ -259,7 +266,7 @@ impl<'a> Walk<'a> {
         levels[0].letters = self.hand;
         for (number, word) in words.iter().enumerate() {
             let bit = 1 << number;
-            // So far the tries whose words have as many letters.
+            // For now, `closing` has the tries whose words have this many letters.
             levels[word.len()].closing |= inserts(bit) | exchanges(bit);
             self.progress.add(number, word, letters);
             self.targets[place(inserts(bit))] = Target::Insert(first + number as u8);
@@ -286,8 +293,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on until there is a play, the looks are used up, or all is done. A look is one letter that is of use at a
-    /// node, or the way back from one. Out of line, so that there is one copy of its loop, which lies in RAM (`memory.x`).
+    /// Searches until a play is found, the looks are used up, or there are no more plays. A look is one useful letter
+    /// at a node, or one way back from a node. Out of line, so that there is only one copy of its loop, which is in RAM
+    /// (`memory.x`).
     #[inline(never)]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
         while self.found == 0 {
@@ -303,14 +311,14 @@ impl<'a> Walk<'a> {
         Step::Found(&self.play)
     }
 
-    /// Goes on until something is found, or a single try is left, or all is done, with at most this many looks; how many are
-    /// left.
+    /// Searches until a play is found, a single try is left, or the walk is done, with at most this many looks. Returns
+    /// the number of looks left.
     #[inline(always)]
     fn search(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
         while looks != 0 {
             looks -= 1;
-            // To compare is cheaper than to mask: it needs no register.
+            // A comparison is cheaper than a mask: it needs no register.
             let place = self.length;
             if place > LONGEST {
                 break;
@@ -344,15 +352,15 @@ impl<'a> Walk<'a> {
                 return looks;
             }
             if edge.leads_on() && self.descend(edge, place) {
-                // The caller goes on with it: the search with a single try is inlined once then.
+                // The caller goes on with the single try, so that the search with it is inlined only once.
                 return looks;
             }
         }
         looks
     }
 
-    /// Whether the word that ends with this edge, which led to the next level's tries, is a play. `place` is the length that
-    /// the search has read already: reading it again cost 1 % of the time.
+    /// Whether the word that ends with this edge is a play of a try in the next level. `place` is the length, which the
+    /// search has already read: reading it again cost 1 % of the time.
     #[inline(never)]
     fn spell(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &self.levels[place..] else { return false };
@@ -373,15 +381,15 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Fills in the word of a play: this many letters, the last of which is this edge's.
+    /// Fills in the word of a play. It has this many letters and ends with this edge.
     #[inline(always)]
     fn note_word(&mut self, length: usize, edge: Edge) {
         self.play.standing = edge.word().unwrap_or(Standing::Rare);
         self.play.word.set_length(length);
     }
 
-    /// Follows an edge with the tries that go on from it, if they find what they need there. Whether it is a single one that
-    /// can be searched with alone.
+    /// Follows an edge with the tries that go on after it, unless the outlook excludes all of them. Returns true if a
+    /// single try goes on that can be searched with alone.
     #[inline(always)]
     fn descend(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &mut self.levels[place..] else { return false };
@@ -410,7 +418,7 @@ impl<'a> Walk<'a> {
             if going_on == 0 {
                 return false;
             }
-            // Where other tries go on, the node is visited anyway.
+            // Only if no other tries go on: otherwise the node is visited anyway.
             if going_on & !INSERTS == 0 && going_on != 0 {
                 going_on &= !self.progress.without_hope(going_on, outlook.any() | 1 << letter);
             }
@@ -425,7 +433,8 @@ impl<'a> Walk<'a> {
         if from_hand != 0 {
             of_letter.left.take(from_hand);
         }
-        // The hand alone keeps nothing, and the lower half is cut out by one instruction.
+        // The hand alone keeps nothing. With its bit, the mask is the lower 16 bits, which a single instruction
+        // extracts.
         let kept = next.kept & going_on & (INSERTS | ALONE);
         let mut letters = level.letters;
         if kept != 0 {
@@ -455,7 +464,7 @@ impl<'a> Walk<'a> {
         is_alone
     }
 
-    /// Leaves a node: all that its letter changed is as it was. False if it is the root.
+    /// Leaves a node and undoes all changes of its letter. Returns false at the root.
     #[inline(always)]
     fn go_back(&mut self, left: usize) -> bool {
         let level = &self.levels[left];
@@ -492,7 +501,7 @@ impl<'a> Walk<'a> {
         let length = self.play.word.len() & LONGEST;
         let (mut masters, mut left, mut place) = (0, u32::from(self.masters), 1_u32 << length);
         if left != 0 {
-            // From the end: the compiler does not unroll that loop.
+            // From the end, because the compiler does not unroll this loop.
             for level in self.levels[1..=length].iter().rev() {
                 place >>= 1;
                 if level.by_master & bit != 0 {
@@ -508,8 +517,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Visits every play of a hand: each different word it can lay, each different word that an insert or an exchange can
-/// make of a word on the table. An exchange that only wins back a Master leaves the word unchanged.
+/// Visits every play of a hand: each different word that it can lay, and each different word that an insert or an
+/// exchange can make of a word on the table. An exchange that only wins back a Master leaves the word unchanged.
 pub fn each_play<B>(
     dictionary: Dictionary<'_>,
     hand: &Hand,
@@ -535,7 +544,7 @@ const fn inserts(words: Words) -> Tries {
     (words as Tries) << FIRST_INSERT
 }
 
-/// The exchanges in these words.
+/// The exchanges of these words.
 const fn exchanges(words: Words) -> Tries {
     (words as Tries) << FIRST_EXCHANGE
 }

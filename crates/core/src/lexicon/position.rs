@@ -1,4 +1,4 @@
-//! Any position of a round, written down; only one that the cards allow becomes a [`Round`].
+//! A description of any position of a round. Only a possible position becomes a [`Round`].
 
 use super::card::Card;
 use super::hand::Hand;
@@ -11,15 +11,16 @@ use super::word::{SHORTEST, Word};
 use crate::Seat;
 use core::fmt;
 
-/// The furthest from zero that a position may have a score: no match comes near it, and no round overflows it.
+/// The largest distance of a score from zero. No match comes near it, and from there no round overflows a score.
 pub const MAX_SCORE: u32 = 1_000_000;
 
-/// A position of a round. A stock that is renewed from here is not shuffled, so that what follows is certain.
+/// A position of a round. A stock that is renewed from here is not shuffled, so that the course of the round is
+/// certain.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
     /// The rules of the table. The cards may come from either pack.
     pub rules: Rules,
-    /// Everyone's hand. At home, a player without cards and with a score of at least 100 has retired.
+    /// The hand of each seat. At home, a player without cards and with a score of at least 100 has retired.
     pub hands: &'a [Hand],
     /// The stock, its top last.
     pub stock: &'a [Card],
@@ -29,28 +30,28 @@ pub struct Position<'a> {
     pub table: &'a [Word],
     /// The seat at turn.
     pub turn: Seat,
-    /// Everyone's score.
+    /// The score of each seat.
     pub scores: &'a [i32],
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadPosition {
     /// There are not 2 to 6 hands.
     Players,
-    /// There is not one score for each of this many hands.
+    /// The number of scores differs from this number of hands.
     Scores(usize),
     /// This seat's score is too far from zero.
     Score(Seat),
     /// This seat has no cards, and has not retired.
     NoCards(Seat),
-    /// Not even two players are in.
+    /// Fewer than two players are in.
     TooFewIn,
-    /// This seat, which is to be at turn, is not in.
+    /// The seat at turn is not in.
     Turn(Seat),
     /// This word of the table is too short.
     ShortWord(usize),
-    /// There are more of this card than this many packs have.
+    /// There are more copies of this card than this many packs have.
     TooMany(Card, u8),
 }
 
@@ -74,10 +75,12 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// Checks that the words are long enough, and that this many packs, of one kind or the other, have all these cards.
+/// Checks that the words are long enough, and that the packs have all these cards: `packs` packs of one of the kinds in
+/// `of`.
 ///
 /// # Errors
-/// If not: what there is too much of, by the first of the packs.
+/// If a word is too short, or no kind of pack has enough copies of some card. The error names the card that is missing
+/// in packs of the first kind.
 pub fn check_cards(
     hands: &[Hand],
     piles: &[&[Card]],
@@ -106,10 +109,10 @@ pub fn check_cards(
 }
 
 impl Round {
-    /// The round in a position.
+    /// The round at this position.
     ///
     /// # Errors
-    /// If there can be no such position: why not.
+    /// If the position is impossible, with the reason.
     pub fn new(position: &Position<'_>, of: &[Pack]) -> Result<Self, BadPosition> {
         let Position { rules, hands, stock, exposed, table, turn, scores } = *position;
         let seats = hands.len();
@@ -158,7 +161,7 @@ impl Round {
     }
 }
 
-// Two packs' cards are counted above before they are collected: every pile and table has room.
+// `check_cards` limits the cards to those of two packs before they are collected, so every pile and table has room.
 const _: () = assert!(MAX_WORDS * SHORTEST == MAX_CARDS);
 
 #[cfg(test)]

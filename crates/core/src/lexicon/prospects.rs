@@ -1,50 +1,51 @@
-//! What a word in the making can become: which cards of a hand, and where, lead on to a word that the hand can finish.
+//! The prospects of a word in the making: the cards of a hand that lead on to a word, and the places where they can go.
 //!
-//! The dictionary is walked from where the word stands, with the cards that are left. Unlike [`super::Walk`], which looks for
-//! every play of a hand in slices, this answers at once, for a press of a button: it takes at most [`LOOKS`] looks. Where
-//! they do not suffice, what has not been looked at counts as possible and [`Prospects::is_complete`] is false.
+//! The dictionary is walked from the current letters with the remaining cards. [`super::Walk`] looks for every play of
+//! a hand in slices. This search instead answers at once, for a press of a button: it takes at most [`LOOKS`] looks. If
+//! they are not enough, [`Prospects::is_complete`] is false. Then a next letter of a new word counts as possible if its
+//! words were not all looked at.
 
 use super::hand::Hand;
 use super::word::{SHORTEST, Word};
 use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Outlook, Standing};
 
-/// The most looks: 2 to 4 ms on the chip.
+/// The largest number of looks: 2 to 4 ms on the chip.
 pub const LOOKS: u32 = 2_000;
 
 /// A set of letters: bit n is letter n.
 type LetterSet = u32;
 const EVERY_LETTER: LetterSet = (1 << Letter::COUNT) - 1;
 
-/// How much more a common word counts than a rare one where letters are compared.
+/// The weight of a common word. A rare word has the weight 1.
 const COMMON_WEIGHT: u16 = 8;
 
 /// A word in the making.
 #[derive(Clone, Copy, Debug)]
 pub enum Making<'a> {
-    /// A new word begins with these letters.
+    /// A new word that begins with these letters.
     New(&'a [Letter]),
-    /// Cards go before, after and between these letters.
+    /// Cards are added before, after and between these letters.
     Insert(&'a [Letter]),
-    /// Cards take the places of letters of this word, except for those with a bit in `fixed`. A Master in it can be won by its
-    /// own letter.
+    /// Cards replace letters of this word, except those with a bit in `fixed`. A Master in the word can be won back by
+    /// its own letter.
     Exchange {
-        /// The word as it stands.
+        /// The current word.
         word: &'a Word,
         /// The letters that stay (bit n = letter n).
         fixed: u16,
     },
 }
 
-/// What the next card can be, and where it can go.
+/// The next cards that can lead to a word, and their places.
 #[derive(Clone, Debug)]
 pub struct Prospects {
-    /// The places of each letter.
+    /// For each letter, the places of a card (see [`Prospects::places`]).
     places: [u16; Letter::COUNT],
-    /// The same for a Master in the place of a letter that the hand does not have.
+    /// The same for a Master that stands for a letter that the hand does not have.
     by_master: [u16; Letter::COUNT],
-    /// How many words go on with each letter, common ones counting more.
+    /// For each letter, the number of words that use it, weighted by [`COMMON_WEIGHT`].
     weights: [u16; Letter::COUNT],
-    /// The letters that all words found have in common, from the first; none before a word was found.
+    /// The first letters that all words found have in common; `None` before the first word is found.
     shared: Option<Word>,
     complete: bool,
 }
@@ -58,7 +59,7 @@ impl Prospects {
         complete: true,
     };
 
-    /// What can come next, with these cards left in the hand.
+    /// The prospects of a word, with these cards left in the hand.
     #[must_use]
     #[inline(never)]
     pub fn of(making: Making<'_>, hand: &Hand, dictionary: Dictionary<'_>) -> Self {
@@ -73,20 +74,20 @@ impl Prospects {
         search.found
     }
 
-    /// Where a card of this letter can go next: before letter n of the word, or in its place (bit n). In a new word that is
-    /// the end.
+    /// The places where a card of this letter can go next (bit n): before letter n of the word, or for an exchange
+    /// instead of letter n. In a new word, the only place is the end.
     #[must_use]
     pub const fn places(&self, letter: Letter) -> u16 {
         self.places[letter.index() as usize]
     }
 
-    /// Where a Master can go next that stands for this letter, which the hand does not have itself.
+    /// The places where a Master can go next that stands for this letter. The hand does not have the letter itself.
     #[must_use]
     pub const fn places_by_master(&self, letter: Letter) -> u16 {
         self.by_master[letter.index() as usize]
     }
 
-    /// How many words go on with this letter, as far as they were counted; common ones count more.
+    /// The number of words that use this letter, as far as they were counted. Common words count more.
     #[must_use]
     pub const fn weight(&self, letter: Letter) -> u16 {
         self.weights[letter.index() as usize]
@@ -98,7 +99,7 @@ impl Prospects {
         self.complete
     }
 
-    /// The first letters that all words have in common that a new word can become; nothing if there are no such words or not
+    /// The first letters that all possible words have in common, for a new word; `None` if there are no words, or not
     /// all were found.
     #[must_use]
     pub fn shared(&self) -> Option<Word> {
@@ -106,24 +107,25 @@ impl Prospects {
     }
 }
 
-/// Where the letter of a level came from.
+/// The source of the letter of a level.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
-    /// The word that is changed had it.
+    /// A letter of the changed word.
     Kept,
     Hand,
     Master,
 }
 
-/// A place of the word that is spelt.
+/// A place of the word that is being spelt.
 #[derive(Clone, Copy)]
 struct Level {
-    /// The edges that are still to be tried.
+    /// The edges that have not been tried yet.
     rest: Edges,
-    /// The letter that is tried, and where it came from.
+    /// The letter that is tried.
     letter: Letter,
+    /// The source of that letter.
     origin: Origin,
-    /// How many letters of the word that is changed lie before it.
+    /// The number of letters of the changed word before this place.
     reached: u8,
 }
 
@@ -134,8 +136,9 @@ impl Level {
 struct Search<'a> {
     making: Making<'a>,
     dictionary: Dictionary<'a>,
-    /// How many cards of each letter are left, and their set.
+    /// The number of cards of each letter that are left.
     left: [u8; Letter::COUNT],
+    /// The set of letters that are left.
     letters: LetterSet,
     masters: u8,
     levels: [Level; LONGEST],
@@ -157,7 +160,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The letters that may be of use at this place.
+    /// The letters that may be used at this place.
     fn useful(&self, place: usize) -> LetterSet {
         let cards = if self.masters > 0 { EVERY_LETTER } else { self.letters };
         match (self.kept_at(place), self.is_fixed(place)) {
@@ -167,7 +170,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The letter of the word that is changed which may come at this place.
+    /// The letter of the changed word that may come at this place.
     fn kept_at(&self, place: usize) -> Option<Letter> {
         match self.making {
             Making::New(_) => None,
@@ -180,7 +183,7 @@ impl<'a> Search<'a> {
         matches!(self.making, Making::Exchange { fixed, .. } if fixed >> place & 1 != 0)
     }
 
-    /// Takes a letter that is useful at this place: from the word, else from the hand, else as a Master.
+    /// Takes a letter that may be used at this place: from the word, else from the hand, else as a Master.
     fn take(&mut self, letter: Letter, place: usize) {
         let is_kept = self.kept_at(place) == Some(letter);
         let left = &mut self.left[usize::from(letter.index())];
@@ -200,7 +203,7 @@ impl<'a> Search<'a> {
         (level.letter, level.origin) = (letter, origin);
     }
 
-    /// Gives the letter of this place back.
+    /// Gives back the letter of this place.
     fn give_back(&mut self, place: usize) {
         let Level { letter, origin, .. } = self.levels[place];
         match origin {
@@ -213,13 +216,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many letters of the word that is changed lie before the place after this one.
+    /// The number of letters of the changed word before the next place.
     fn reached_after(&self, place: usize) -> u8 {
         let Level { reached, origin, .. } = self.levels[place];
         reached + u8::from(origin == Origin::Kept)
     }
 
-    /// Tries every letter after those of a new word, each with its share of the looks.
+    /// Tries every letter after the letters of a new word, each with an equal share of the looks.
     fn go_on(&mut self, begun: &[Letter]) {
         let place = begun.len();
         if place >= LONGEST {
@@ -249,7 +252,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds everything from this place on; false if it takes more looks.
+    /// Searches everything from this place on. Returns false if that takes more than this many looks.
     fn walk(&mut self, first: usize, looks: u32) -> bool {
         let mut place = first;
         let mut is_all = true;
@@ -285,7 +288,7 @@ impl<'a> Search<'a> {
         is_all
     }
 
-    /// The edges after this one, if the word may be longer and the cards may suffice.
+    /// The edges after this one; `None` if the word cannot be longer, or the cards cannot be enough.
     fn after(&self, edge: Edge, place: usize) -> Option<Edges> {
         let longest = match self.making {
             Making::Exchange { word, .. } => word.len(),
@@ -306,7 +309,7 @@ impl<'a> Search<'a> {
         Some(edges)
     }
 
-    /// The letters of the word that is changed which come after this place.
+    /// The letters of the changed word that come after this place.
     fn to_come(&self, place: usize) -> LetterSet {
         let rest = match self.making {
             Making::New(_) => &[][..],
@@ -318,12 +321,12 @@ impl<'a> Search<'a> {
         set_of(rest.iter().copied())
     }
 
-    /// Notes the word that ends with this edge, if one does that can be laid.
+    /// Records the word that ends with this edge, if there is one and it can be laid.
     fn look_at(&mut self, edge: Edge, place: usize) {
         let Some(standing) = edge.word() else { return };
         let (length, is_whole) = match self.making {
             Making::New(letters) => (letters.len(), place + 1 >= SHORTEST),
-            // Where nothing is added, there is no card to be marked.
+            // If nothing is added, no level has a card that could be marked.
             Making::Insert(letters) => (0, usize::from(self.reached_after(place)) == letters.len()),
             Making::Exchange { word, .. } => (0, place + 1 == word.len()),
         };
@@ -347,7 +350,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Where the card of this place goes in the word as it stands.
+    /// The place in the current word where the card of this level goes.
     fn target(&self, place: usize) -> usize {
         match self.making {
             Making::Insert(_) => self.levels[place].reached.into(),
@@ -355,7 +358,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The card of this place can go there.
+    /// Records that the card of this level can go to the place `target`.
     fn mark(&mut self, place: usize, target: usize) {
         let Level { letter, origin, .. } = self.levels[place];
         let at = usize::from(letter.index());
@@ -366,7 +369,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// One more word has the card of this place.
+    /// Counts one more word for the card of this level.
     fn weigh(&mut self, place: usize, weight: u16) {
         let Level { letter, origin, .. } = self.levels[place];
         if origin != Origin::Kept {
@@ -375,7 +378,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The Masters that an exchange could win back for their own letters beside what it changes.
+    /// Records the Masters that the exchange could also win back by their own letters.
     fn mark_winnable(&mut self) {
         let Making::Exchange { word, fixed } = self.making else { return };
         for (place, letter) in word.letters().iter().enumerate() {
@@ -387,7 +390,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The word that ends at this place shares its first letters with those before it.
+    /// Reduces the shared letters to those that the word ending at this place has too.
     fn share(&mut self, place: usize) {
         let spelt = self.levels.iter().take(place + 1).map(|level| level.letter);
         let mut shared = Word::EMPTY;

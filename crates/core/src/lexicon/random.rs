@@ -1,4 +1,4 @@
-//! Random play for the tests: good words and bad ones, throws, challenges.
+//! Random play for tests: good and bad words, throws, challenges.
 
 use super::card::Card;
 use super::hand::Hand;
@@ -18,7 +18,7 @@ pub(super) const WORDS: [&str; 40] = [
     "RAILS", "TOURS", "ASH", "HEATH", "WHILE", "TIRE", "TIRES", "AIL", "OIL", "SOIL", "TOIL",
 ];
 
-/// Some cards of a hand.
+/// Some cards of a hand, chosen at random.
 fn some(hand: &Hand, many: usize, rng: &mut Rng) -> Vec<Card> {
     let mut cards: Vec<Card> = hand.cards().collect();
     rng.shuffle(&mut cards);
@@ -35,7 +35,7 @@ fn nonsense(hand: &Hand, rng: &mut Rng) -> Word {
     word
 }
 
-/// A move that is mostly legal and sometimes foolish.
+/// A random move. It is mostly legal, and sometimes lays a bad word.
 pub(super) fn random_move(round: &Round, dictionary: Dictionary<'_>, rng: &mut Rng) -> Move {
     let challengers: Vec<usize> = round.challengers().collect();
     if !challengers.is_empty() && rng.below(3) == 0 {

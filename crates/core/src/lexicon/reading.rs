@@ -1,10 +1,10 @@
-//! How a word comes onto the table: which cards it takes from the hand, and which come back.
+//! How a word is laid: the cards that it takes from the hand, and the cards that come back.
 //!
-//! A player names the new word; several choices of cards may spell it. The hand's real card is used before its
-//! Master, unless the letter is marked as a Master. Letters that stay on the table stay what they are; of several
-//! ways to see an insert, the one that takes the fewest marked letters from the hand and keeps what lies there
-//! as far left as it can. In an exchange a real card that spells the same as a Master on the table takes its place,
-//! unless the letter is marked.
+//! A player names the new word, and several choices of cards may spell it. The hand's real card is used before its
+//! Master, unless the letter is marked as a Master. Letters that stay on the table stay what they are, real card or
+//! Master. An insert may be read in several ways. The reading takes the fewest marked letters from the hand, and then
+//! keeps the letters of the table as far left as possible. In an exchange, a real card of the hand replaces a Master on
+//! the table that stands for the same letter, unless the letter is marked.
 
 use super::card::Card;
 use super::hand::Hand;
@@ -12,18 +12,18 @@ use super::moves::Refusal;
 use super::word::{SHORTEST, Word};
 use gousset_words::{LONGEST, Letter};
 
-/// A word with the cards that make it.
+/// A word with the cards that it takes and returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laying {
-    /// The word as it will lie on the table.
+    /// The word as it will be on the table.
     pub word: Word,
-    /// What the hand gives.
+    /// The cards that the hand gives.
     pub given: Hand,
-    /// What the hand gets.
+    /// The cards that the hand gets.
     pub taken: Hand,
 }
 
-/// The hand while a word is made of it.
+/// The hand while a word is made from it.
 struct Supply {
     left: Hand,
     given: Hand,
@@ -34,7 +34,7 @@ impl Supply {
         Self { left: *hand, given: Hand::EMPTY }
     }
 
-    /// Gives a card for this letter; whether it is a Master.
+    /// Gives a card for this letter. Returns true if it is a Master.
     fn give(&mut self, letter: Letter, marked: bool) -> Result<bool, Refusal> {
         let real = Card::of(letter);
         let card = match (marked, self.left.count(real), self.left.masters()) {
@@ -49,7 +49,7 @@ impl Supply {
     }
 }
 
-/// A word laid from the hand alone.
+/// Reads a word that is laid from the hand alone.
 ///
 /// # Errors
 /// If it is too short, or the hand does not have its cards.
@@ -65,10 +65,10 @@ pub fn read_word(hand: &Hand, word: &Word) -> Result<Laying, Refusal> {
     Ok(Laying { word: word.with_masters(masters), given: supply.given, taken: Hand::EMPTY })
 }
 
-/// A word made of one on the table by adding cards.
+/// Reads a word that is made from one on the table by adding cards.
 ///
 /// # Errors
-/// If the letters on the table are not there in their order, nothing is added, or the hand does not have the cards.
+/// If the letters of the table are not kept in their order, nothing is added, or the hand does not have the cards.
 pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
     if word.len() <= on.len() {
         return Err(if word.letters() == on.letters() {
@@ -94,18 +94,18 @@ pub fn read_insert(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusa
 
 /// The places of the new word that hold the letters of the old one (bit n = letter n).
 ///
-/// Worked out from the end: `cost[kept]` is what it costs, in marked letters of the hand, to make the rest of the new
-/// word once `kept` letters of the old one are used.
+/// Computed from the end: `cost[kept]` is the number of marked letters that the hand must give for the rest of the new
+/// word, once `kept` letters of the old one are used.
 fn kept_places(on: &Word, word: &Word) -> Option<u16> {
     const IMPOSSIBLE: u8 = u8::MAX;
     let (old, new) = (on.letters(), word.letters());
-    // After the last place, only nothing is left to keep. The new word has more letters than the old one.
+    // After the last place, all letters of the old word must be used. The new word is longer, so the index is in range.
     let mut cost = [IMPOSSIBLE; LONGEST];
     cost[old.len()] = 0;
     let mut keeps = [0_u16; LONGEST];
     for place in (0..new.len()).rev() {
         for kept in 0..=old.len() {
-            // `cost[kept + 1]` is still that of the next place, which is where keeping a letter leads.
+            // `cost[kept + 1]` still belongs to the next place, to which keeping a letter leads.
             let fits =
                 kept < old.len() && old[kept] == new[place] && (on.is_master(kept) || !word.is_master(place));
             let keep = if fits { cost[kept + 1] } else { IMPOSSIBLE };
@@ -129,10 +129,10 @@ fn kept_places(on: &Word, word: &Word) -> Option<u16> {
     Some(stays)
 }
 
-/// A word made of one on the table by swapping cards.
+/// Reads a word that is made from one on the table by swapping cards.
 ///
 /// # Errors
-/// If the length changes, nothing is gained, or the hand does not have the cards.
+/// If the length changes, the exchange gains nothing, or the hand does not have the cards.
 pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refusal> {
     if word.len() != on.len() {
         return Err(Refusal::LengthChanged);
@@ -155,7 +155,7 @@ pub fn read_exchange(hand: &Hand, on: &Word, word: &Word) -> Result<Laying, Refu
             swap(place, supply.give(new, marked)?);
         }
     }
-    // Only what the new letters leave over can win back a Master.
+    // Only cards that the new letters do not use can win back a Master.
     for (place, (old, &new)) in pairs() {
         let real_left = supply.left.count_letter(new) > 0;
         if *old == new && on.is_master(place) && !word.is_master(place) && real_left {

@@ -1,20 +1,21 @@
-//! A match as bytes: its set-up, its seed, how it stands before the round at hand, and the moves of that round.
+//! A match as bytes: its set-up, its seeds, the standing before the current round, and the moves of that round.
 //!
 //! ```text
 //! players  hands  minutes  language-pack-checking  handicap (2)  secret (8)  deal (8)  standing …  moves …
 //! ```
 //!
-//! `secret` is what later rounds are derived from, `deal` the seed of this round: nothing of the round depends on the
-//! secret. So a round can be shared without it ([`Record::share_into`]). Version 1 has no `deal`: there it follows
-//! from the secret, and the other way round. A match of version 1 that goes on gets a new secret for its later rounds
-//! ([`Record::renew`]). Only version 3 has a handicap, and every match that has one is of that version.
+//! Later rounds are derived from `secret`. `deal` is the seed of this round, and nothing in the round depends on the
+//! secret. So a round can be shared without the secret ([`Record::share_into`]). Version 1 has no `deal`: there the
+//! seed follows from the secret, and the secret from the seed. A match of version 1 that goes on gets a new secret for
+//! its later rounds ([`Record::renew`]). Only version 3 has a handicap, and every match with a handicap has that
+//! version.
 //!
-//! Only the round at hand is there move by move. The sheet sets no end to a match, and a player may exchange a
-//! letter to and fro for ever: what came before a round is its outcome, and a round whose moves fill their room ends
-//! as by the bell. The cards dealt and every shuffle follow from the seed of the deal.
+//! Only the current round is recorded move by move. The rules set no end to a match, and a player may exchange a letter
+//! to and fro for ever. So earlier rounds are recorded only by their result, and a round whose moves fill their room
+//! ends as by the bell. The cards dealt and every shuffle follow from the seed of the deal.
 //!
-//! The dictionary may change from one release to the next, and a record must not. So a challenge is recorded with
-//! its verdict, and words that were checked when they were laid are not checked again.
+//! The dictionary may change from one release to the next, but a record must not. So a challenge is recorded with its
+//! verdict, and words that were checked when they were laid are not checked again.
 
 mod layout;
 
@@ -33,16 +34,17 @@ use layout::{
     read_standing, start_of, take, version_of,
 };
 
-/// What may still come after the last move of a full round: a challenge, and the bell.
+/// The bytes that may follow the last move of a full round: a challenge, and the bell.
 const LAST_BYTES: usize = 2;
-/// Room for the moves of a round. An ordinary one takes 100 to 400 bytes.
+/// The room for the moves of a round, in bytes. An ordinary round takes 100 to 400.
 const ROUND_BYTES: usize = 2000;
 
-/// The most bytes of a record without its checksum.
+/// The largest number of bytes of a record without its checksum.
 const MAX_UNSEALED: usize = START_BYTES + ROUND_BYTES;
-/// The most bytes of a record.
+/// The largest number of bytes of a record with its checksum.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
-// What versions 2 and 3 have room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
+// The limits of versions 2 and 3. More seats or tables need a new version, so that older firmware reports such a record
+// as newer and not as damaged.
 const _: () = assert!(
     Version::newest(Game::Lexicon) as u8 != 3
         || (super::pack::MAX_PLAYERS == 6 && super::setup::MAX_TABLES == 4)
@@ -51,22 +53,23 @@ const _: () = assert!(
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
 
-/// A match and the bytes it is made of; its moves are those of the round at hand.
+/// A match and the bytes of its record. Its moves are those of the current round.
 pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 impl Record {
-    /// A new match.
+    /// The record of a new match.
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         Self::at_round(Match::new(setup, seed))
     }
 
-    /// A match that is at the start of a round.
+    /// The record of a match at the start of a round.
     fn at_round(game: Match) -> Self {
         Self::begun(start_of(&game, game.seed()).widened(), game)
     }
 
-    /// What was done in the round at hand since this seat's last turn, oldest first: the last of it.
+    /// The turns and challenges of the current round since this seat's last turn, oldest first. Of these, only the last
+    /// [`RECENT`](crate::recent::RECENT) are kept.
     #[must_use]
     pub fn since(&self, seat: Seat) -> &[Done] {
         self.recent.since(|done| done.is_turn_of(seat))
@@ -75,7 +78,7 @@ impl Record {
     /// Makes a move. If it fills the room for the round's moves, the bell rings after it.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the record is as it was.
+    /// If the rules do not allow the move. Then the record is unchanged.
     pub fn play(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
         let outcome = self.append(mv, judge)?;
         self.ring_if_full();
@@ -101,8 +104,8 @@ impl Record {
         Ok(outcome)
     }
 
-    /// The bytes that moves of this round may still take: as many in every version, so that a round ends where it
-    /// always did.
+    /// The bytes that are left for moves of this round. They are equally many in every version, so that a round ends at
+    /// the same move in each.
     fn room(&self) -> usize {
         let left_out = match version_of(&self.game, self.game.seed()) {
             Version::One => SEED_BYTES + HANDICAP_BYTES,
@@ -112,8 +115,8 @@ impl Record {
         self.bytes.room().saturating_sub(left_out)
     }
 
-    /// Ends a round that has no room for any move and what may follow it. A round that is not over can always be
-    /// stopped, and [`Record::append`] has kept a byte for it.
+    /// Ends the round if it has no room for another move and the bytes that may follow it. A round that is not over can
+    /// always be stopped, and [`Record::append`] has kept a byte for the bell.
     fn ring_if_full(&mut self) {
         if self.room() < MOVE_BYTES + LAST_BYTES && !self.game.is_round_over() {
             let rung = self.append(Move::Bell, Judge::Recorded(Verdict::Good));
@@ -121,8 +124,8 @@ impl Record {
         }
     }
 
-    /// Deals the next round; false if the round at hand is not over, or the match is. The record begins anew with how
-    /// the match stands.
+    /// Deals the next round. Returns false if the current round is not over, or the match is. The record then starts
+    /// again, with the standing before that round.
     pub fn next_round(&mut self) -> bool {
         let dealt = self.game.next_round();
         if dealt {
@@ -131,28 +134,28 @@ impl Record {
         dealt
     }
 
-    /// The record as bytes, checksum and all.
+    /// The record as bytes, with its checksum.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
     }
 
-    /// Writes the round as it may be shown to anyone while the match goes on: without its checksum, and with a secret
-    /// that follows from this round's own seed in place of the match's. What is read from it is a record like any
-    /// other, which knows nothing of the other rounds.
+    /// Writes the round in the form that may be shared while the match goes on: without its checksum, and with a secret
+    /// derived from this round's own seed instead of the match's. The result is read like any other record, and reveals
+    /// nothing about the other rounds.
     ///
     /// # Errors
-    /// If there is no room for it.
+    /// If there is no room for the bytes.
     pub fn share_into<const N: usize>(&self, bytes: &mut Bytes<N>) -> Result<(), Full> {
         bytes.append(&start_of(&self.game, continuation_of(self.game.deal()).into()))?;
         bytes.append(&self.bytes[self.start..])
     }
 
-    /// Gives the later rounds of the match another secret, which nobody can work out from this one. The round at hand
-    /// stays as it is, and the record of a match of version 1 becomes one of version 2.
+    /// Gives the later rounds of the match another secret, which cannot be derived from this one. The current round is
+    /// unchanged. The record of a match of version 1 becomes one of version 2.
     ///
     /// # Errors
-    /// If there is no room for it, which every record has: the record is as it was.
+    /// If there is no room for the new secret. Every record has that room. On an error the record is unchanged.
     pub fn renew(&mut self, secret: u64) -> Result<(), Full> {
         let mut bytes = start_of(&self.game, secret.into()).widened();
         let start = bytes.len();
@@ -184,7 +187,7 @@ impl record::Replay for Record {
         Ok((Self::at_round(game), rest))
     }
 
-    /// The verdict is the one that is recorded with the move.
+    /// The verdict on a challenge is the recorded one.
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
         let number = self.next_number();
         let (mv, verdict) = read_move(moves)?.ok_or(ReplayError::NoSuchMove(number))?;

@@ -1,4 +1,4 @@
-//! One round: from the deal until somebody has no cards, or it is stopped.
+//! One round: from the deal until a player has no cards, or until it is stopped.
 
 use super::card::Card;
 use super::hand::Hand;
@@ -14,34 +14,34 @@ use crate::Seat;
 use crate::rng::Rng;
 use heapless::Vec;
 
-/// The round ends with this renewal of the stock.
+/// The renewal of the stock with which the round ends.
 pub(super) const LAST_RENEWAL: u8 = 3;
-/// The round also ends when this many throws per player have followed each other with nothing else between them.
+/// The round also ends after this many throws per player in a row, with no other move between them.
 const THROWS_EACH: u16 = 12;
-/// What a challenge at home wins or costs.
+/// The points that a challenge at home wins or costs.
 pub const CHALLENGE_POINTS: i32 = 10;
-/// What a bad word costs in a tournament.
+/// The points that a bad word costs its author in a tournament.
 pub const BAD_WORD_POINTS: i32 = 50;
 
-/// The most words on a table: all cards in play, two in each word.
+/// The largest number of words on a table: all cards in play, two per word.
 pub const MAX_WORDS: usize = MAX_CARDS / SHORTEST;
 
-/// What was just laid.
+/// The word that was just laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JustLaid {
-    /// Who laid it.
+    /// The seat that laid it.
     pub author: Seat,
     /// Its place on the table.
     pub at: u8,
-    /// The word that was there before; none if it is a new one.
+    /// The word that was there before; `None` if the word is new.
     pub before: Option<Word>,
 }
 
 /// The words on the table, in the order they were laid.
 pub type Table = Vec<Word, MAX_WORDS>;
-/// Cards on each other, the top one last.
+/// A pile of cards, the top one last.
 pub type Pile = Vec<Card, MAX_CARDS>;
-/// Everyone's score.
+/// The score of each seat.
 pub type Scores = [i32; MAX_PLAYERS];
 
 /// How a round ended.
@@ -49,17 +49,17 @@ pub type Scores = [i32; MAX_PLAYERS];
 pub enum End {
     /// This seat has no cards left.
     WentOut(Seat),
-    /// The bell rang, or the round would have been endless.
+    /// The bell rang, or a limit against endless rounds was reached.
     Stopped,
 }
 
-/// What was just laid, with all that is needed to undo it.
+/// The word that was just laid, with all data needed to undo it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
     pub(super) author: Seat,
     /// Its place on the table.
     pub(super) at: u8,
-    /// The word that was there; none if the word is new, and then it is the table's last.
+    /// The word that was there before; `None` if the word is new, and then it is the last on the table.
     pub(super) before: Option<Word>,
     hand: Hand,
     given: Hand,
@@ -71,18 +71,18 @@ pub(super) struct Laid {
 pub struct Round {
     pub(super) rules: Rules,
     pub(super) seats: u8,
-    /// Who is still in.
+    /// The seats that are still in.
     pub(super) playing: Seats,
     pub(super) hands: [Hand; MAX_PLAYERS],
-    /// What everybody knows to be in each hand: cards taken in the open.
+    /// For each hand, the cards that all players know to be in it, because it took them in the open.
     pub(super) known: [Hand; MAX_PLAYERS],
     pub(super) table: Table,
     pub(super) stock: Pile,
     pub(super) exposed: Pile,
-    /// What a renewed stock is shuffled with; without it the exposed pile is turned over as it lies.
+    /// Shuffles a renewed stock. Without it, the exposed pile is turned over without shuffling.
     pub(super) shuffler: Option<Rng>,
     pub(super) renewals: u8,
-    /// How many throws have followed each other.
+    /// The number of throws in a row.
     pub(super) throws: u16,
     pub(super) turn: Seat,
     pub(super) end: Option<End>,
@@ -91,14 +91,15 @@ pub struct Round {
 }
 
 impl Round {
-    /// Deals a round to those who are in, clockwise from the dealer's left, who begins. `scores` are those before it.
+    /// Deals a round to the seats that are in, clockwise from the seat on the dealer's left, which begins. `scores` are
+    /// the scores before the round.
     #[must_use]
     pub fn deal(rules: Rules, seats: usize, playing: Seats, dealer: Seat, scores: Scores, rng: Rng) -> Self {
         Self::deal_with(Handicap::NONE, rules, seats, playing, dealer, scores, rng)
     }
 
-    /// Deals a round in which some seats have fewer cards. Everyone else has the cards that they would have without the
-    /// handicap, and so has the stock, with those that were not dealt at its bottom.
+    /// Deals a round in which some seats get fewer cards. All other hands and the stock are the same as without the
+    /// handicap. The cards that were not dealt are at the bottom of the stock.
     #[must_use]
     pub fn deal_with(
         handicap: Handicap,
@@ -115,7 +116,7 @@ impl Round {
         let mut kept_back = Pile::new();
         for time in 0..DEALT {
             for seat in playing.left_of(dealer) {
-                // Six players need sixty of the cards; there are 104.
+                // Six players need sixty cards, and 104 are in play.
                 let Some(card) = stock.pop() else { continue };
                 if time < handicap.dealt(seat) {
                     hands[seat].add(card);
@@ -152,19 +153,19 @@ impl Round {
         self.rules
     }
 
-    /// How many seats the table has, those of retired players included.
+    /// The number of seats at the table, including those of retired players.
     #[must_use]
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
 
-    /// Who is still in.
+    /// The seats that are still in.
     #[must_use]
     pub const fn playing(&self) -> Seats {
         self.playing
     }
 
-    /// Everyone's cards.
+    /// The hand of each seat.
     #[must_use]
     pub fn hands(&self) -> &[Hand] {
         &self.hands[..self.seats()]
@@ -188,54 +189,55 @@ impl Round {
         &self.exposed
     }
 
-    /// How often the stock was renewed.
+    /// The number of times the stock was renewed.
     #[must_use]
     pub const fn renewals(&self) -> u8 {
         self.renewals
     }
 
-    /// The seat at turn; none once the round is over.
+    /// The seat at turn; `None` once the round is over.
     #[must_use]
     pub const fn turn(&self) -> Option<Seat> {
         if self.end.is_some() { None } else { Some(self.turn) }
     }
 
-    /// How the round ended, once it has. A challenge may still undo it.
+    /// How the round ended; `None` before its end. A challenge may still undo the end.
     #[must_use]
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// Everyone's score: those before the round, with its challenges, and once it is over with what was left in
-    /// the hands.
+    /// The score of each seat: the score before the round, plus the points of challenges, and once the round is over
+    /// plus the value of the hand.
     #[must_use]
     pub fn scores(&self) -> &[i32] {
         &self.scores[..self.seats()]
     }
 
-    /// What was just laid, until the next player has moved or it has been judged.
+    /// The word that was just laid, until the next player has moved or the word has been judged.
     #[must_use]
     pub fn just_laid(&self) -> Option<JustLaid> {
         self.laid.map(|laid| JustLaid { author: laid.author, at: laid.at, before: laid.before })
     }
 
-    /// Who has just laid a word, and the word as it lies on the table.
+    /// The seat that has just laid a word, and the word as it is on the table.
     #[must_use]
     pub fn laid_word(&self) -> Option<(Seat, Word)> {
         let laid = self.laid.as_ref()?;
         Some((laid.author, *self.table.get(usize::from(laid.at))?))
     }
 
-    /// Who may challenge what was just laid, the author's left first; nobody if nothing may be challenged.
+    /// The seats that may challenge the word just laid, starting at the author's left; none if nothing may be
+    /// challenged.
     ///
-    /// When several wish to, the first of them has it.
+    /// If several players wish to challenge, the first of them does.
     pub fn challengers(&self) -> impl Iterator<Item = Seat> {
         let author = self.laid.filter(|_| self.rules.checking == Checking::Challenge).map(|laid| laid.author);
         author.into_iter().flat_map(|author| self.playing.left_of(author).filter(move |&seat| seat != author))
     }
 
-    /// How the seat at turn would lay this word, insert or exchange, whether it is a word or not; nothing for
-    /// other moves.
+    /// The cards with which the seat at turn would lay this word, insert or exchange, whether the dictionary has the
+    /// word or not; `None` for other moves.
     ///
     /// # Errors
     /// If the cards do not allow it.
@@ -253,7 +255,7 @@ impl Round {
     /// Makes a move.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the round is as it was.
+    /// If the rules do not allow the move. Then the round is unchanged.
     pub fn play(&mut self, mv: Move, judge: Judge<'_>) -> Result<Outcome, Refusal> {
         match mv {
             Move::Challenge(seat) => self.challenge(seat, judge),
@@ -278,7 +280,7 @@ impl Round {
         let (hand, known) = (self.hands[author], self.known[author]);
         match self.table.get_mut(usize::from(at)) {
             Some(old) => *old = word,
-            // `MAX_WORDS` counts every word that the cards can make.
+            // `MAX_WORDS` has room for every word that the cards can make.
             None => self.table.push(word).map_err(|_| Refusal::NoRoom)?,
         }
         self.laid = Some(Laid { author, at, before, hand, given, known });
@@ -332,7 +334,7 @@ impl Round {
         Ok(Outcome::Thrown { renewed })
     }
 
-    /// The exposed pile becomes the stock, and its first card is turned up.
+    /// Makes the exposed pile the new stock, and turns up its first card.
     fn renew(&mut self) {
         if let Some(rng) = &mut self.shuffler {
             rng.shuffle(&mut self.exposed);
@@ -347,8 +349,8 @@ impl Round {
         Outcome::Stopped
     }
 
-    /// The scores that everyone may know. While the word that ended the round can still be challenged, the count waits:
-    /// it would tell what is in hands that may have to play on.
+    /// The scores that all players may know. While the word that ended the round can still be challenged, the values of
+    /// the hands are not included: they would reveal cards of hands that may have to play on.
     pub(super) fn scores_told(&self) -> Scores {
         let mut scores = self.scores;
         if matches!(self.end, Some(End::WentOut(_))) && self.challengers().next().is_some() {
@@ -359,7 +361,7 @@ impl Round {
         scores
     }
 
-    /// Everyone's hand counts against them.
+    /// Ends the round and adds the value of each hand to its score.
     fn settle(&mut self, end: End) {
         self.end = Some(end);
         for seat in self.playing.iter() {
@@ -393,9 +395,9 @@ impl Round {
         Ok(Outcome::Judged(verdict))
     }
 
-    /// The author takes the cards back and the table is as it was; the turn has already passed on, and the word that was
-    /// laid still interrupts the row of throws. If the word had ended the round, it goes on; if the bell had, everyone
-    /// counts anew.
+    /// Undoes a laid word: the author takes the cards back, and the table is as before. The turn has already passed on,
+    /// and the word still interrupts the row of throws. If the word had ended the round, the round goes on. If the bell
+    /// had ended it, the hands are counted again.
     fn undo(&mut self, laid: &Laid) {
         let end = self.end.take();
         if end.is_some() {
@@ -408,7 +410,7 @@ impl Round {
             _ => drop(self.table.pop()),
         }
         self.hands[laid.author] = laid.hand;
-        // Everyone has seen what goes back into the hand.
+        // Everyone has seen the cards that go back into the hand.
         let mut known = laid.known;
         known.remove_all(&laid.given);
         known.add_all(&laid.given);

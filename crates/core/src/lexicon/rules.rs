@@ -1,8 +1,8 @@
-//! What is agreed about a table's rounds.
+//! The rules of a table.
 
 use super::pack::Pack;
 
-/// The kind of contest that a round belongs to, which decides what a challenge costs.
+/// The kind of contest that a round belongs to. It decides the points of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// A match at home: the challenger wins or loses ten.
@@ -11,12 +11,12 @@ pub enum Mode {
     Tournament,
 }
 
-/// Who makes sure that words are words.
+/// How words are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Checking {
-    /// The players: anything may be laid, and challenged until the next player has moved.
+    /// By the players: anything may be laid, and may be challenged until the next player has moved.
     Challenge,
-    /// The device: what is not in the dictionary is refused.
+    /// By the device: it refuses a word that is not in the dictionary.
     Checked,
 }
 
@@ -28,8 +28,8 @@ pub const RETIRES_AT: i32 = 100;
 pub struct Rules {
     /// The kind of contest.
     pub mode: Mode,
-    /// Who checks the words.
+    /// How words are checked.
     pub checking: Checking,
-    /// The pack, or two of it.
+    /// The pack. Large tables use two of it.
     pub pack: Pack,
 }

@@ -1,4 +1,4 @@
-//! Some of the seats of a table.
+//! A set of the seats of a table.
 
 use super::pack::MAX_PLAYERS;
 use crate::{Seat, next_seat};
@@ -7,11 +7,11 @@ use crate::{Seat, next_seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Seats(u8);
 
-/// Places for seats: no table has as many.
+/// The number of bits for seats. No table has that many seats.
 const PLACES: usize = u8::BITS as usize;
 
 impl Seats {
-    /// No seat.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// The seats below this number, at most six.
@@ -20,25 +20,25 @@ impl Seats {
         (0..many.min(MAX_PLAYERS)).collect()
     }
 
-    /// Whether this seat is one of them.
+    /// Whether this seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat < PLACES && self.0 >> seat & 1 == 1
     }
 
-    /// The same without a seat.
+    /// The set without this seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         if seat < PLACES { Self(self.0 & !(1 << seat)) } else { self }
     }
 
-    /// How many there are.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -49,13 +49,13 @@ impl Seats {
         (0..MAX_PLAYERS).filter(move |&seat| self.contains(seat))
     }
 
-    /// The seats clockwise, beginning on the left of this one; the seat itself, if it is one of them, comes last.
+    /// The seats clockwise, starting at the left of this one. The seat itself comes last, if it is in the set.
     pub fn left_of(self, seat: Seat) -> impl Iterator<Item = Seat> {
         let next = |seat: &Seat| Some(next_seat(*seat, MAX_PLAYERS));
         core::iter::successors(next(&seat), next).take(MAX_PLAYERS).filter(move |&seat| self.contains(seat))
     }
 
-    /// The first of them on the left of this seat; the seat itself if there is no other.
+    /// The first seat of the set at the left of this seat; the seat itself if there is no other.
     #[must_use]
     pub fn after(self, seat: Seat) -> Seat {
         self.left_of(seat).next().unwrap_or(seat)
@@ -63,7 +63,7 @@ impl Seats {
 }
 
 impl FromIterator<Seat> for Seats {
-    /// Numbers that are no seats are left out.
+    /// Numbers that are no seats are ignored.
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         Self(seats.into_iter().filter(|&seat| seat < MAX_PLAYERS).fold(0, |set, seat| set | 1 << seat))
     }

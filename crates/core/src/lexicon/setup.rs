@@ -1,4 +1,4 @@
-//! What is agreed before a match.
+//! The settings of a match.
 
 use super::handicap::{Handicap, MAX_HANDICAP};
 use super::pack::{MAX_PLAYERS, MIN_PLAYERS, Pack};
@@ -6,41 +6,41 @@ use super::rules::{Checking, Mode, Rules};
 use core::fmt;
 use gousset_words::Language;
 
-/// Players at each table of a tournament.
+/// The number of players at each table of a tournament.
 pub const TABLE_SEATS: usize = 4;
-/// The fewest tables of a tournament.
+/// The smallest number of tables of a tournament.
 pub const MIN_TABLES: u8 = 2;
-/// The most tables of a tournament.
+/// The largest number of tables of a tournament.
 pub const MAX_TABLES: u8 = 4;
-/// The fewest hands of a tournament.
+/// The smallest number of hands of a tournament.
 pub const MIN_HANDS: u8 = 3;
-/// The most hands of a tournament.
+/// The largest number of hands of a tournament.
 pub const MAX_HANDS: u8 = 9;
-/// The most minutes until the bell.
+/// The largest number of minutes until the bell.
 pub const MAX_MINUTES: u8 = 7;
-/// The most players of a match: four tables of four.
+/// The largest number of players in a match: four tables of four.
 pub const MAX_ENTRANTS: usize = TABLE_SEATS * MAX_TABLES as usize;
 
-/// What is played for.
+/// The kind of match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contest {
-    /// One table: who reaches 100 retires, the last one in wins.
+    /// One table. A player who reaches 100 retires, and the last one in wins.
     Home {
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
     /// Several tables of four; the lowest total wins.
     Tournament {
-        /// How many tables.
+        /// The number of tables.
         tables: u8,
-        /// How many hands.
+        /// The number of hands.
         hands: u8,
-        /// When the bell rings.
+        /// The minutes until the bell rings.
         minutes: u8,
     },
 }
 
-/// A set-up. Only what the rules allow can be one.
+/// The settings of a match. Only settings that the rules allow can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     contest: Contest,
@@ -50,10 +50,10 @@ pub struct Setup {
     handicap: Handicap,
 }
 
-/// Why a match cannot be set up so.
+/// Why the settings of a match are not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSetup {
-    /// A table at home is for 2 to 6.
+    /// A table at home is for 2 to 6 players.
     Players,
     /// A tournament has 2 to 4 tables.
     Tables,
@@ -85,10 +85,10 @@ impl fmt::Display for BadSetup {
 impl core::error::Error for BadSetup {}
 
 impl Setup {
-    /// A match of this kind.
+    /// A match with these settings.
     ///
     /// # Errors
-    /// If the rules know no such match.
+    /// If the rules do not allow this match.
     pub const fn new(
         contest: Contest,
         language: Language,
@@ -116,10 +116,11 @@ impl Setup {
         Ok(Self { contest, language, pack, checking, handicap: Handicap::NONE })
     }
 
-    /// The same with fewer cards for some seats, in every round. In a tournament everyone is dealt ten.
+    /// The same settings with fewer cards for some seats, in every round. In a tournament, every seat is dealt ten
+    /// cards.
     ///
     /// # Errors
-    /// If it is for seats that the table does not have.
+    /// If the handicap has seats that the table does not have.
     pub const fn with_handicap(self, handicap: Handicap) -> Result<Self, BadSetup> {
         let seats = match self.contest {
             Contest::Home { players } => players as usize,
@@ -131,19 +132,19 @@ impl Setup {
         Ok(Self { handicap, ..self })
     }
 
-    /// What is played for.
+    /// The kind of match.
     #[must_use]
     pub const fn contest(self) -> Contest {
         self.contest
     }
 
-    /// Whose dictionary judges.
+    /// The language of the dictionary.
     #[must_use]
     pub const fn language(self) -> Language {
         self.language
     }
 
-    /// Who is dealt fewer cards.
+    /// The handicap: the seats that are dealt fewer cards.
     #[must_use]
     pub const fn handicap(self) -> Handicap {
         self.handicap
@@ -159,7 +160,7 @@ impl Setup {
         Rules { mode, checking: self.checking, pack: self.pack }
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     #[must_use]
     pub const fn tables(self) -> usize {
         match self.contest {
@@ -168,7 +169,7 @@ impl Setup {
         }
     }
 
-    /// How many seats each table has.
+    /// The number of seats at each table.
     #[must_use]
     pub const fn seats(self) -> usize {
         match self.contest {
@@ -177,7 +178,7 @@ impl Setup {
         }
     }
 
-    /// How many play.
+    /// The number of players in the match.
     #[must_use]
     pub const fn players(self) -> usize {
         self.tables() * self.seats()

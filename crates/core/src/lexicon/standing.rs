@@ -1,7 +1,7 @@
-//! How a match stands before a round: who sits where, who deals, and everyone's score.
+//! The standing of a match before a round: the seating, the dealers and the scores.
 //!
-//! At home there is one table, and a player's number is a seat's. In a tournament the tables of a hand are played
-//! one after the other, so that only one round is ever in memory.
+//! At home there is one table, and a player's number is the number of their seat. In a tournament the tables of a hand
+//! are played one after the other, so that only one round is in memory at a time.
 
 use super::draw::draw_dealer;
 use super::pack::packs_for;
@@ -14,29 +14,29 @@ use crate::Seat;
 use crate::rng::Rng;
 use crate::seed::MatchSeed;
 
-/// A player's number, from 0: the seat at home, and in a tournament the seat of the first hand, counted through all
-/// tables.
+/// A player's number, from 0. At home it is the seat. In a tournament it is the seat in the first hand, counted through
+/// all tables.
 pub type Player = usize;
 
 /// The standing before a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
-    /// The number of the round at home, of the hand in a tournament, from 1.
+    /// The number of the round at home, or of the hand in a tournament, from 1.
     pub(super) number: u16,
-    /// The table at play.
+    /// The current table, from 0.
     pub(super) table: u8,
-    /// Who sits where, a table after the other.
+    /// The player at each seat, one table after the other.
     pub(super) seating: [u8; MAX_ENTRANTS],
     /// The seat that deals at each table.
     pub(super) dealers: [u8; MAX_TABLES as usize],
-    /// The seat that won at each table of this hand, as far as they have been played.
+    /// The seat that won at each table in this hand, for the tables already played.
     pub(super) winners: [u8; MAX_TABLES as usize],
-    /// Everyone's score.
+    /// The score of each player.
     pub(super) scores: [i32; MAX_ENTRANTS],
 }
 
 impl Standing {
-    /// Before the first round: the dealers are drawn for.
+    /// The standing before the first round. The dealer of each table is drawn.
     pub(super) fn first(setup: Setup, seed: MatchSeed) -> Self {
         let mut first = Self {
             number: 1,
@@ -54,29 +54,29 @@ impl Standing {
         first
     }
 
-    /// The number of the deal in the match: another one for every round and table.
+    /// The number of the deal in the match, different for every round and table.
     pub(super) fn deal_number(&self) -> u32 {
         u32::from(self.number) * u32::from(MAX_TABLES) + u32::from(self.table)
     }
 
-    /// The player at this seat of the table at play.
+    /// The player at this seat of the current table.
     pub(super) fn player_at(&self, setup: Setup, seat: Seat) -> Player {
         usize::from(self.seating[usize::from(self.table) * setup.seats() + seat])
     }
 
-    /// Who deals.
+    /// The seat that deals at the current table.
     pub(super) fn dealer(&self) -> Seat {
         usize::from(self.dealers[usize::from(self.table)])
     }
 
-    /// Who is in: at home those who have not retired, in a tournament everyone.
+    /// The seats that are in: at home those of players who have not retired, in a tournament all.
     pub(super) fn playing(&self, setup: Setup) -> Seats {
         let retires = setup.rules().mode == Mode::Home;
         let is_in = |&seat: &Seat| !retires || self.scores[self.player_at(setup, seat)] < RETIRES_AT;
         (0..setup.seats()).filter(is_in).collect()
     }
 
-    /// The round that is dealt now, from the seed of this deal.
+    /// Deals the round from this seed.
     pub(super) fn deal(&self, setup: Setup, deal: u64) -> Round {
         let mut scores = Scores::default();
         for (seat, score) in scores.iter_mut().enumerate().take(setup.seats()) {
@@ -86,7 +86,7 @@ impl Standing {
         Round::deal_with(setup.handicap(), setup.rules(), setup.seats(), playing, self.dealer(), scores, rng)
     }
 
-    /// Goes on after this round: its scores count, and the next table, deal or hand is due.
+    /// Advances after this round: takes over its scores, and goes to the next table, deal or hand.
     pub(super) fn advance(&mut self, setup: Setup, round: &Round) {
         for seat in 0..setup.seats() {
             self.scores[self.player_at(setup, seat)] = round.scores()[seat];
@@ -106,7 +106,7 @@ impl Standing {
         }
     }
 
-    /// The winner of each table takes the seat that the next table's winner has left, and deals there.
+    /// Moves the winner of each table to the seat that the next table's winner has left. The winner deals there.
     fn move_up(&mut self, setup: Setup) {
         let seat_of = |table: usize| table * setup.seats() + usize::from(self.winners[table]);
         let mut seating = self.seating;
@@ -121,13 +121,14 @@ impl Standing {
     }
 }
 
-/// Who won a hand: the lowest count, which is 0 for a player who went out; of equals the first to the dealer's left.
+/// The seat that won a hand: the one with the lowest count, which is 0 for a player who went out. Among equal counts,
+/// it is the first one at the dealer's left.
 pub(super) fn hand_winner(round: &Round, dealer: Seat) -> Seat {
     let count = |seat: &Seat| round.hands()[*seat].value();
     round.playing().left_of(dealer).min_by_key(count).unwrap_or(dealer)
 }
 
-/// Draws for the first deal at a table, from the seed of this draw.
+/// Draws for the first deal at a table with this seed. Returns the seat that deals.
 pub(super) fn draw(setup: Setup, drawn: u64, seen: impl FnMut(Seat, super::Card)) -> Seat {
     let (seats, pack) = (setup.seats(), setup.rules().pack);
     draw_dealer(Seats::first(seats), pack, packs_for(seats), &mut Rng::new(drawn), seen)

@@ -4,7 +4,7 @@ use gousset_words::{Letter, Standing, build, fold};
 use std::string::ToString;
 use std::vec::Vec;
 
-/// The file of a dictionary with these words.
+/// The bytes of a dictionary with these words.
 pub(super) fn toy(words: &[&str]) -> Vec<u8> {
     build::compile(words.iter().map(|word| (word.to_string(), Standing::Common))).unwrap()
 }

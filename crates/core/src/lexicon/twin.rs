@@ -1,13 +1,13 @@
-//! A twin of a match for the tests: everything that is hidden is dealt anew.
+//! A twin of a match for tests: the same match with all hidden cards dealt again.
 
 use super::record::Record;
 use super::round::Pile;
 use crate::rng::Rng;
 
 impl Record {
-    /// The same match with other hands and another stock: nobody who sees no hand can tell it from this one. Cards that
-    /// went to a hand in the open stay there. It is only to be looked at, not to be played on: its recorded moves do not
-    /// lead to it.
+    /// The same match with other hands and another stock. A player who sees no hand cannot distinguish it from this
+    /// one. Cards that went to a hand in the open stay there. The twin is only for drawing: its recorded moves do not
+    /// lead to its state, so it cannot be played on.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();
@@ -17,7 +17,7 @@ impl Record {
         for (secret, known) in secrets.iter_mut().zip(&round.known) {
             secret.remove_all(known);
             for card in secret.cards() {
-                // Hands and stock are parts of one pack: there is room.
+                // Hands and stock are parts of the same packs, so there is room.
                 let _ = hidden.push(card);
             }
         }

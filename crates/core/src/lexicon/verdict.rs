@@ -1,26 +1,26 @@
-//! What is a word: the dictionary judges, or the record of what it judged then.
+//! Decides whether a word is valid: by the dictionary, or by the verdict in a record.
 
 use super::misspelling::is_misspelling;
 use super::word::Word;
 use gousset_words::Dictionary;
 
-/// What a word that was laid turns out to be.
+/// The verdict on a laid word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// It is in the dictionary.
     Good,
-    /// It is not, but a word is one slip away.
+    /// It is not in the dictionary, but one slip away from a word.
     Misspelling,
-    /// It is nothing like a word.
+    /// It is not close to any word.
     Bad,
 }
 
-/// Who says whether a word is one.
+/// The source of verdicts.
 #[derive(Clone, Copy)]
 pub enum Judge<'a> {
     /// The dictionary.
     Dictionary(Dictionary<'a>),
-    /// A record, which has what the dictionary said when the move was made.
+    /// A record, which contains the dictionary's verdict at the time of the move.
     Recorded(Verdict),
 }
 
@@ -38,7 +38,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether this is a word.
+    /// Whether this word is valid.
     #[must_use]
     pub fn accepts(self, word: &Word) -> bool {
         match self {

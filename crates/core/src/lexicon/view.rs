@@ -1,8 +1,8 @@
-//! What one seat may know of a round.
+//! The view of one seat: everything that its player may know about a round, and nothing else.
 //!
-//! Its own hand; of the others how many cards they have, and those that went there in the open: taken from the exposed
-//! pile, won by an exchange, or taken back after a challenge. Every card of the exposed pile was thrown or turned up
-//! before all eyes. The stock is a number.
+//! A seat sees its own hand. Of the other hands it knows the number of cards, and the cards that went there in the
+//! open: taken from the exposed pile, won by an exchange, or taken back after a challenge. All players have seen every
+//! card of the exposed pile. Of the stock they know only the number of cards.
 
 use super::card::Card;
 use super::hand::Hand;
@@ -13,40 +13,41 @@ use super::seats::Seats;
 use super::word::Word;
 use crate::Seat;
 
-/// A seat's knowledge of a round.
+/// The knowledge of a seat about a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat of this view.
     pub seat: Seat,
     /// The rules of the table.
     pub rules: Rules,
-    /// How many seats the table has, those of retired players included.
+    /// The number of seats at the table, including those of retired players.
     pub seats: u8,
-    /// Who is still in.
+    /// The seats that are still in.
     pub playing: Seats,
     /// The seat's own cards.
     pub hand: Hand,
-    /// How many cards everyone has.
+    /// The number of cards in each hand.
     pub counts: [u8; MAX_PLAYERS],
-    /// The cards that everyone is known to have, the seat's own as the others know them.
+    /// For each hand, the cards that all players know to be in it. For the seat's own hand, these are the cards that
+    /// the others know.
     pub known: [Hand; MAX_PLAYERS],
     /// The words on the table.
     pub table: Table,
     /// The exposed pile, its top last.
     pub exposed: Pile,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     pub stock: u8,
-    /// How often the stock was renewed.
+    /// The number of times the stock was renewed.
     pub renewals: u8,
-    /// How many throws have followed each other.
+    /// The number of throws in a row.
     pub throws: u16,
-    /// The seat at turn; none once the round is over.
+    /// The seat at turn; `None` once the round is over.
     pub turn: Option<Seat>,
-    /// How the round ended, once it has.
+    /// How the round ended; `None` before its end.
     pub end: Option<End>,
-    /// Everyone's score.
+    /// The score of each seat. While the word that ended the round can still be challenged, the hands are not included.
     pub scores: Scores,
-    /// What was just laid, until the next player has moved or it has been judged.
+    /// The word that was just laid, until the next player has moved or the word has been judged.
     pub laid: Option<JustLaid>,
 }
 
@@ -74,7 +75,7 @@ impl View {
         }
     }
 
-    /// Whether this seat may challenge what was just laid.
+    /// Whether this seat may challenge the word just laid.
     #[must_use]
     pub fn may_challenge(&self) -> bool {
         self.rules.checking == Checking::Challenge
@@ -82,13 +83,13 @@ impl View {
             && self.laid.is_some_and(|laid| laid.author != self.seat)
     }
 
-    /// The word that was just laid, as it lies on the table.
+    /// The word that was just laid, as it is on the table.
     #[must_use]
     pub fn laid_word(&self) -> Option<&Word> {
         self.table.get(usize::from(self.laid?.at))
     }
 
-    /// The cards the seat does not see: the stock, and the others' hands but for what is known of them.
+    /// The cards that the seat does not see: the stock, and the other hands except their known cards.
     #[must_use]
     pub fn unseen(&self) -> Hand {
         let mut unseen = self.rules.pack.cards(packs_for(usize::from(self.seats)));
@@ -101,7 +102,7 @@ impl View {
         unseen
     }
 
-    /// The card that lies on top of the exposed pile.
+    /// The top card of the exposed pile.
     #[must_use]
     pub fn exposed_card(&self) -> Option<Card> {
         self.exposed.last().copied()

@@ -1,39 +1,39 @@
-//! A word of cards: its letters, and which of them are Masters.
+//! A word of cards: its letters, and which of these are Masters.
 //!
-//! The same type is a word that lies on the table and a word that a player wants to lay there. In text a letter that
-//! is a Master is lower case: `FAmINE`.
+//! The same type is a word on the table and a word that a player wants to lay. In text, a letter that is a Master is
+//! lower case: `FAmINE`.
 
 use super::card::Card;
 use core::fmt;
 use core::str::FromStr;
 use gousset_words::{LONGEST, Letter};
 
-/// The fewest letters of a word.
+/// The smallest number of letters of a word.
 pub const SHORTEST: usize = 2;
 
-/// Places for letters: one more than the longest word has, so that an index of four bits needs no check.
+/// Places for letters: one more than the longest word has, so that an index of four bits needs no bounds check.
 const PLACES: usize = LONGEST + 1;
 
 /// Up to fifteen letters in a row, some of them Masters.
 ///
-/// Five words of the chip, and aligned as such: a search hands over thousands of them, and a copy by bytes would take
-/// five times as long.
+/// It has the size and the alignment of five machine words: a search returns thousands of these, and copying them byte
+/// by byte would take five times as long.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C, align(4))]
 pub struct Word {
-    /// A after the last letter, so that equal words are equal.
+    /// The places after the last letter hold A, so that equal words compare as equal.
     letters: [Letter; PLACES],
-    /// Bit n: letter n is a Master.
+    /// The letters that are Masters (bit n = letter n).
     masters: u16,
     length: u8,
 }
 
-/// Why a text is no word of cards.
+/// Why a text is not a word of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotAWord {
     /// It has more letters than the longest word.
     TooLong,
-    /// This sign is no letter from A to Z.
+    /// This character is not a letter from A to Z.
     Sign(char),
 }
 
@@ -49,17 +49,17 @@ impl fmt::Display for NotAWord {
 impl core::error::Error for NotAWord {}
 
 impl Word {
-    /// No letters yet.
+    /// A word without letters.
     pub const EMPTY: Self = Self { letters: [Letter::ALL[0]; PLACES], length: 0, masters: 0 };
 
-    /// A word of these letters, none of them a Master; nothing if they are more than fifteen.
+    /// A word of these letters, none of them a Master; `None` if they are more than fifteen.
     #[must_use]
     pub fn new(letters: &[Letter]) -> Option<Self> {
         let mut word = Self::EMPTY;
         letters.iter().all(|&letter| word.push(letter, false)).then_some(word)
     }
 
-    /// Adds a letter at the end; false, and nothing changed, if there are fifteen already.
+    /// Adds a letter at the end. Returns false and changes nothing if there are fifteen already.
     pub fn push(&mut self, letter: Letter, master: bool) -> bool {
         let place = self.len();
         if place == LONGEST {
@@ -71,7 +71,7 @@ impl Word {
         true
     }
 
-    /// Takes the last letter off.
+    /// Removes and returns the last letter.
     pub fn pop(&mut self) -> Option<Letter> {
         self.length = self.length.checked_sub(1)?;
         let place = self.len();
@@ -79,8 +79,8 @@ impl Word {
         Some(core::mem::replace(&mut self.letters[place], Letter::ALL[0]))
     }
 
-    /// Sets a letter at any place, whatever the length is. For a search that spells in place: it restores A behind the
-    /// last letter itself.
+    /// Sets the letter at any place, regardless of the length. For a search that spells in place, and itself restores A
+    /// after the last letter.
     #[inline(always)]
     pub(super) fn set_letter(&mut self, place: usize, letter: Letter) {
         if let Some(slot) = self.letters.get_mut(place) {
@@ -88,13 +88,13 @@ impl Word {
         }
     }
 
-    /// The letter at any place, whatever the length is.
+    /// The letter at any place, regardless of the length.
     #[inline(always)]
     pub(super) fn letter(&self, place: usize) -> Letter {
         self.letters[place & LONGEST]
     }
 
-    /// Sets the length. All letters up to there have been set, and A follows them.
+    /// Sets the length. The caller has set all letters up to there, with A after them.
     #[inline(always)]
     pub(super) fn set_length(&mut self, length: usize) {
         self.length = length as u8;
@@ -106,13 +106,13 @@ impl Word {
         self.masters = masters;
     }
 
-    /// How many letters it has.
+    /// The number of letters.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.length as usize
     }
 
-    /// Whether it has none.
+    /// Whether it has no letters.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.length == 0
@@ -124,7 +124,7 @@ impl Word {
         &self.letters[..self.len()]
     }
 
-    /// Which of them are Masters (bit n = letter n).
+    /// The letters that are Masters (bit n = letter n).
     #[must_use]
     pub const fn masters(&self) -> u16 {
         self.masters
@@ -136,14 +136,14 @@ impl Word {
         place < PLACES && self.masters >> place & 1 == 1
     }
 
-    /// The same letters with these as Masters; bits beyond its length fall away.
+    /// The same letters with these as Masters. Bits beyond the length are dropped.
     #[must_use]
     pub const fn with_masters(mut self, masters: u16) -> Self {
         self.masters = masters & ((1 << self.length) - 1);
         self
     }
 
-    /// The card that lies at this place.
+    /// The card at this place.
     #[must_use]
     pub fn card(&self, place: usize) -> Option<Card> {
         let letter = *self.letters().get(place)?;

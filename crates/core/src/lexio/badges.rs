@@ -1,4 +1,4 @@
-//! What players of Lexio earn badges for.
+//! The badges of Lexio and how they are earned.
 
 use super::combo::{Combo, Kind};
 use super::game::Match;
@@ -24,13 +24,13 @@ badges! {
     HigherKind = 4,
     /// Beat a 2 with a stronger 2.
     TwoOnTwo = 5,
-    /// Beat a pair with the other pair of its number.
+    /// Beat a pair with the other pair of the same number.
     SunDecides = 6,
-    /// Pass in a trick, and win that trick later.
+    /// Pass in a trick, and win that same trick later.
     PassedAndWon = 7,
-    /// Go out while somebody holds a 2.
+    /// Go out while another player holds a 2.
     CaughtTwo = 8,
-    /// Go out while somebody holds two 2s or more.
+    /// Go out while another player holds two 2s or more.
     CaughtTwos = 9,
     /// Lose a round and have more chips after it.
     LostWell = 10,
@@ -38,11 +38,11 @@ badges! {
     CleanSweep = 11,
 }
 
-/// The fewest rounds of a match in which winning all of them is worth a badge.
+/// The fewest rounds of a match for [`Badge::CleanSweep`].
 const SWEEP_ROUNDS: u8 = 3;
 
-/// What every seat has earned in these rounds of a record. The record has no checksum; what cannot be
-/// replayed of it earns nothing.
+/// The badges that each seat has earned in these rounds of a record without its checksum. An unfinished round earns
+/// nothing. Nor does any round after a move that cannot be replayed.
 #[must_use]
 pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_PLAYERS] {
     let mut earned = [Badges::NONE; MAX_PLAYERS];
@@ -65,16 +65,16 @@ pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_PLAYERS] {
     }
 }
 
-/// What was seen of a round so far.
+/// The badges of a round so far, and the data needed for the next ones.
 #[derive(Default)]
 struct Watch {
     earned: [Badges; MAX_PLAYERS],
-    /// Who has passed in the trick at hand (bit s = seat s).
+    /// The seats that have passed in the current trick (bit s = seat s).
     passed: u8,
 }
 
 impl Watch {
-    /// A move was made in this round, which is as it was before it.
+    /// Adds the badges of one move. `before` is the round before that move.
     fn see(&mut self, before: &Round, mv: Move, outcome: Outcome) {
         let seat = before.turn();
         match mv {
@@ -97,7 +97,7 @@ impl Watch {
         }
     }
 
-    /// The round was settled.
+    /// Adds the badges of a settled round.
     fn see_end(&mut self, game: &Match) {
         let Some(settlement) = game.settlement() else { return };
         self.earned[settlement.winner].add(by_catching(game.round().hands()));
@@ -110,7 +110,7 @@ impl Watch {
     }
 }
 
-/// What the seat at turn earns by playing this.
+/// The badges that the seat at turn earns by playing this combination.
 fn by_play(before: &Round, combo: Combo) -> Badges {
     let mut earned = Badges::NONE;
     let kind = combo.kind();
@@ -129,13 +129,13 @@ fn by_play(before: &Round, combo: Combo) -> Badges {
     earned
 }
 
-/// The numbers 1 to 5, as ranks.
+/// The numbers 1 to 5 as a set of ranks (bit r = rank r).
 fn strongest_run() -> u16 {
     let one_to_five = (1..=5).filter_map(Rank::of_number);
     one_to_five.fold(0, |ranks, rank| ranks | 1 << rank.index())
 }
 
-/// What the winner of a round earns by what the others are left with.
+/// The badges that the winner of a round earns through the twos in the other hands.
 fn by_catching(hands: &[TileSet]) -> Badges {
     let most = hands.iter().map(|hand| hand.count_of(Rank::TWO)).max().unwrap_or(0);
     let mut earned = Badges::NONE;
@@ -144,7 +144,7 @@ fn by_catching(hands: &[TileSet]) -> Badges {
     earned
 }
 
-/// Whether a loser of the round got more than they paid.
+/// True if this seat lost the round and received more chips than it paid.
 fn has_lost_well(settlement: &Settlement, seat: Seat) -> bool {
     let sum = |of: fn(&Payment) -> Seat| -> u32 {
         settlement.payments.iter().filter(|payment| of(payment) == seat).map(|payment| payment.paid).sum()
@@ -161,7 +161,7 @@ mod tests {
         TileSet::parse(text).unwrap()
     }
 
-    /// What everyone has earned after these moves; an empty one is a pass.
+    /// The badges of each seat after these moves. An empty text is a pass.
     fn seen(hands: &[&str], moves: &[&str]) -> [Badges; MAX_PLAYERS] {
         let rules = Rules::new(hands.len(), Edition::Classic).unwrap();
         let hands: heapless::Vec<TileSet, MAX_PLAYERS> = hands.iter().map(|hand| tiles(hand)).collect();
@@ -278,7 +278,7 @@ mod tests {
         assert!(!has_lost_well(&even, 1), "two and two");
     }
 
-    /// A match in which everyone makes the first move there is.
+    /// A match in which every player makes the first legal move.
     fn played(players: usize, rounds: u8, seed: u64) -> Record {
         let mut record = Record::new(Setup::new(players, Edition::Classic, rounds).unwrap(), seed);
         while !record.game().is_over() {

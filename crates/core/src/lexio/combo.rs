@@ -1,4 +1,4 @@
-//! Combinations, and which beats which.
+//! Combinations of tiles and their order of strength.
 
 use super::rules::{Edition, Rules};
 use super::run::Run;
@@ -6,7 +6,7 @@ use super::tile::{Rank, Suit, Tile};
 use super::tiles::TileSet;
 use core::fmt;
 
-/// The kinds of combination; of those with five tiles, a later one beats any earlier one.
+/// The kinds of combination. Among those with five tiles, a later kind beats any earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -41,7 +41,7 @@ impl Kind {
         Self::StraightFlush,
     ];
 
-    /// How many tiles it has.
+    /// The number of tiles of this kind.
     #[must_use]
     pub const fn size(self) -> usize {
         match self {
@@ -53,7 +53,8 @@ impl Kind {
     }
 }
 
-/// How strong a combination is, among those of its size: the kind above 24 bits of what decides within it.
+/// The strength of a combination among those of its size. The kind is above the lowest 24 bits, which hold the key that
+/// decides within the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u32);
 
@@ -66,7 +67,7 @@ impl Strength {
         Self::new(Kind::Single, tile.strength() as u32)
     }
 
-    /// Number, then the stronger suit of the two: the strongest tile decides.
+    /// The number decides, then the stronger suit of the two. So the strongest tile decides.
     pub(crate) const fn pair(strongest: Tile) -> Self {
         Self::new(Kind::Pair, strongest.strength() as u32)
     }
@@ -82,7 +83,8 @@ impl Strength {
     pub(crate) const fn flush(suit: Suit, ranks: u16, edition: Edition) -> Self {
         let number = match edition {
             Edition::Classic => 15 - ranks.leading_zeros(),
-            // Sets of five ranks, compared strongest to weakest, compare as the numbers their bits are.
+            // The strongest rank is the highest bit. So comparing the masks as numbers compares the ranks from
+            // strongest to weakest.
             Edition::New => ranks as u32,
         };
         Self::new(Kind::Flush, number * 4 + suit as u32)
@@ -105,7 +107,7 @@ impl Strength {
         Tile::at(self.0 as u8)
     }
 
-    /// The kind it belongs to.
+    /// The kind of the combination.
     #[must_use]
     pub const fn kind(self) -> Kind {
         Kind::ALL[(self.0 >> 24) as usize & 7]
@@ -129,11 +131,11 @@ pub struct Combo {
 /// Why tiles are no combination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotACombo {
-    /// There are none.
+    /// There are no tiles.
     Nothing,
-    /// There are four, and four are never played.
+    /// There are four tiles. Four are never played.
     FourTiles,
-    /// There are more than five.
+    /// There are more than five tiles.
     TooMany,
     /// Two or three tiles of different numbers.
     NotOneNumber,
@@ -158,10 +160,10 @@ impl fmt::Display for NotACombo {
 impl core::error::Error for NotACombo {}
 
 impl Combo {
-    /// The combination that these tiles are.
+    /// The combination of these tiles.
     ///
     /// # Errors
-    /// If they are none.
+    /// If the tiles are no combination.
     pub fn new(tiles: TileSet, rules: Rules) -> Result<Self, NotACombo> {
         let strength = match tiles.len() {
             0 => return Err(NotACombo::Nothing),
@@ -173,7 +175,7 @@ impl Combo {
         Ok(Self { tiles, strength })
     }
 
-    /// A combination whose strength is known from how it was found.
+    /// A combination whose strength the caller already knows from its construction.
     pub(crate) const fn known(tiles: TileSet, strength: Strength) -> Self {
         Self { tiles, strength }
     }
@@ -190,7 +192,7 @@ impl Combo {
         self.strength.kind()
     }
 
-    /// How many tiles it has.
+    /// The number of tiles.
     #[must_use]
     pub const fn size(self) -> usize {
         self.kind().size()
@@ -202,7 +204,7 @@ impl Combo {
         self.strength
     }
 
-    /// Whether it may be played over the other: as many tiles, and stronger.
+    /// True if it may be played over the other: the same number of tiles, and stronger.
     #[must_use]
     pub fn beats(self, other: Self) -> bool {
         self.size() == other.size() && self.strength > other.strength
@@ -253,7 +255,7 @@ mod tests {
         Combo::new(TileSet::parse(text).unwrap(), rules).unwrap()
     }
 
-    /// Each is beaten by the next.
+    /// Checks that each combination is beaten by the next.
     fn rising(players: usize, edition: Edition, texts: &[&str]) {
         let rules = rules(players, edition);
         for pair in texts.windows(2) {
@@ -307,7 +309,7 @@ mod tests {
             rising(5, edition, &["15s", "1c", "1s", "2c", "2s"]);
             rising(5, edition, &["3m 3t", "3s 3c"]);
             rising(5, edition, &["3s 3m 3c", "4c 4t 4m", "15c 15t 15m", "1c 1t 1m", "2c 2t 2m"]);
-            // The kinds, each by its weakest over the strongest of the kind below.
+            // The strongest straight, then the weakest combination of each higher kind.
             rising(
                 5,
                 edition,
@@ -332,10 +334,10 @@ mod tests {
 
     #[test]
     fn equal_straights_by_edition() {
-        // The sheet's own line: 5N 6N 7S 8L 9L < 5S 6L 7N 8N 9E < 6 7 8 9 10.
+        // The example of the sheet: 5N 6N 7S 8L 9L < 5S 6L 7N 8N 9E < 6 7 8 9 10.
         let sheet = ["5c 6c 7s 8m 9m", "5s 6m 7c 8c 9t", "6c 7t 8c 9c 10c"];
         rising(5, Edition::Classic, &sheet);
-        // By the strongest tile it is the other way round: the 9 of Moon over the 9 of Star.
+        // By the strongest tile, the order is reversed: the 9 of Moon beats the 9 of Star.
         rising(5, Edition::New, &[sheet[1], sheet[0], sheet[2]]);
         rising(5, Edition::Classic, &["1c 2s 3c 4c 5c", "1s 2c 3c 4c 5c"]);
         rising(5, Edition::New, &["1s 2c 3c 4c 5c", "1c 2s 3c 4c 5c"]);

@@ -1,4 +1,4 @@
-//! A match: rounds, settlements, and who has won.
+//! A match: its rounds, their settlements, and the winner.
 
 use super::round::{Move, Outcome, Refusal, Round};
 use super::rules::{BadPlayers, Edition, MAX_PLAYERS, Rules};
@@ -12,17 +12,17 @@ use core::fmt;
 /// The most rounds of a match.
 pub const MAX_ROUNDS: u8 = 9;
 
-/// What is agreed before a match. Only what the rules allow can be one.
+/// The settings of a match. Only settings that the rules allow can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     rules: Rules,
     rounds: u8,
 }
 
-/// Why a match cannot be set up so.
+/// Why the settings of a match are not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSetup {
-    /// Lexio is for 2 to 5.
+    /// Lexio is for 2 to 5 players.
     Players,
     /// A match has 1 to 9 rounds.
     Rounds,
@@ -43,7 +43,7 @@ impl Setup {
     /// A match of this many rounds between this many players.
     ///
     /// # Errors
-    /// If the rules know no such match.
+    /// If the rules do not allow this match.
     pub const fn new(players: usize, edition: Edition, rounds: u8) -> Result<Self, BadSetup> {
         let Ok(rules) = Rules::new(players, edition) else { return Err(BadSetup::Players) };
         if rounds == 0 || rounds > MAX_ROUNDS {
@@ -58,19 +58,19 @@ impl Setup {
         self.rules
     }
 
-    /// How many rounds are to be played.
+    /// The number of rounds of the match.
     #[must_use]
     pub const fn rounds(self) -> u8 {
         self.rounds
     }
 }
 
-/// The state of a match. It is always what its set-up, seed and moves make it.
+/// The state of a match. It follows from its set-up, its seed and its moves alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     setup: Setup,
     seed: MatchSeed,
-    /// The number of the round at hand, from 1.
+    /// The number of the current round, from 1.
     round_number: u8,
     pub(super) round: Round,
     settlement: Option<Settlement>,
@@ -96,52 +96,52 @@ impl Match {
         }
     }
 
-    /// What was agreed.
+    /// The settings of the match.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup
     }
 
-    /// What everything random comes from.
+    /// The seed of all randomness in the match.
     #[must_use]
     pub const fn seed(&self) -> MatchSeed {
         self.seed
     }
 
-    /// The round at hand, or the one just ended.
+    /// The current round, or the one just ended.
     #[must_use]
     pub const fn round(&self) -> &Round {
         &self.round
     }
 
-    /// Its number, from 1.
+    /// The number of that round, from 1.
     #[must_use]
     pub const fn round_number(&self) -> u8 {
         self.round_number
     }
 
-    /// How the round was settled, once it is over.
+    /// The settlement of the round, once the round is over.
     #[must_use]
     pub const fn settlement(&self) -> Option<&Settlement> {
         self.settlement.as_ref()
     }
 
-    /// Everyone's chips.
+    /// The chips of each seat.
     #[must_use]
     pub fn chips(&self) -> &[u32] {
         &self.chips[..self.setup.rules.players()]
     }
 
-    /// How many rounds everyone has won.
+    /// The number of rounds that each seat has won.
     #[must_use]
     pub fn rounds_won(&self) -> &[u8] {
         &self.rounds_won[..self.setup.rules.players()]
     }
 
-    /// Makes a move of the seat at turn. The last one of a round settles it.
+    /// Makes a move of the seat at turn. The last move of a round settles the round.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the match is as it was.
+    /// If the rules do not allow the move. Then the match is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         let outcome = self.round.play(mv)?;
         if let Outcome::RoundWon(winner) = outcome {
@@ -155,7 +155,7 @@ impl Match {
         Ok(outcome)
     }
 
-    /// Deals the next round; false if the round at hand is not over, or the match is.
+    /// Deals the next round. Returns false if the current round is not over, or the match is.
     pub fn next_round(&mut self) -> bool {
         if self.settlement.is_none() || self.is_over() {
             return false;
@@ -172,13 +172,13 @@ impl Match {
         self.settlement.is_some() && (self.round_number == self.setup.rounds || self.chips().contains(&0))
     }
 
-    /// What this seat may know.
+    /// The view of this seat: everything that its player may know.
     #[must_use]
     pub fn view(&self, seat: Seat) -> View {
         View::of(&self.round, seat, self.chips)
     }
 
-    /// Whether this seat stands first: most chips, then most rounds won. Several may share it.
+    /// Whether this seat is first: most chips, then most rounds won. Several seats may share the first place.
     #[must_use]
     pub fn leads(&self, seat: Seat) -> bool {
         let standing = |seat: Seat| (self.chips[seat], self.rounds_won[seat]);

@@ -1,7 +1,8 @@
-//! Lexio: shed tiles in stronger and stronger combinations.
+//! Lexio: players get rid of tiles in combinations of increasing strength.
 //!
-//! [`TileSet`] is a hand, [`Combo`] what may be played of it, [`each_play`] finds all of them, [`Round`] and
-//! [`Match`] play by the rules, [`View`] is what a seat may know, [`Record`] is a match as bytes.
+//! [`TileSet`] is a hand and [`Combo`] a combination. [`each_play`] finds every combination that a hand may play.
+//! [`Round`] and [`Match`] apply the rules. [`View`] is everything that a seat may know. [`Record`] is a match as
+//! bytes.
 
 mod badges;
 mod combo;

@@ -1,10 +1,10 @@
-//! Counting move sequences: the check of a move generator against itself and against others.
+//! Counts move sequences (perft), to check the move generator against itself and against other programs.
 
 use super::round::Round;
 use core::ops::ControlFlow;
 
-/// How many different sequences of `depth` moves there are; a pass is a move, and a sequence that an empty hand
-/// ends counts once. `None` if more than `limit` positions would have to be visited.
+/// The number of different sequences of `depth` moves. A pass is a move. A sequence that ends early because a hand is
+/// empty counts as one. `None` if more than `limit` positions would have to be visited.
 #[must_use]
 pub fn perft(round: &Round, depth: u32, limit: u64) -> Option<u64> {
     let mut left = limit;
@@ -46,7 +46,7 @@ mod tests {
         let rules = Rules::new(3, Edition::Classic).unwrap();
         let hands = ["3c 4c", "5c", "6c 6t"].map(|text| TileSet::parse(text).unwrap());
         let round = Round::new(rules, &hands, 0).unwrap();
-        // Two leads; over each the 5, which ends the round, or a pass.
+        // Two leads. Each is followed by the 5, which ends the round, or by a pass.
         assert_eq!([0, 1, 2].map(|depth| perft(&round, depth, 100)), [Some(1), Some(2), Some(4)]);
         // Each pass is followed by one of the two sixes or a pass: 2 × (1 + 3).
         assert_eq!(perft(&round, 3, 100), Some(8));

@@ -1,8 +1,8 @@
-//! Every play of a hand.
+//! Finds every play of a hand.
 //!
-//! The plays are visited, not collected: a one-suit hand of thirteen has 1,300 of them, and no list that is too
-//! short may lose one. What cannot beat the table is left out by whole kinds, runs and numbers; the only candidates
-//! that are made and then rejected are flushes of the suit at hand.
+//! The plays are visited, not collected: a one-suit hand of thirteen has 1,300 of them, and a list of fixed length
+//! might lose one. Plays that cannot beat the table are skipped by whole kinds, runs and numbers. Only flushes are
+//! first generated and then compared with the table.
 
 use super::combo::{Combo, Kind, Strength};
 use super::rules::Rules;
@@ -11,12 +11,12 @@ use super::tile::{Rank, Suit, Tile};
 use super::tiles::TileSet;
 use core::ops::ControlFlow;
 
-/// The most plays a hand of thirteen tiles can have: all its sets of 1, 2, 3 and 5 tiles.
-/// (The true maximum is 1,300; this bound needs no proof.)
+/// An upper bound on the number of plays of a hand of thirteen tiles: all its sets of 1, 2, 3 and 5 tiles. (The true
+/// maximum is 1,300; this bound needs no proof.)
 pub const MAX_PLAYS: usize = 13 + 78 + 286 + 1287;
 
-/// Visits every combination that `hand` may play over the table (`None`: it leads), each exactly once, in no
-/// promised order, until the visitor breaks off.
+/// Visits every combination that `hand` may play over the table (`None`: it leads), each exactly once, in no particular
+/// order, until the visitor breaks off.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -62,7 +62,7 @@ pub fn can_play(hand: TileSet, over: Option<Combo>, rules: Rules) -> bool {
     each_play(hand, over, rules, |_| ControlFlow::Break(())).is_break()
 }
 
-/// How many plays the hand has over the table.
+/// The number of plays of the hand over the table.
 #[must_use]
 pub fn count_plays(hand: TileSet, over: Option<Combo>, rules: Rules) -> usize {
     let mut count = 0;
@@ -73,14 +73,14 @@ pub fn count_plays(hand: TileSet, over: Option<Combo>, rules: Rules) -> usize {
     count
 }
 
-/// What a play has to beat, if anything.
+/// The strength that a play must exceed, if there is one.
 type Floor = Option<Strength>;
 
 fn clears(strength: Strength, floor: Floor) -> bool {
     floor.is_none_or(|floor| strength > floor)
 }
 
-/// The ranks of a mask, weakest first.
+/// The ranks in a mask, weakest first.
 fn ranks_of(mut mask: u16) -> impl Iterator<Item = Rank> {
     core::iter::from_fn(move || {
         if mask == 0 {
@@ -92,7 +92,7 @@ fn ranks_of(mut mask: u16) -> impl Iterator<Item = Rank> {
     })
 }
 
-/// For each set of suits, its subsets of one size: how many, and which.
+/// For each set of suits, the number of its subsets of one size, and the subsets themselves.
 struct Subsets {
     count: [u8; 16],
     suits: [[u8; 6]; 16],
@@ -104,7 +104,7 @@ const fn subsets(size: u32) -> Subsets {
     while of > 0 {
         of -= 1;
         let mut subset = 0;
-        // No subset is a larger number than its set.
+        // A subset is never a larger number than its set.
         while subset <= of {
             if subset.count_ones() == size && subset & of == subset {
                 found.suits[of][found.count[of] as usize] = subset as u8;
@@ -150,7 +150,7 @@ fn each_pair<B>(
     floor: Floor,
     visit: &mut impl FnMut(Combo) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Below the number of the table's pair there is nothing to look for.
+    // Pairs of a lower number than the table's cannot beat it.
     let lowest = floor.map_or(0, |floor| floor.deciding_tile().rank().index());
     for rank in ranks_of(hand.multiples().0 >> lowest << lowest) {
         for &suits in TWOS.of(hand.suits_of(rank)) {
@@ -219,7 +219,8 @@ fn each_straight<B>(
             continue;
         }
         let ranks = run.ranks(rules);
-        // The deciding tile first: its suit is the strength, and one that is too weak saves all the rest.
+        // The deciding tile is chosen first: its suit fixes the strength, so a suit that is too weak is skipped at
+        // once.
         let deciding = run.deciding_rank(rules);
         let others = ranks & !(1 << deciding.index());
         for suit in Suit::ALL {
@@ -234,8 +235,8 @@ fn each_straight<B>(
     ControlFlow::Continue(())
 }
 
-/// Completes `chosen` by one tile of each rank of the mask, in every way that is not all of one suit.
-/// `suits`: the suits that all tiles so far have in common.
+/// Completes `chosen` with one tile of each rank in the mask, in every way that is not all of one suit. `suits` are the
+/// suits that all tiles chosen so far have in common.
 fn one_of_each<B>(
     hand: TileSet,
     ranks: u16,
@@ -280,7 +281,7 @@ fn each_flush<B>(
     ControlFlow::Continue(())
 }
 
-/// Every way to add `wanted` ranks of `held` to `chosen`.
+/// Visits every way to add `wanted` ranks of `held` to `chosen`.
 fn five_of<B>(
     mut held: u16,
     wanted: u32,
@@ -383,8 +384,8 @@ mod tests {
         found
     }
 
-    /// The five-tile combinations of whole decks, kind by kind, by both roads: classifying every set of five
-    /// tiles, and generating from the deck as if it were a hand.
+    /// Counts the five-tile combinations of whole decks by kind, in two ways: by classifying every set of five tiles,
+    /// and by generating the plays of the deck as if it were a hand.
     #[test]
     fn the_numbers_of_five_tile_sets() {
         for (players, straights, flushes, full, four, straight_flushes) in [
@@ -423,7 +424,7 @@ mod tests {
         }
     }
 
-    /// The plays of random hands over random tables are exactly the subsets that classify and beat.
+    /// The plays of random hands over random tables are exactly the subsets that are combinations and beat the table.
     #[test]
     fn every_play_and_nothing_else() {
         let mut rng = Rng::new(11);
@@ -434,7 +435,7 @@ mod tests {
             let mut deck: Vec<Tile> = rules.tiles().iter().collect();
             rng.shuffle(&mut deck);
             if case % 3 == 0 {
-                // Hands of few suits and numbers have the many and the large combinations.
+                // Hands of few suits or few numbers have many combinations, and the large ones.
                 deck.sort_by_key(|tile| tile.suit());
             } else if case % 3 == 1 {
                 deck.sort_by_key(|tile| tile.rank());
@@ -443,9 +444,9 @@ mod tests {
             let size = 1 + rng.below(12) as usize;
             let hand: TileSet = deck[start..start + size].iter().copied().collect();
             let others: TileSet = rules.tiles().without(hand);
-            // Over tables of the others' tiles, and now and then of its own: nothing beats itself.
+            // The table's play is made of the other tiles, or sometimes of the hand's own: no play beats itself.
             let tables = plays(if case % 5 == 4 { hand } else { others }, None, rules);
-            // Most sets are of one kind: every kind gets its turn, and so does a hand that leads.
+            // Most combinations are of a few kinds. So the kind is drawn first, and some hands lead.
             let kind = Kind::ALL[rng.below(8) as usize];
             let tables: Vec<Combo> = tables.into_iter().filter(|table| table.kind() == kind).collect();
             let over = tables.get(rng.below(tables.len() as u32 + 1) as usize).copied();

@@ -4,12 +4,12 @@
 //! players  edition  rounds  seed (8, little-endian)  moves …
 //! ```
 //!
-//! A move is the places of its tiles in the hand, weakest first, as a bit set of at most 13 bits; no bit is a
-//! pass. Seven bits go into a byte, the highest says whether a second follows: a pass takes one byte, a play one
-//! or two. Settlements and deals are not recorded: they follow from these.
+//! A move is the set of its tiles' places in the hand, weakest first: at most 13 bits, none for a pass. A byte holds
+//! seven of them, and its highest bit is set if a second byte follows. A pass takes one byte, a play one or two.
+//! Settlements and deals are not recorded, because they follow from the rest.
 //!
-//! Versions 1 and 2 have the same bytes and differ in the deals ([`crate::seed`]). A match of version 1 that goes on
-//! stays one.
+//! Versions 1 and 2 have the same bytes and differ in the deals ([`crate::seed`]). A match of version 1 keeps its
+//! version when it goes on.
 
 use super::game::{BadSetup, Match, Setup};
 use super::round::{Move, Outcome, Refusal};
@@ -22,11 +22,12 @@ use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 3 + 8;
 
-/// The most bytes of a play, and of a pass.
+/// The largest number of bytes of a play.
 const PLAY_BYTES: usize = 2;
+/// The number of bytes of a pass.
 const PASS_BYTES: usize = 1;
 
-/// The most bytes of a round's moves: every tile is shed on its own, and after each all others pass.
+/// The largest number of bytes of a round's moves: every tile is played alone, and all others pass after each.
 const ROUND_BYTES: usize = {
     let (mut most, mut players) = (0, MIN_PLAYERS);
     while players <= MAX_PLAYERS {
@@ -41,34 +42,35 @@ const ROUND_BYTES: usize = {
     most
 };
 
-/// The most bytes of a record without its checksum: nine such rounds.
+/// The largest number of bytes of a record without its checksum: nine rounds of that length.
 const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES;
-/// The most bytes of a record.
+/// The largest number of bytes of a record with its checksum.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
-// What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
+// The limits of version 2. More seats or rounds need a new version, so that older firmware reports such a record as
+// newer and not as damaged.
 const _: () = assert!(
     record::Version::newest(Game::Lexio) as u8 != 2 || (MAX_PLAYERS == 5 && super::game::MAX_ROUNDS == 9)
 );
 
-/// What a player has done in a turn.
+/// A player's turn in the list of recent moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// Who.
+    /// The seat of the player.
     pub by: Seat,
-    /// What.
+    /// The move.
     pub mv: Move,
-    /// What it led to.
+    /// The result of the move.
     pub outcome: Outcome,
 }
 
-/// A match and the bytes it is made of.
+/// A match and the bytes of its record.
 pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
-    /// A new match.
+    /// The record of a new match.
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         let seed = seed.into();
@@ -82,18 +84,20 @@ impl Record {
         Self::begun(bytes, Match::new(setup, seed))
     }
 
-    /// What others have done in the round at hand since this seat's last turn, oldest first: the last of it.
+    /// The moves of the other seats in the current round since this seat's last turn, oldest first. Of these, only the
+    /// last [`RECENT`](crate::recent::RECENT) are kept.
     #[must_use]
     pub fn since(&self, seat: Seat) -> &[Done] {
         self.recent.since(|done| done.by == seat)
     }
 
-    /// Makes a move, dealing the next round first if the last one is settled.
+    /// Makes a move, and deals the next round before it if the last one is settled.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the record is as it was.
+    /// If the rules do not allow the move. Then the record is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
-        // `MAX_UNSEALED` counts every move that a match can have. This makes sure that nothing changes if it did not.
+        // `MAX_UNSEALED` has room for every move of any match. If that were wrong, this check would refuse the move and
+        // change nothing.
         if self.bytes.room() < PLAY_BYTES {
             return Err(Refusal::NoRoom);
         }
@@ -117,8 +121,8 @@ impl Record {
         Ok(outcome)
     }
 
-    /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
-    /// next move implies it.
+    /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
+    /// next move implies the deal.
     pub fn next_round(&mut self) -> bool {
         let dealt = self.game.next_round();
         if dealt {
@@ -127,7 +131,7 @@ impl Record {
         dealt
     }
 
-    /// The record as bytes, checksum and all.
+    /// The record as bytes, with its checksum.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
@@ -161,7 +165,7 @@ impl record::Replay for Record {
         if low & 0x80 != 0 {
             let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
             *moves = rest;
-            // No move has a second byte that adds nothing: a record has one way to be written.
+            // A second byte of zero adds nothing and is refused, so that each move has only one encoding.
             if high == 0 {
                 return Err(ReplayError::NoSuchMove(number));
             }
@@ -181,7 +185,7 @@ impl record::Replay for Record {
     }
 }
 
-/// The bytes of a move, by the places of its tiles in the hand.
+/// The bytes of a move, given the places of its tiles in the hand (bit 0 = the weakest).
 fn encoded(places: u32) -> Bytes<PLAY_BYTES> {
     let both = [places as u8 | 0x80, (places >> 7) as u8];
     if places < 0x80 { Bytes::from([places as u8, 0]).first(1) } else { Bytes::from(both) }

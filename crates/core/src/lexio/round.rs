@@ -9,7 +9,7 @@ use crate::{Seat, next_seat};
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// What a player does in a turn.
+/// A player's move in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Play nothing now.
@@ -25,16 +25,16 @@ impl From<Option<Combo>> for Move {
     }
 }
 
-/// A combination on the table and who played it.
+/// A combination on the table and the seat that played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What was played.
+    /// The combination.
     pub combo: Combo,
-    /// By whom.
+    /// The seat that played it.
     pub by: Seat,
 }
 
-/// What a move led to.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The next player is at turn.
@@ -56,12 +56,12 @@ pub enum Refusal {
     NotInHand,
     /// The tiles are no combination.
     NotACombo(NotACombo),
-    /// The table asks for another number of tiles.
+    /// The combination on the table has another number of tiles.
     WrongSize {
-        /// How many it asks for.
+        /// The number of tiles that must be played.
         needed: u8,
     },
-    /// It does not beat the table.
+    /// The combination does not beat the one on the table.
     TooWeak,
     /// The record of the match has no room for another move.
     NoRoom,
@@ -83,23 +83,23 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-/// Why hands and a leader are no position.
+/// Why hands and a leader are not a possible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadPosition {
-    /// There are not as many hands as players.
+    /// The number of hands differs from the number of players.
     HandCount {
-        /// How many players there are.
+        /// The number of players.
         needed: usize,
     },
     /// There is no such seat.
     NoSeat(Seat),
     /// This tile is not in play with this many players.
     NotInPlay(Tile),
-    /// This tile is in two places.
+    /// Two hands have this tile.
     Twice(Tile),
     /// This seat holds more tiles than are dealt.
     TooManyTiles(Seat),
-    /// This seat holds none: the round is over.
+    /// This seat holds no tiles: the round is over.
     EmptyHand(Seat),
 }
 
@@ -118,10 +118,11 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// Checks that hands can stand beside each other; empty ones are allowed.
+/// Checks that these hands can occur together. Empty hands are allowed.
 ///
 /// # Errors
-/// If there are not as many as players, or one has too many tiles, one out of play or one held elsewhere.
+/// If the number of hands differs from the number of players, or a hand has too many tiles, a tile that is not in play,
+/// or a tile of another hand.
 pub fn check_hands(rules: Rules, hands: &[TileSet]) -> Result<(), BadPosition> {
     if hands.len() != rules.players() {
         return Err(BadPosition::HandCount { needed: rules.players() });
@@ -150,16 +151,16 @@ pub struct Round {
     /// All tiles played so far.
     pub(super) played: TileSet,
     pub(super) table: Option<Played>,
-    /// Who has passed since the last play (bit s = seat s).
+    /// The seats that have passed since the last play (bit s = seat s).
     pub(super) passed: u8,
     pub(super) turn: Seat,
 }
 
 impl Round {
-    /// The round in which these hands are held and `leader` leads an empty table.
+    /// A round with these hands and an empty table, led by `leader`.
     ///
     /// # Errors
-    /// If the rules could not have led to it.
+    /// If the rules do not allow this position.
     pub fn new(rules: Rules, hands: &[TileSet], leader: Seat) -> Result<Self, BadPosition> {
         check_hands(rules, hands)?;
         if let Some(seat) = hands.iter().position(|hand| hand.is_empty()) {
@@ -173,7 +174,8 @@ impl Round {
         Ok(Self { rules, hands: all, played: TileSet::EMPTY, table: None, passed: 0, turn: leader })
     }
 
-    /// A fresh deal: the holder of the Cloud 3 leads, or of the weakest tile dealt when it lies face down.
+    /// A fresh deal. The holder of the Cloud 3 leads. If the Cloud 3 is face down, the holder of the weakest tile dealt
+    /// leads.
     #[must_use]
     pub fn deal(rules: Rules, rng: &mut crate::rng::Rng) -> Self {
         let mut deck = [Tile::CLOUD_3; 60];
@@ -196,7 +198,7 @@ impl Round {
         self
     }
 
-    /// The rules it is played by.
+    /// The rules of the round.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -214,19 +216,19 @@ impl Round {
         self.played
     }
 
-    /// What has to be beaten; `None`: the seat at turn leads.
+    /// The play to beat and its seat; `None` if the seat at turn leads.
     #[must_use]
     pub const fn table(&self) -> Option<Played> {
         self.table
     }
 
-    /// The combination that has to be beaten.
+    /// The combination to beat.
     #[must_use]
     pub fn to_beat(&self) -> Option<Combo> {
         self.table.map(|played| played.combo)
     }
 
-    /// Who has passed since the last play (bit s = seat s).
+    /// The seats that have passed since the last play (bit s = seat s).
     #[must_use]
     pub const fn passed(&self) -> u8 {
         self.passed
@@ -238,16 +240,16 @@ impl Round {
         self.turn
     }
 
-    /// Who has emptied their hand.
+    /// The seat whose hand is empty.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         self.hands[self.turn].is_empty().then_some(self.turn)
     }
 
-    /// Checks a move without making it; the combination, or `None` for a pass.
+    /// Checks a move without making it. Returns the combination, or `None` for a pass.
     ///
     /// # Errors
-    /// If the rules do not allow it, with the reason.
+    /// If the rules do not allow the move, with the reason.
     pub fn check(&self, mv: Move) -> Result<Option<Combo>, Refusal> {
         if self.winner().is_some() {
             return Err(Refusal::RoundOver);
@@ -273,13 +275,13 @@ impl Round {
     /// Makes a move of the seat at turn.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the round is as it was.
+    /// If the rules do not allow the move. Then the round is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         let combo = self.check(mv)?;
         Ok(self.play_unchecked(combo))
     }
 
-    /// Makes a move that is known to be legal (`None`: a pass), as a search does.
+    /// Makes a move that is known to be legal (`None`: a pass), for searches.
     pub fn play_unchecked(&mut self, combo: Option<Combo>) -> Outcome {
         let seat = self.turn;
         if let Some(combo) = combo {
@@ -295,7 +297,7 @@ impl Round {
         }
         self.turn = next_seat(seat, self.rules.players());
         match self.table {
-            // The turn has come back to the owner of the table: everyone else has passed.
+            // The turn has come back to the seat that made the last play: all other seats have passed.
             Some(played) if played.by == self.turn => {
                 self.table = None;
                 self.passed = 0;
@@ -426,8 +428,8 @@ mod tests {
         assert_eq!(Round::new(rules, &[set("3c")], 0), Err(BadPosition::HandCount { needed: 3 }));
     }
 
-    /// What `each_move` offers, `play` accepts; and a random round always ends, within the bound that the
-    /// record's size is derived from.
+    /// `play` accepts every move of `each_move`. A random round always ends, within the bound from which the record's
+    /// size is derived.
     #[test]
     fn every_legal_move_plays_and_every_round_ends() {
         let mut rng = Rng::new(9);

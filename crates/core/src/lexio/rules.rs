@@ -4,14 +4,14 @@ use super::tiles::TileSet;
 use crate::Game;
 use core::fmt;
 
-/// The fewest seats.
+/// The smallest number of players.
 pub const MIN_PLAYERS: usize = *Game::Lexio.players().start();
-/// The most seats.
+/// The largest number of players.
 pub const MAX_PLAYERS: usize = *Game::Lexio.players().end();
-/// The most tiles in a hand (2 and 4 players).
+/// The largest number of tiles in a hand (2 and 4 players).
 pub const MAX_HAND: usize = 13;
 
-/// Which sheet is played.
+/// The edition of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edition {
     /// The French sheet.
@@ -32,14 +32,14 @@ impl Edition {
     }
 }
 
-/// The rules of one table: enough to know every combination and what beats what.
+/// The rules of one table. They determine every combination and the order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     players: u8,
     edition: Edition,
 }
 
-/// A number of players that Lexio does not know.
+/// A number of players that Lexio does not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadPlayers;
 
@@ -63,7 +63,7 @@ impl Rules {
         Ok(Self { players: players as u8, edition })
     }
 
-    /// How many seats.
+    /// The number of players.
     #[must_use]
     pub const fn players(self) -> usize {
         self.players as usize
@@ -85,7 +85,7 @@ impl Rules {
         }
     }
 
-    /// How many tiles each player is dealt.
+    /// The number of tiles dealt to each player.
     #[must_use]
     pub const fn hand_size(self) -> usize {
         match self.players {
@@ -94,7 +94,7 @@ impl Rules {
         }
     }
 
-    /// All tiles, those that stay face down with two players included.
+    /// All tiles, including those that stay face down with two players.
     #[must_use]
     pub const fn tiles(self) -> TileSet {
         TileSet::all(self.highest())

@@ -1,4 +1,4 @@
-//! Five numbers in a run, and which run is stronger.
+//! Runs of five numbers, and their order of strength.
 
 use super::rules::{Edition, Rules};
 use super::tile::Rank;
@@ -11,13 +11,13 @@ const FIVE_IN_A_ROW: u16 = 0b11111;
 const ONE_TO_FIVE: u16 = 0b110_0000_0000_0111;
 const TWO_TO_SIX: u16 = 0b100_0000_0000_1111;
 
-/// The run that the 1 closes: the four highest numbers and the 1.
+/// The ranks of the run that ends with the 1: the four highest numbers and the 1.
 const fn closed_by_one(highest: u8) -> u16 {
     0b1111 << (highest - 6) | 1 << 13
 }
 
 impl Run {
-    /// How many runs there are.
+    /// The number of different runs.
     #[must_use]
     pub const fn count(rules: Rules) -> u8 {
         rules.highest() - 3
@@ -28,11 +28,12 @@ impl Run {
         (0..Self::count(rules)).map(Run)
     }
 
-    /// The runs that can be made of these ranks (bit r = rank r), weakest first.
+    /// The runs contained in these ranks (bit r = rank r), weakest first.
     pub fn within(ranks: u16, rules: Rules) -> impl Iterator<Item = Self> {
         let highest = rules.highest();
         let twos = ranks & ranks >> 1;
-        // Bit r: the ranks r to r + 4 are there. From `highest - 6` on the fifth would be the 1 or the 2.
+        // Bit r is set if all ranks from r to r + 4 are held. From `highest - 6` on, the fifth rank would be above the
+        // highest number.
         let plain = twos & twos >> 2 & ranks >> 4 & ((1 << (highest - 6)) - 1);
         let made_of = |run: u16| u16::from(ranks & run == run);
         let mut found = plain
@@ -46,13 +47,13 @@ impl Run {
         })
     }
 
-    /// The run of exactly these ranks (bit r = rank r), if they are one.
+    /// The run of exactly these ranks (bit r = rank r); `None` if they are no run.
     #[must_use]
     pub const fn of_ranks(ranks: u16, rules: Rules) -> Option<Self> {
         let highest = rules.highest();
         let start = ranks.trailing_zeros() as u8;
-        // The highest number of a plain run is at most `highest`: the 1 and the 2 above it in strength do not
-        // continue a run this way.
+        // The highest number of a plain run is at most `highest`: the 1 and the 2 are stronger but do not continue a
+        // plain run.
         if start + 7 <= highest && ranks == FIVE_IN_A_ROW << start {
             Some(Self(start))
         } else if ranks == closed_by_one(highest) {
@@ -89,11 +90,11 @@ impl Run {
     pub const fn deciding_rank(self, rules: Rules) -> Rank {
         let highest = rules.highest();
         match (rules.edition(), highest - self.0) {
-            // Classic: the first tile of the run as it is written.
+            // Classic: the first tile of the run as the rules write it.
             (Edition::Classic, 4) => Rank::ONE,
             (Edition::Classic, 5) => Rank::TWO,
             (Edition::Classic, _) => Rank::at(self.0),
-            // New: its strongest tile.
+            // New: the strongest tile of the run.
             (Edition::New, 4 | 5) => Rank::TWO,
             (Edition::New, 6) => Rank::ONE,
             (Edition::New, _) => Rank::at(self.0 + 4),

@@ -1,4 +1,4 @@
-//! The settlement of a round: who pays whom, and how much.
+//! The settlement of a round: the payments between the seats.
 
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Rank;
@@ -11,41 +11,42 @@ use heapless::Vec;
 /// One payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// Who pays.
+    /// The seat that pays.
     pub from: Seat,
-    /// Who is paid.
+    /// The seat that receives the payment.
     pub to: Seat,
-    /// The tiles it is for: all of the payer's to the winner, the difference between two losers.
+    /// The number of tiles paid for. The winner is paid for all of the payer's tiles, a loser for the difference to the
+    /// payer's.
     pub tiles: u8,
-    /// What each of them costs: 2 for each two that the payer holds, multiplied.
+    /// The chips per tile: 2ⁿ if the payer holds n twos.
     pub factor: u8,
-    /// What was paid: what is owed, or all the payer had left.
+    /// The chips paid: the amount owed, or all that the payer has left if that is less.
     pub paid: u32,
 }
 
 impl Payment {
-    /// What is owed.
+    /// The chips owed.
     #[must_use]
     pub fn owed(&self) -> u32 {
         u32::from(self.tiles) * u32::from(self.factor)
     }
 }
 
-/// The most payments of a round: one between each pair of players.
+/// The largest number of payments of a round: one between each pair of players.
 pub const MAX_PAYMENTS: usize = MAX_PLAYERS * (MAX_PLAYERS - 1) / 2;
 
-/// All payments of a round, in the order they are made.
+/// All payments of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// Who won the round.
+    /// The seat that won the round.
     pub winner: Seat,
-    /// The payments, in order.
+    /// The payments, in the order they are made.
     pub payments: Vec<Payment, MAX_PAYMENTS>,
-    /// Everyone's chips afterwards.
+    /// The chips of each seat after the settlement.
     pub chips: [u32; MAX_PLAYERS],
 }
 
-/// Hands that are no end of a round: none is empty, or more than one.
+/// The hands are not those of a finished round: no hand is empty, or several are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSingleWinner;
 
@@ -72,13 +73,13 @@ pub fn settle(
     let count = |seat: Seat| hands[seat].len();
     let clockwise_from = |start: Seat, seat: Seat| (seat + players - start) % players;
 
-    // Payers from most tiles to fewest, equals clockwise from the winner.
+    // Payers from most tiles to fewest, ties clockwise from the winner.
     let mut payers: Vec<Seat, MAX_PLAYERS> = (0..players).filter(|&seat| seat != winner).collect();
     sort_by_key(&mut payers, |&seat| (Reverse(count(seat)), clockwise_from(winner, seat)));
 
     let mut settlement = Settlement { winner, payments: Vec::new(), chips };
     for &from in &payers {
-        // Creditors from fewest tiles to most: the winner, who has none, comes first.
+        // Creditors from fewest tiles to most. The winner has no tiles and comes first.
         let mut creditors: Vec<Seat, MAX_PLAYERS> =
             (0..players).filter(|&seat| count(seat) < count(from)).collect();
         sort_by_key(&mut creditors, |&seat| (count(seat), clockwise_from(from, seat)));
@@ -87,7 +88,8 @@ pub fn settle(
             let tiles = (count(from) - count(to)) as u8;
             let owed = u32::from(tiles) * u32::from(factor);
             let paid = owed.min(settlement.chips[from]);
-            // There is room: `MAX_PAYMENTS` counts every pair of seats. Without room the payment would not be made.
+            // There is always room: `MAX_PAYMENTS` counts every pair of seats. Without room, the payment would not be
+            // made.
             if settlement.payments.push(Payment { from, to, tiles, factor, paid }).is_ok() {
                 settlement.chips[from] -= paid;
                 settlement.chips[to] += paid;
@@ -157,7 +159,7 @@ mod tests {
 
     #[test]
     fn chips_received_earlier_in_the_settlement_can_be_paid_on() {
-        // Seat 2 (most tiles) pays first; seat 1, who had none, passes on what it got.
+        // Seat 2 has most tiles and pays first. Seat 1 had no chips and pays from those it received.
         let settlement = settled(["", "3c", "4c 5c 6c"], [10, 0, 10]);
         assert_eq!(settlement.chips[..3], [10 + 3 + 1, 2 - 1, 5]);
     }
@@ -184,7 +186,7 @@ mod tests {
     fn the_most_payments_are_those_of_five_with_different_hands() {
         let settlement = settled(["", "3c", "4c 5c", "6c 7c 8c", "9c 10c 11c 12c"], [149; 5]);
         assert_eq!((settlement.payments.len(), MAX_PAYMENTS), (10, 10));
-        // Everyone pays those who have fewer tiles, a chip for each tile of difference.
+        // Each seat pays every seat with fewer tiles a chip per tile of difference.
         for (from, to) in (0..5).flat_map(|from| (0..from).map(move |to| (from, to))) {
             assert_eq!(paid(&settlement, from, to), (from - to) as u32);
         }

@@ -32,12 +32,12 @@ impl Suit {
     }
 }
 
-/// A number by its strength: 0 is the 3, 12 the 15, 13 the 1 and 14 the 2.
+/// The strength of a number: 0 is the 3, 12 the 15, 13 the 1 and 14 the 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
 impl Rank {
-    /// How many there are.
+    /// The number of ranks.
     pub const COUNT: usize = 15;
     /// The rank of the 1.
     pub const ONE: Self = Self(13);
@@ -87,7 +87,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// The tile that leads a deal.
+    /// The tile whose holder leads a deal.
     pub const CLOUD_3: Self = Self::new(Rank(0), Suit::Cloud);
 
     /// The tile of this rank and suit.
@@ -101,7 +101,7 @@ impl Tile {
         Self::new(Rank::at(strength / 4), Suit::ALL[strength as usize & 3])
     }
 
-    /// Its number's rank.
+    /// The rank of its number.
     #[must_use]
     pub const fn rank(self) -> Rank {
         self.rank
@@ -138,7 +138,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// A text that is no tile.
+/// The text is not a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotATile;
 

@@ -1,8 +1,8 @@
 //! A set of tiles: one bit each, in one 64-bit word.
 //!
-//! The word has four lanes of sixteen bits, one per suit, Cloud lowest; in a lane, bit r is the tile of rank r.
-//! So questions about numbers and suits are plain word operations: what is held in any suit is the OR of the
-//! lanes, a run is a mask, a flush is a lane, and a 32-bit core works on two lanes at a time.
+//! The word has four lanes of sixteen bits, one per suit, Cloud lowest. In a lane, bit r is the tile of rank r. So
+//! operations on numbers and suits are plain word operations: the ranks held in any suit are the OR of the lanes, a run
+//! is a mask, and a flush is in one lane. A 32-bit core works on two lanes at a time.
 
 use super::tile::{Rank, Suit, Tile};
 use core::fmt;
@@ -17,7 +17,7 @@ use core::fmt;
 /// # extern crate std; use std::string::ToString;
 /// ```
 ///
-/// The order of sets means nothing: it only makes sorting deterministic.
+/// The order of sets has no meaning. It only makes sorting deterministic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct TileSet(u64);
 
@@ -29,19 +29,19 @@ const SPREAD: [u64; 16] = {
     let mut spread = [0; 16];
     let mut suits: usize = 1;
     while suits < 16 {
-        // A smaller set and its weakest suit.
+        // The bits of a smaller set, plus that of the weakest suit.
         spread[suits] = spread[suits & (suits - 1)] + (1 << (16 * suits.trailing_zeros()));
         suits += 1;
     }
     spread
 };
 
-/// Why a text is no set of tiles.
+/// Why a text is not a set of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextError<'a> {
-    /// This word is no tile.
+    /// This word is not a tile.
     NotATile(&'a str),
-    /// This tile stands there twice.
+    /// This tile occurs twice in the text.
     Twice(Tile),
 }
 
@@ -59,7 +59,7 @@ impl fmt::Display for TextError<'_> {
 impl core::error::Error for TextError<'_> {}
 
 impl TileSet {
-    /// No tile.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// All tiles with the numbers 1 to `highest`.
@@ -86,10 +86,10 @@ impl TileSet {
         Self((ranks as u64) << (16 * suit as u32))
     }
 
-    /// The set written as space-separated tiles, in any order.
+    /// Parses a set from tiles separated by spaces, in any order.
     ///
     /// # Errors
-    /// If a word is no tile, or a tile is there twice.
+    /// If a word is not a tile, or a tile occurs twice.
     pub fn parse(text: &str) -> Result<Self, TextError<'_>> {
         let mut set = Self::EMPTY;
         for word in text.split_ascii_whitespace() {
@@ -102,49 +102,49 @@ impl TileSet {
         Ok(set)
     }
 
-    /// How many tiles.
+    /// The number of tiles.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this tile is there.
+    /// Whether this tile is in the set.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 & Self::of(tile).0 != 0
     }
 
-    /// Whether all of these are there.
+    /// Whether all of these tiles are in the set.
     #[must_use]
     pub const fn includes(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// Whether any of these is there.
+    /// Whether any of these tiles is in the set.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The set and this tile.
+    /// The set with this tile added.
     #[must_use]
     pub const fn with(self, tile: Tile) -> Self {
         Self(self.0 | Self::of(tile).0)
     }
 
-    /// The tiles of either.
+    /// The tiles of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The tiles of both.
+    /// The tiles in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -160,7 +160,7 @@ impl TileSet {
     pub(crate) const fn above(self, tile: Tile) -> Self {
         let rank = tile.rank().index();
         let higher_numbers = (0x7FFE << rank & 0x7FFF) * LANES;
-        // In two shifts, because above the Sun there is no lane to shift to.
+        // Two shifts: for the Sun a single one would be by 64 bits, which overflows.
         let stronger_suits = (LANES << rank) & (u64::MAX << (16 * tile.suit() as u32) << 16);
         Self(self.0 & (higher_numbers | stronger_suits))
     }
@@ -186,7 +186,7 @@ impl TileSet {
         ((cloud >> r & 1) | (star >> r & 1) << 1 | (moon >> r & 1) << 2 | (sun >> r & 1) << 3) as u8
     }
 
-    /// The ranks held at least twice, three times and four times.
+    /// The ranks held at least twice, at least three times, and four times.
     pub(crate) const fn multiples(self) -> (u16, u16, u16) {
         let [cloud, star, moon, sun] = self.lanes();
         let (low_any, low_both) = (cloud | star, cloud & star);
@@ -196,7 +196,7 @@ impl TileSet {
         (twice, thrice, low_both & high_both)
     }
 
-    /// How many tiles of this rank.
+    /// The number of tiles of this rank.
     #[must_use]
     pub const fn count_of(self, rank: Rank) -> usize {
         self.suits_of(rank).count_ones() as usize
@@ -232,7 +232,7 @@ impl TileSet {
         Iter(self)
     }
 
-    /// The tiles suit by suit: cheaper than in order of strength, where the order does not matter.
+    /// The tiles suit by suit. This is cheaper than the order of strength, for callers that need no order.
     pub(crate) fn in_any_order(self) -> impl Iterator<Item = Tile> {
         let mut left = self.0;
         core::iter::from_fn(move || {
@@ -245,8 +245,7 @@ impl TileSet {
         })
     }
 
-    /// The tiles at these places of the set in order of strength (bit 0 = the weakest).
-    /// `None` if a place is beyond the set.
+    /// The tiles at these places (bit 0 = the weakest tile of the set). `None` if the set has no such place.
     #[must_use]
     pub fn pick(self, places: u32) -> Option<Self> {
         if u64::from(places) >> self.len() != 0 {

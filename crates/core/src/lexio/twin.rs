@@ -1,4 +1,4 @@
-//! A twin of a match for the tests: everything that is hidden is dealt anew.
+//! A twin of a match for tests: the same match with all hidden tiles dealt again.
 
 use super::record::Record;
 use super::tile::Tile;
@@ -7,8 +7,8 @@ use crate::rng::Rng;
 use heapless::Vec;
 
 impl Record {
-    /// The same match with other hands: nobody who sees no hand can tell it from this one. It is only to be looked at,
-    /// not to be played on: its recorded moves do not lead to it.
+    /// The same match with other hands. A player who sees no hand cannot distinguish it from this one. The twin is only
+    /// for drawing: its recorded moves do not lead to its state, so it cannot be played on.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();

@@ -1,4 +1,5 @@
-//! What one seat may know, and no more. Screens and bots see a match through it.
+//! The view of one seat: everything that its player may know, and nothing else. Screens and bots see a match only
+//! through views.
 
 use super::combo::Combo;
 use super::plays::each_play;
@@ -9,26 +10,26 @@ use crate::Seat;
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// A seat's knowledge of a round.
+/// The knowledge of a seat about a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat of this view.
     pub seat: Seat,
     /// The rules of the table.
     pub rules: Rules,
     /// The seat's own tiles.
     pub hand: TileSet,
-    /// How many tiles everyone holds.
+    /// The number of tiles in each hand.
     pub counts: [u8; MAX_PLAYERS],
     /// All tiles played in this round, those on the table included.
     pub played: TileSet,
-    /// What has to be beaten and whose it is; `None`: the seat at turn leads.
+    /// The play to beat and its seat; `None` if the seat at turn leads.
     pub table: Option<Played>,
-    /// Who has passed since the last play (bit s = seat s).
+    /// The seats that have passed since the last play (bit s = seat s).
     pub passed: u8,
     /// The seat at turn.
     pub turn: Seat,
-    /// Everyone's chips before this round is settled.
+    /// The chips of each seat. The payments of this round are made when it is over.
     pub chips: [u32; MAX_PLAYERS],
 }
 
@@ -41,11 +42,11 @@ pub enum BadView {
     NotInPlay,
     /// A tile of the hand has been played.
     HandPlayed,
-    /// The hand has another size than its count says.
+    /// The size of the hand differs from its count.
     HandCount,
-    /// A count is higher than what is dealt, or zero.
+    /// The count of this seat is zero, or higher than the number of tiles dealt.
     Count(Seat),
-    /// More tiles are held and played than there are.
+    /// The tiles held and played are more than were dealt.
     TooMany,
 }
 
@@ -67,8 +68,8 @@ impl fmt::Display for BadView {
 impl core::error::Error for BadView {}
 
 impl View {
-    /// The round as it would be if everyone held these hands: one of the worlds that the view allows.
-    /// The hands are taken as they are; a bot that imagines nonsense fools itself only.
+    /// The round of this view in which the seats hold these hands: a sampled deal. The hands are not checked. Hands
+    /// that the view excludes mislead only the bot that sampled them.
     #[must_use]
     pub const fn imagined(&self, hands: [TileSet; MAX_PLAYERS]) -> Round {
         let Self { rules, played, table, passed, turn, .. } = *self;
@@ -95,10 +96,10 @@ impl View {
         }
     }
 
-    /// Checks that a round could look like this to the seat.
+    /// Checks that this seat could see a round in this state.
     ///
     /// # Errors
-    /// If it contradicts itself or the rules.
+    /// If the view contradicts itself or the rules.
     pub fn check(&self) -> Result<(), BadView> {
         let players = self.rules.players();
         for seat in [self.seat, self.turn].into_iter().chain(self.table.map(|played| played.by)) {
@@ -128,19 +129,19 @@ impl View {
         Ok(())
     }
 
-    /// How many tiles all hands hold together.
+    /// The number of tiles in all hands together.
     #[must_use]
     pub fn tiles_in_play(&self) -> usize {
         self.counts[..self.rules.players()].iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// The tiles this seat has never seen: in the others' hands, or face down with two players.
+    /// The tiles that this seat has never seen: those in the other hands, and with two players those left face down.
     #[must_use]
     pub const fn unseen(&self) -> TileSet {
         self.rules.tiles().without(self.hand).without(self.played)
     }
 
-    /// The combination that has to be beaten.
+    /// The combination to beat.
     #[must_use]
     pub fn to_beat(&self) -> Option<Combo> {
         self.table.map(|played| played.combo)
@@ -168,7 +169,7 @@ mod tests {
     use std::string::ToString;
     use std::vec::Vec;
 
-    /// Deals the tiles a seat cannot see anew among those who hold them: its view stays the same to the bit.
+    /// Deals the tiles that a seat cannot see again among the other hands. The seat's view must stay exactly the same.
     #[test]
     fn what_a_seat_cannot_know_is_not_in_its_view() {
         let mut rng = Rng::new(6);
@@ -204,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Three players, twelve tiles each, of which seat 0 has led one.
+    /// A view of seat 0 at a table of three with twelve tiles each, after the leader has played one tile.
     fn some_view() -> View {
         let rules = Rules::new(3, Edition::Classic).unwrap();
         let mut round = Round::deal(rules, &mut Rng::new(3));
@@ -233,7 +234,7 @@ mod tests {
         assert_eq!(changed(&|view| view.counts[1] = 0), Err(BadView::Count(1)));
         assert_eq!(changed(&|view| view.counts[2] = 13), Err(BadView::Count(2)));
         assert_eq!(changed(&|view| view.counts[0] -= 1), Err(BadView::HandCount));
-        // As many as were dealt are held and played, and not one more; fewer may be.
+        // The tiles held and played may be as many as were dealt, or fewer, but not more.
         let other = TileSet::of(view.unseen().strongest().unwrap());
         assert_eq!(changed(&|view| view.played = view.played.union(other)), Err(BadView::TooMany));
         assert_eq!(changed(&|view| view.played = TileSet::EMPTY), Ok(()));

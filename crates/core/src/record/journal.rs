@@ -1,16 +1,16 @@
-//! A match and the bytes it is made of: what the records of all games share.
+//! A match together with its recorded bytes: the part of the records that all games share.
 
 use super::{FrameError, ReplayError, Version, open, open_unsealed};
 use crate::Game;
 use crate::bytes::Bytes;
 use crate::recent::Recent;
 
-/// A match and the bytes it is made of: `M` is the match, `D` what the table remembers of a turn, `N` the most bytes
-/// without the checksum, which comes when the bytes are asked for.
+/// A match and the bytes of its record. `M` is the match, `D` a move as the list of recent moves keeps it. `N` is the
+/// largest number of bytes without the checksum, which is computed when the record is sealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<M, D, const N: usize> {
     pub(crate) bytes: Bytes<N>,
-    /// How many of them come before the moves.
+    /// The number of bytes before the moves.
     pub(crate) start: usize,
     pub(crate) moves: u32,
     pub(crate) game: M,
@@ -18,18 +18,18 @@ pub struct Record<M, D, const N: usize> {
 }
 
 impl<M, D, const N: usize> Record<M, D, N> {
-    /// A match before its first move, with the bytes that come before the moves.
+    /// A record of a match before its first move. `bytes` are the bytes before the moves.
     pub(crate) fn begun(bytes: Bytes<N>, game: M) -> Self {
         Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
     }
 
-    /// The match as it stands.
+    /// The current state of the match.
     #[must_use]
     pub const fn game(&self) -> &M {
         &self.game
     }
 
-    /// How many moves are recorded.
+    /// The number of recorded moves.
     #[must_use]
     pub const fn moves(&self) -> u32 {
         self.moves
@@ -40,40 +40,40 @@ impl<M, D, const N: usize> Record<M, D, N> {
         self.moves as usize + 1
     }
 
-    /// The record as bytes without the checksum: what a store appends to.
+    /// The record's bytes without the checksum: a store appends to these.
     #[must_use]
     pub fn unsealed(&self) -> &[u8] {
         &self.bytes
     }
 }
 
-/// What a game brings for its records to be read.
+/// The functions a game provides to read its records.
 pub trait Replay: Sized {
     /// The game.
     const GAME: Game;
-    /// A move, and what it led to.
+    /// A replayed move and its result.
     type Step;
-    /// Why the game refuses a move.
+    /// The game's reason for refusing a move.
     type Refusal;
 
     /// The match before its first move, and the bytes of the moves.
     ///
     /// # Errors
-    /// If the bytes do not begin as a match does.
+    /// If the bytes do not begin with a valid set-up.
     fn begin(version: Version, body: &[u8]) -> Result<(Self, &[u8]), ReplayError<Self::Refusal>>;
 
-    /// Makes the first of these moves and takes it off them; there is at least one.
+    /// Makes the first of these moves and removes it from `moves`, which must not be empty.
     ///
     /// # Errors
-    /// If no match could have gone on so.
+    /// If the move cannot be decoded, or is not allowed in this state.
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError<Self::Refusal>>;
 
-    /// Makes the moves that nobody chooses and that are not recorded, before the first of these moves, or after the last if
-    /// there are none. `sealed` is whether the record is one that nothing is appended to.
+    /// Makes the forced moves that are not recorded. `moves` are the recorded moves still to come. `sealed` is true if
+    /// nothing will be appended to the record.
     fn run(&mut self, _moves: &[u8], _sealed: bool) {}
 }
 
-/// Why a move could not be made, and how many bytes there are from it on.
+/// Why a move could not be made, and the number of bytes from that move to the end.
 type Stopped<R> = (ReplayError<R>, usize);
 
 impl<M, D, const N: usize> Record<M, D, N>
@@ -83,39 +83,40 @@ where
     /// Replays a record with its checksum.
     ///
     /// # Errors
-    /// If the bytes are damaged, or no match could have made them.
+    /// If the bytes are damaged, or are not the record of a legal match.
     pub fn replay(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
         Self::replay_opened(open(bytes, Self::GAME), true)
     }
 
-    /// Replays what [`Record::unsealed`] gave.
+    /// Replays the bytes of [`Record::unsealed`].
     ///
     /// # Errors
-    /// If no match could have made the bytes.
+    /// If the bytes are not the record of a legal match.
     pub fn restore(bytes: &[u8]) -> Result<Self, ReplayError<<Self as Replay>::Refusal>> {
         Self::replay_opened(open_unsealed(bytes, Self::GAME), false)
     }
 
-    /// The match of what [`Record::unsealed`] gave as it was before its first move, and the bytes of its moves, for
+    /// Reads the bytes of [`Record::unsealed`]. Returns the match before its first move, and the bytes of its moves for
     /// [`Record::replay_move`].
     ///
     /// # Errors
-    /// If they do not begin as a match does.
+    /// If the bytes do not begin with a valid set-up.
     pub fn rewound(bytes: &[u8]) -> Result<(Self, &[u8]), ReplayError<<Self as Replay>::Refusal>> {
         let (version, body) = open_unsealed(bytes, Self::GAME).map_err(ReplayError::Frame)?;
         Self::begin(version, body)
     }
 
-    /// Makes the moves of these bytes, which [`Record::rewound`] has made this record of, as far as they make sense; how
-    /// many of the bytes that is. In place: a record is large, and the chip's stack has no room for a second one beside the
-    /// match that it is a part of.
+    /// Replays the moves in `bytes` up to the first one that is invalid, and returns the number of bytes used. This
+    /// record must be the result of [`Record::rewound`] on the same bytes. Works in place: a record is large, and the
+    /// chip's stack has no room for a second one beside the match that contains it.
     ///
     /// # Errors
-    /// If the record was made of other bytes.
+    /// If the record was made from other bytes.
     pub fn catch_up(&mut self, bytes: &[u8]) -> Result<usize, ReplayError<<Self as Replay>::Refusal>> {
         let moves = bytes.get(self.start..).ok_or(ReplayError::CutShort)?;
         let Err((_, left)) = self.replay_moves(moves, false) else { return Ok(bytes.len()) };
-        // The next round may have been dealt for the move that failed: the match without it is another.
+        // The next round may have been dealt before the failed move. Without that move it is not dealt, so replay
+        // again.
         let good = &bytes[..bytes.len() - left];
         let moves;
         (*self, moves) = Self::rewound(good)?;
@@ -123,10 +124,11 @@ where
         Ok(good.len())
     }
 
-    /// Makes the first of these moves, dealing the next round first if the last one is over; `None` if there are no more.
+    /// Makes the first of these moves, and deals the next round before it if the previous one is over; `None` if there
+    /// are no moves left.
     ///
     /// # Errors
-    /// If no match could have gone on so.
+    /// If the move cannot be decoded, or is not allowed in this state.
     pub fn replay_move(
         &mut self,
         moves: &mut &[u8],

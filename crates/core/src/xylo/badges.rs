@@ -1,4 +1,4 @@
-//! What players of Xylo earn badges for.
+//! The badges of Xylo and how they are earned.
 
 use super::card::Card;
 use super::deck::{Deck, MAX_XYLOS};
@@ -14,15 +14,15 @@ badges! {
     ZeroMade = 0,
     /// Make a bid of 5 or more.
     HighBidMade = 1,
-    /// Bid after the first card of a round, and make it.
+    /// Lay the bid right after the first card of the round, and make it.
     EarlyBidMade = 2,
-    /// Make the bid that the last card became by itself.
+    /// Make a bid without laying one: the last card became the bid.
     LastCardMade = 3,
-    /// Make the bid by winning the last trick.
+    /// Make the bid, and win the last trick of the round.
     LastTrickMade = 4,
-    /// Be the only one to make a bid.
+    /// Be the only player to make a bid in the round.
     OnlyOneMade = 5,
-    /// Everyone makes their bid.
+    /// All players make their bids.
     AllMade = 6,
     /// Make the bid in every round of a match.
     EveryRoundMade = 7,
@@ -30,19 +30,19 @@ badges! {
     TrumpZero = 8,
     /// Win a trick with a 2 or less that is no trump.
     LowCardWins = 9,
-    /// Beat a trump with a higher trump.
+    /// Win a trick with a trump played over a lower trump.
     Overtrump = 10,
-    /// Win a match after being last, alone, after its first round.
+    /// Win a match after being alone in the last place after its first round.
     Comeback = 11,
 }
 
-/// What a high bid is.
+/// The lowest bid for [`Badge::HighBidMade`].
 const HIGH_BID: u8 = 5;
-/// The highest number that is a low card.
+/// The highest number for [`Badge::LowCardWins`].
 const LOW_CARD: u8 = 2;
 
-/// What every seat has earned in these rounds of a record. The record has no checksum; what cannot be
-/// replayed of it earns nothing.
+/// The badges that each seat has earned in these rounds of a record without its checksum. An unfinished round earns
+/// nothing. Nor does any round after a move that cannot be replayed.
 #[must_use]
 pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_XYLOS] {
     let Ok((mut record, mut moves)) = Record::rewound(record) else { return [Badges::NONE; MAX_XYLOS] };
@@ -62,7 +62,7 @@ pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_XYLOS] {
     }
 }
 
-/// Plays the automaton at turn, if there is one.
+/// Plays the automaton at turn. Returns false if there is none.
 fn step_automaton(record: &mut Record, watch: &mut Watch) -> bool {
     let Some(Outcome::Round(outcome)) = record.automaton() else { return false };
     if let Some(round) = record.game().round() {
@@ -71,40 +71,41 @@ fn step_automaton(record: &mut Record, watch: &mut Watch) -> bool {
     true
 }
 
-/// What was seen of a match so far.
+/// The badges of a match so far, and the data needed for the next ones.
 #[derive(Default)]
 struct Course {
     earned: [Badges; MAX_XYLOS],
-    /// How many bids everyone has made.
+    /// The number of bids that each seat has made.
     made: [u8; MAX_XYLOS],
-    /// Who was last, alone, after the first round.
+    /// The seat that was alone in the last place after the first round.
     last: Option<Seat>,
 }
 
-/// What was seen of a round so far.
+/// The badges of a round so far, and the data needed for the next ones.
 #[derive(Default)]
 struct Watch {
     earned: [Badges; MAX_XYLOS],
-    /// Who has bid after their first card, and who has bid at all (bit s = seat s).
+    /// The seats that have bid after their first card (bit s = seat s).
     early: u8,
+    /// The seats that have laid a bid (bit s = seat s).
     bid: u8,
     last_winner: Option<Seat>,
 }
 
 impl Watch {
-    /// A move was made, by `bidder` if it was a bid, and led to this round.
+    /// Adds one move. `round` is the round after the move, and `bidder` the seat that could bid before it.
     fn see(&mut self, round: Option<&Round>, bidder: Option<Seat>, mv: Move, outcome: Outcome) {
         let (Some(round), Move::Round(mv), Outcome::Round(outcome)) = (round, mv, outcome) else { return };
         if let (round::Move::Commit(_), Some(seat)) = (mv, bidder) {
             self.bid |= 1 << seat;
             let xylo = &round.xylos()[seat];
-            // The first card was played, and the bid lies open.
+            // One card is played, and one is the bid.
             self.early |= u8::from(xylo.left() + 2 == xylo.size()) << seat;
         }
         self.see_round(round, outcome);
     }
 
-    /// A card was played, and led to this round.
+    /// Adds the badges of a played card. `round` is the round after it.
     fn see_round(&mut self, round: &Round, outcome: round::Outcome) {
         if let round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) = outcome {
             self.earned[winner].add(by_trick(round.last_trick(), winner, round.deck()));
@@ -112,7 +113,7 @@ impl Watch {
         }
     }
 
-    /// The round is over: what everyone has earned in it.
+    /// The badges of each seat in the finished round.
     fn finish(mut self, round: &Round) -> [Badges; MAX_XYLOS] {
         let made = seats(round.deck()).filter(|&seat| round.made_bid(seat)).count();
         let all = seats(round.deck()).count();
@@ -130,7 +131,7 @@ impl Watch {
     }
 }
 
-/// What the winner of a trick earns by it.
+/// The badges that the winner of a trick earns by it.
 fn by_trick(trick: &[(Seat, Card)], winner: Seat, deck: Deck) -> Badges {
     let trump = |card: Card| card.color() == deck.trump();
     let mut earned = Badges::NONE;
@@ -144,7 +145,7 @@ fn by_trick(trick: &[(Seat, Card)], winner: Seat, deck: Deck) -> Badges {
 }
 
 impl Course {
-    /// A round is over.
+    /// Adds the badges of a finished round.
     fn see_end(&mut self, game: &Match, watch: Watch) {
         let Some(round) = game.round() else { return };
         for (seat, earned) in watch.finish(round).into_iter().enumerate() {
@@ -166,7 +167,7 @@ impl Course {
     }
 }
 
-/// Who has fewer points than everyone else.
+/// The seat with fewer points than all others; `None` if the last place is shared.
 fn alone_last(deck: Deck, totals: &[u16]) -> Option<Seat> {
     let least = seats(deck).map(|seat| totals[seat]).min()?;
     let mut last = seats(deck).filter(|&seat| totals[seat] == least);
@@ -183,7 +184,7 @@ mod tests {
         text.split(' ').map(|card| card.parse().unwrap()).enumerate().collect()
     }
 
-    /// What the winner of a trick of four earns: red is trump.
+    /// The badges that the winner of a trick of four earns. Red is trump.
     fn earned_by(cards: &str, winner: Seat) -> Badges {
         let deck = Deck::new(4).unwrap();
         assert_eq!(crate::xylo::winning_seat(&trick(cards), deck.trump()), Some(winner), "{cards}");
@@ -218,7 +219,7 @@ mod tests {
         assert_eq!(alone_last(two, &[5, 0, 4, 0]), Some(2), "automata do not count");
     }
 
-    /// A match of random moves, and what everyone must have earned by bids in it, told without the record.
+    /// A match of random moves, and the badges that each seat must have earned by bids, computed without the record.
     fn random_match(players: usize, rng: &mut Rng) -> (Record, [Badges; MAX_XYLOS]) {
         let mut record = Record::new(Deck::new(players).unwrap(), u64::from(rng.below(u32::MAX)));
         let mut expected = [Badges::NONE; MAX_XYLOS];
@@ -257,7 +258,7 @@ mod tests {
         (record, expected)
     }
 
-    /// Plays a round by chance: who has bid after their first card, and who has bid at all.
+    /// Plays a round at random. Returns the seats that bid after their first card, and all seats that laid a bid.
     fn random_round(record: &mut Record, rng: &mut Rng) -> (Vec<Seat>, Vec<Seat>) {
         let (mut early, mut spoken) = (Vec::new(), Vec::new());
         while !record.game().is_round_over() {

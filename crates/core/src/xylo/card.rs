@@ -1,4 +1,4 @@
-//! A note card: a colour that everyone sees, and a number that its owner does not.
+//! A note card: a colour that everyone sees, and a number that its player does not see.
 
 use core::fmt;
 use core::str::FromStr;
@@ -25,7 +25,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// All eight, longest first.
+    /// All eight colours, longest first.
     pub const ALL: [Self; 8] = [
         Self::Red,
         Self::Orange,
@@ -58,15 +58,15 @@ impl Color {
         }
     }
 
-    /// Where its cards begin in the order of all cards.
+    /// The index of its first card in the order of all cards.
     const fn offset(self) -> u8 {
         let before = self as u8;
-        // 11 + 10 + 9 + …, this many terms.
+        // The sum of the first `before` terms of 11 + 10 + 9 + ….
         before * (23 - before) / 2
     }
 }
 
-/// How many cards there are.
+/// The number of cards.
 pub const CARDS: usize = 60;
 
 /// A card.
@@ -101,13 +101,13 @@ impl Card {
         self.number
     }
 
-    /// Its place in the order of all sixty: colour, then number.
+    /// Its index in the order of all sixty cards: by colour, then by number.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.color.offset() + self.number
     }
 
-    /// The card at this place.
+    /// The card with this index.
     #[must_use]
     pub fn at(index: u8) -> Option<Self> {
         let color = Color::ALL.into_iter().rev().find(|color| color.offset() <= index)?;
@@ -127,7 +127,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is no card.
+/// The text is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotACard;
 
@@ -150,28 +150,28 @@ impl FromStr for Card {
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// How many cards.
+    /// The number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this card is there.
+    /// Whether this card is in the set.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// The set and this card.
+    /// The set with this card added.
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.index())

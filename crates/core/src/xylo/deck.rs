@@ -1,20 +1,20 @@
-//! What is in play with this many players: the one table that would change if the real three-player deck turned up.
+//! The cards in play for each number of players. If the original three-player deck is found, only this table changes.
 
 use super::card::{Card, Color};
 use crate::Game;
 use core::fmt;
 
-/// The fewest players.
+/// The smallest number of players.
 pub const MIN_PLAYERS: usize = *Game::Xylo.players().start();
-/// The most players, and the most Xylos on the table.
+/// The largest number of players, and of Xylos on the table.
 pub const MAX_XYLOS: usize = *Game::Xylo.players().end();
-/// The most cards in a Xylo.
+/// The largest number of cards in a Xylo.
 pub const MAX_CARDS: usize = 15;
 
 /// A row of the table.
 struct Row {
     players: u8,
-    /// The longest colour in play, which is trump: all shorter ones are in play too.
+    /// The trump: the longest colour in play. All shorter colours are in play too.
     trump: Color,
     xylos: u8,
     each: u8,
@@ -22,7 +22,7 @@ struct Row {
 
 const TABLE: [Row; 4] = [
     Row { players: 2, trump: Color::Red, xylos: 4, each: 15 },
-    // 39 cards: all but red and orange.
+    // 39 cards: all except red and orange.
     Row { players: 3, trump: Color::Yellow, xylos: 3, each: 13 },
     Row { players: 4, trump: Color::Red, xylos: 4, each: 15 },
     Row { players: 5, trump: Color::Red, xylos: 5, each: 12 },
@@ -34,7 +34,7 @@ pub struct Deck {
     row: u8,
 }
 
-/// A number of players that Xylo does not know.
+/// A number of players that Xylo does not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadPlayers;
 
@@ -50,7 +50,7 @@ impl Deck {
     /// The deck for this many players.
     ///
     /// # Errors
-    /// If there are not 2 to 5.
+    /// If there are not 2 to 5 players.
     pub const fn new(players: usize) -> Result<Self, BadPlayers> {
         let mut row = 0;
         while row < TABLE.len() {
@@ -66,31 +66,31 @@ impl Deck {
         &TABLE[self.row as usize]
     }
 
-    /// How many play.
+    /// The number of players.
     #[must_use]
     pub const fn players(self) -> usize {
         self.row().players as usize
     }
 
-    /// How many Xylos are on the table: one per seat, those of the two automata included.
+    /// The number of Xylos on the table: one per seat, including those of the two automata.
     #[must_use]
     pub const fn xylos(self) -> usize {
         self.row().xylos as usize
     }
 
-    /// How many cards a Xylo has.
+    /// The number of cards in a Xylo.
     #[must_use]
     pub const fn each(self) -> usize {
         self.row().each as usize
     }
 
-    /// How many tricks are played: every card but the bid.
+    /// The number of tricks of a round: every card except the bid is played.
     #[must_use]
     pub const fn tricks(self) -> usize {
         self.each() - 1
     }
 
-    /// The trump.
+    /// The trump colour.
     #[must_use]
     pub const fn trump(self) -> Color {
         self.row().trump
@@ -107,7 +107,7 @@ impl Deck {
         (0..super::card::CARDS as u8).filter_map(Card::at).filter(move |card| self.has(card.color()))
     }
 
-    /// Whether nobody sits at this seat: with two players, an automaton plays there.
+    /// Whether an automaton plays at this seat. Only a table of two players has automata.
     #[must_use]
     pub const fn is_automaton(self, seat: usize) -> bool {
         self.players() == 2 && seat % 2 == 1

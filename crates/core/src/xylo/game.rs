@@ -1,4 +1,4 @@
-//! A match: deals, sorting and passing, rounds, totals, and who has won.
+//! A match: deals, sorting and passing, rounds, totals, and the winner.
 
 use super::card::Card;
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
@@ -14,40 +14,40 @@ use crate::seed::MatchSeed;
 use core::fmt;
 use heapless::Vec;
 
-/// The rounds of a match, before any are added for equal totals.
+/// The rounds of a match, without those added for equal totals.
 pub const ROUNDS: u8 = 3;
-/// The most rounds. Hardly a match has even one added round; the printed rules set no limit, but a record
-/// needs one. After the last round, equal totals share the win.
+/// The largest number of rounds. Few matches need even one added round. The printed rules set no limit, but a record
+/// needs one. If totals are still equal after the last round, the win is shared.
 pub const MAX_ROUNDS: u8 = 20;
 
-/// What a player does in a match.
+/// A player's move in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Sorts the hand at hand in the order of this choice (see [`order`]) and passes it on.
+    /// Sorts the next hand in the order of this choice (see [`order`]) and passes it on.
     Sort(u32),
     /// A move of the round.
     Round(round::Move),
 }
 
-/// What a move led to.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A hand was sorted and passed on.
     Sorted,
-    /// What it led to in the round.
+    /// The result of a move in the round.
     Round(round::Outcome),
 }
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The hands have to be sorted first.
+    /// The hands must be sorted first.
     SortFirst,
     /// All hands are sorted.
     AlreadySorted,
     /// The hand has no such order.
     NoSuchOrder,
-    /// The round refuses it.
+    /// The round does not allow the move.
     Round(round::Refusal),
     /// The record of the match has no room for another move.
     NoRoom,
@@ -67,21 +67,21 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-/// The state of a match. It is always what its deck, seed and moves make it.
+/// The state of a match. It follows from its deck, its seed and its moves alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     deck: Deck,
     seed: MatchSeed,
-    /// The number of the round at hand, from 1.
+    /// The number of the current round, from 1.
     round_number: u8,
-    /// Who leads its first trick.
+    /// The seat that leads the round's first trick.
     leader: Seat,
-    /// The cards dealt, a hand after the other in the order of [`sortings`].
+    /// The cards dealt: one hand after the other, in the order of [`sortings`].
     pub(super) dealt: Vec<Card, { super::card::CARDS }>,
     /// The hands sorted so far.
     pub(super) sorted: Vec<Xylo, MAX_XYLOS>,
     pub(super) round: Option<Round>,
-    /// The totals of the rounds before, and of this one once it is over.
+    /// The totals of the finished rounds, one per seat.
     totals: [u16; MAX_XYLOS],
 }
 
@@ -115,25 +115,25 @@ impl Match {
         self.round = None;
     }
 
-    /// The deck it is played with.
+    /// The deck of the match.
     #[must_use]
     pub const fn deck(&self) -> Deck {
         self.deck
     }
 
-    /// What everything random comes from.
+    /// The seed of all randomness in the match.
     #[must_use]
     pub const fn seed(&self) -> MatchSeed {
         self.seed
     }
 
-    /// The number of the round at hand, from 1.
+    /// The number of the current round, from 1.
     #[must_use]
     pub const fn round_number(&self) -> u8 {
         self.round_number
     }
 
-    /// Who leads the round's first trick.
+    /// The seat that leads the round's first trick.
     #[must_use]
     pub const fn leader(&self) -> Seat {
         self.leader
@@ -145,13 +145,13 @@ impl Match {
         self.round.as_ref()
     }
 
-    /// Everyone's total.
+    /// The total of each seat over the finished rounds.
     #[must_use]
     pub fn totals(&self) -> &[u16] {
         &self.totals[..self.deck.xylos()]
     }
 
-    /// The hand that is to be sorted next, and its cards as dealt.
+    /// The hand that must be sorted next, and its cards as dealt.
     #[must_use]
     pub fn to_sort(&self) -> Option<(Sorting, &[Card])> {
         let next = self.sorted.len();
@@ -163,7 +163,7 @@ impl Match {
     /// Makes a move.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the match is as it was.
+    /// If the rules do not allow the move. Then the match is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         match (mv, &mut self.round) {
             (Move::Sort(choice), None) => self.sort(choice),
@@ -192,13 +192,13 @@ impl Match {
             for (sorting, xylo) in sortings(self.deck).iter().zip(&self.sorted) {
                 xylos[sorting.becomes] = *xylo;
             }
-            // A whole deal in falling rows is always a position.
+            // A complete deal in falling rows is always a valid position.
             self.round = Round::new(self.deck, &xylos, self.leader).ok();
         }
         Ok(Outcome::Sorted)
     }
 
-    /// Whether the round at hand is over and counted.
+    /// Whether the current round is over and its points are counted.
     #[must_use]
     pub fn is_round_over(&self) -> bool {
         self.round.as_ref().is_some_and(Round::is_over)
@@ -212,7 +212,8 @@ impl Match {
             && (self.winner().is_some() || self.round_number == MAX_ROUNDS)
     }
 
-    /// Who stands first by the rules of the end, if one does; only after a round.
+    /// The winner by the rules for the end of a match; `None` during a round, or if several seats share the first
+    /// place.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let round = self.round.as_ref().filter(|round| round.is_over())?;
@@ -221,7 +222,7 @@ impl Match {
         match_winner(self.deck, self.totals, bids, tricks)
     }
 
-    /// Deals the next round; false if the round at hand is not over, or the match is.
+    /// Deals the next round. Returns false if the current round is not over, or the match is.
     pub fn next_round(&mut self) -> bool {
         if !self.is_round_over() || self.is_over() {
             return false;
@@ -230,7 +231,7 @@ impl Match {
         true
     }
 
-    /// What this seat may know of the round; `None` while hands are sorted.
+    /// The view of this seat on the round; `None` while hands are sorted.
     #[must_use]
     pub fn view(&self, seat: Seat) -> Option<View> {
         self.round.as_ref().map(|round| View::of(round, seat, self.totals, self.round_number))
@@ -244,7 +245,7 @@ mod tests {
     use super::*;
     use std::string::ToString;
 
-    /// Plays a match at random; what it checks on the way holds for every match.
+    /// Plays a match at random, and checks on the way the rules that hold for every match.
     fn play_out(players: usize, seed: u64) -> Match {
         let mut rng = Rng::new(seed);
         let mut game = Match::new(Deck::new(players).unwrap(), seed);

@@ -1,7 +1,7 @@
-//! Xylo: tricks with cards whose numbers you cannot see, and a bid made of one of them.
+//! Xylo: a trick-taking game with cards whose numbers their player cannot see. One of the cards becomes the bid.
 //!
-//! [`Xylo`] is a row of cards, [`Round`] plays tricks and bids, [`Match`] deals, lets hands be sorted and passed and
-//! counts, [`View`] is what a seat may know, [`Record`] is a match as bytes.
+//! [`Xylo`] is a row of cards. [`Round`] plays tricks and bids. [`Match`] deals, has the hands sorted and passed, and
+//! counts points. [`View`] is everything that a seat may know. [`Record`] is a match as bytes.
 
 mod badges;
 mod card;

@@ -1,25 +1,26 @@
-//! Sorting a hand: numbers fall, and the order of equal numbers is the sorter's to choose.
+//! Sorting a hand: the numbers fall, and the sorter chooses the order of equal numbers.
 //!
-//! A choice is one number. Place by place, it says which of the equal cards still to be laid comes next, counted by
-//! colour; the digits are in the base of how many are still to choose from. The most choices a hand of fifteen has
-//! are those of eight and seven equal numbers, 8! × 7! = 203,212,800, which fit into 32 bits.
+//! A choice is one number with a digit for each place of the row. The digit selects the next card among the equal cards
+//! not yet laid, in the order of their colours. The base of the digit is the number of these cards. A hand of fifteen
+//! has the most choices if it consists of eight and of seven equal numbers: 8! × 7! = 203,212,800, which fits into 32
+//! bits.
 
 use super::card::Card;
 use super::deck::MAX_CARDS;
 use crate::sort::sort_by_key;
 use heapless::Vec;
 
-/// A hand in order, from left to right.
+/// A sorted hand, from left to right.
 pub type Ordered = Vec<Card, MAX_CARDS>;
 
-/// The cards in falling order, equal numbers by colour: the order of choice 0.
+/// The cards by falling number, and equal numbers by colour: the order of choice 0.
 fn falling(cards: &[Card]) -> Ordered {
     let mut ordered: Ordered = cards.iter().take(MAX_CARDS).copied().collect();
     sort_by_key(&mut ordered, |card| (core::cmp::Reverse(card.number()), card.color()));
     ordered
 }
 
-/// How many cards of the same number begin here.
+/// The number of cards at the start of the slice that have the same number.
 fn equals(cards: &[Card]) -> usize {
     cards.iter().take_while(|card| card.number() == cards[0].number()).count()
 }
@@ -37,7 +38,7 @@ pub fn ordered(cards: &[Card], mut choice: u32) -> Option<Ordered> {
     (choice == 0).then_some(hand)
 }
 
-/// The choice that makes this order; `None` if it is no order of a hand.
+/// The choice that leads to this order; `None` if the numbers do not fall.
 #[must_use]
 pub fn choice_of(order: &[Card]) -> Option<u32> {
     if order.len() > MAX_CARDS {
@@ -56,7 +57,7 @@ pub fn choice_of(order: &[Card]) -> Option<u32> {
     Some(choice)
 }
 
-/// How many choices a hand has.
+/// The number of choices of a hand.
 #[must_use]
 pub fn choices(cards: &[Card]) -> u32 {
     let hand = falling(cards);

@@ -4,12 +4,13 @@
 //! players  seed (8, little-endian)  moves …
 //! ```
 //!
-//! While hands are sorted a move is a choice, seven bits per byte, lowest first; the highest bit says that more
-//! follow. After that it is a byte: `0x00 + p` plays position p, `0x20 + p` looks at p and its right neighbour,
-//! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not recorded: they follow from these.
+//! While hands are sorted, a move is a choice: seven bits per byte, lowest first, with the highest bit set if more
+//! bytes follow. Then a move is one byte: `0x00 + p` plays position p, `0x20 + p` looks at p and its right neighbour,
+//! `0x40 + p` lays p as the bid. The automata's moves, the deals and the points are not recorded, because they follow
+//! from the rest.
 //!
 //! Versions 1 and 2 have the same bytes and differ in the deals and the first leader ([`crate::seed`]). A match of
-//! version 1 that goes on stays one.
+//! version 1 keeps its version when it goes on.
 
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
 use super::game::{MAX_ROUNDS, Match, Move, Outcome, Refusal};
@@ -21,41 +22,43 @@ use crate::record::{self, Version};
 use crate::seed::MatchSeed;
 
 const SETUP_BYTES: usize = 1 + 8;
-/// The most bytes of a choice: 203,212,799 has 28 bits.
+/// The largest number of bytes of a choice: 203,212,799 has 28 bits.
 const CHOICE_BYTES: usize = 4;
-/// The most bytes of a round: every Xylo is sorted, every card but the bid played, and each seat looks and commits.
+/// The largest number of bytes of a round: every Xylo is sorted, every card except the bid is played, and each seat
+/// looks and lays a bid.
 const ROUND_BYTES: usize = MAX_XYLOS * (CHOICE_BYTES + MAX_CARDS - 1 + 2);
-/// The most bytes of a record without its checksum.
+/// The largest number of bytes of a record without its checksum.
 const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * ROUND_BYTES;
-/// The most bytes of a record.
+/// The largest number of bytes of a record with its checksum.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
-// What version 2 has room for. More seats need a new version: an older firmware then calls the record newer, not damaged.
+// The limits of version 2. More seats or rounds need a new version, so that older firmware reports such a record as
+// newer and not as damaged.
 const _: () = assert!(record::Version::newest(Game::Xylo) as u8 != 2 || (MAX_XYLOS == 5 && MAX_ROUNDS == 20));
 
 const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;
 const COMMIT: u8 = 0x40;
-/// The bit of a choice's byte that says that more follow.
+/// Set in a byte of a choice if another byte follows.
 const MORE: u8 = 0x80;
 
-/// What somebody has done for all to see: a card played, a trick won with it, a bid.
+/// A public action in the list of recent moves: a card, with the trick if it wins one, or a bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// Who.
+    /// The seat that acted.
     pub by: Seat,
-    /// What came of it: never a look at two cards, which is private.
+    /// The result. It is never a look at two cards, because a look is private.
     pub outcome: round::Outcome,
 }
 
-/// A match and the bytes it is made of. Its moves are the players': automata are not recorded, since they always play the
-/// same.
+/// A match and the bytes of its record. Only the moves of players are recorded: the moves of automata follow from the
+/// rules.
 pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 
 /// Why a record does not replay.
 pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
-    /// A new match.
+    /// The record of a new match.
     #[must_use]
     pub fn new(deck: Deck, seed: impl Into<MatchSeed>) -> Self {
         let seed = seed.into();
@@ -65,19 +68,20 @@ impl Record {
         Self::begun(bytes, Match::new(deck, seed))
     }
 
-    /// What others have done openly in the round at hand since this seat's last card or bid, oldest first: the last
-    /// of it.
+    /// The public actions of the other seats in the current round since this seat's last card or bid, oldest first. Of
+    /// these, only the last [`RECENT`](crate::recent::RECENT) are kept.
     #[must_use]
     pub fn since(&self, seat: Seat) -> &[Done] {
         self.recent.since(|done| done.by == seat)
     }
 
-    /// Makes a move of a player. The automata have to be played first, by [`Record::automaton`].
+    /// Makes a move of a player. The caller first plays the automata at turn with [`Record::automaton`].
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the record is as it was.
+    /// If the rules do not allow the move. Then the record is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
-        // `MAX_UNSEALED` counts every move that a match can have. This makes sure that nothing changes if it did not.
+        // `MAX_UNSEALED` has room for every move of any match. If that were wrong, this check would refuse the move and
+        // change nothing.
         let bytes = encoded(mv);
         if self.bytes.room() < bytes.len() {
             return Err(Refusal::NoRoom);
@@ -88,7 +92,7 @@ impl Record {
         Ok(outcome)
     }
 
-    /// Plays the automaton at turn, if there is one; nothing is recorded, since it always plays the same.
+    /// Plays the automaton at turn, if there is one. Its move is not recorded, because it follows from the rules.
     pub fn automaton(&mut self) -> Option<Outcome> {
         let mv = self.game.round().and_then(round::Round::automaton)?;
         self.make(Move::Round(mv)).ok()
@@ -108,8 +112,8 @@ impl Record {
         Ok(outcome)
     }
 
-    /// Deals the next round; false if the round at hand is not over, or the match is. Nothing is recorded: the
-    /// next move implies it.
+    /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
+    /// next move implies the deal.
     pub fn next_round(&mut self) -> bool {
         let dealt = self.game.next_round();
         if dealt {
@@ -118,7 +122,7 @@ impl Record {
         dealt
     }
 
-    /// The record as bytes, checksum and all.
+    /// The record as bytes, with its checksum.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes<MAX_RECORD> {
         record::sealed(&self.bytes)
@@ -128,11 +132,11 @@ impl Record {
         while self.automaton().is_some() {}
     }
 
-    /// Whether the first of these moves is a bid of the seat that has just played: as at a table, it comes before the
-    /// cards of automata.
+    /// Whether the first of these moves is a bid of the seat that has just played. As at a table, such a bid comes
+    /// before the cards of the automata.
     #[must_use]
     pub fn bids_next(&self, moves: &[u8]) -> bool {
-        // While a bid may be made no hand is sorted, so a byte of this form is a look.
+        // While a bid may be made, no hands are sorted, so a byte of this form is a look.
         moves.first().is_some_and(|first| first & !POSITION == LOOK)
             && self.game.round().is_some_and(|round| round.may_bid().is_some())
     }
@@ -150,13 +154,14 @@ impl record::Replay for Record {
         Ok((Self::new(deck, MatchSeed::new(u64::from_le_bytes(*seed), version)), moves))
     }
 
-    /// Automata at turn have to be played before, by [`Record::automaton`].
+    /// Before this call, the caller plays the automata at turn with [`Record::automaton`].
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
         if self.game.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
         let number = self.next_number();
-        // A bid may still follow the last card of a round's trick, but not of the round: deal then.
+        // A bid may follow the last card of a trick, but not the last card of a round. So the next round can be dealt
+        // now.
         self.next_round();
         let mv = match self.game.round() {
             None => Move::Sort(choice(moves, number)?),
@@ -166,9 +171,10 @@ impl record::Replay for Record {
         Ok((mv, outcome))
     }
 
-    /// Plays the automata. The record does not say when: a bid may come before their cards or after them. In a sealed
-    /// record they play as soon as it is their turn. Where the match goes on they play after the bid of the player before
-    /// them, as at a table, and wait after the last move: that player may still bid, and a bot must see then what it saw.
+    /// Plays the automata. The record does not say when they played: a bid may come before their cards or after them.
+    /// In a sealed record they play as soon as it is their turn. In a match that goes on, they play after the bid of
+    /// the player before them, as at a table. After the last move they wait: that player may still bid, and a bot must
+    /// decide from the same view as before the match was saved.
     fn run(&mut self, moves: &[u8], sealed: bool) {
         if sealed || !moves.is_empty() && !self.bids_next(moves) {
             self.run_automata();
@@ -176,7 +182,7 @@ impl record::Replay for Record {
     }
 }
 
-/// The bytes of a move. A choice beyond those of any hand may take one byte more.
+/// The bytes of a move. A choice that no hand has may take one byte more than `CHOICE_BYTES`.
 fn encoded(mv: Move) -> Bytes<{ CHOICE_BYTES + 1 }> {
     let byte = match mv {
         Move::Sort(choice) => {
@@ -200,7 +206,7 @@ fn choice(moves: &mut &[u8], number: usize) -> Result<u32, ReplayError> {
         *moves = rest;
         choice |= u32::from(byte & !MORE) << (7 * place);
         if byte & MORE == 0 {
-            // No choice ends with a byte that adds nothing: a record has one way to be written.
+            // A last byte of zero adds nothing and is refused, so that each choice has only one encoding.
             let empty = byte == 0 && place > 0;
             return if empty { Err(ReplayError::NoSuchMove(number)) } else { Ok(choice) };
         }

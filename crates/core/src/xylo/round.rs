@@ -1,4 +1,4 @@
-//! One round: tricks, and the bid that each player makes of one of their cards.
+//! One round: the tricks, and the bid that each player makes with one of their cards.
 
 use super::card::{Card, CardSet, Color};
 use super::deck::{Deck, MAX_XYLOS};
@@ -8,18 +8,18 @@ use crate::{Seat, next_seat};
 use core::fmt;
 use heapless::Vec;
 
-/// What a player does.
+/// A player's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// The seat at turn plays the card at this position.
     Play(u8),
     /// The seat that has just played looks at two adjacent cards. One of them becomes its bid.
     Look(u8, u8),
-    /// It lays this one of the two.
+    /// It lays this one of the two cards as its bid.
     Commit(u8),
 }
 
-/// What a move led to.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A card was played and the trick goes on.
@@ -43,15 +43,15 @@ pub enum Refusal {
     NoCard,
     /// The leader may not lead the leftmost card.
     LeadsLeftmost,
-    /// The colour led is there and has to be followed.
+    /// The player has the colour led and must follow it.
     MustFollow(Color),
-    /// The seat that has looked has to lay one of the two cards first.
+    /// The seat that has looked must first lay one of the two cards.
     MustCommit,
-    /// Nobody may bid now: a bid follows one's own card, before the next player's.
+    /// No seat may bid now. A seat bids after its own card and before the next player's card.
     NoBidNow,
     /// These two cards are not adjacent.
     NotAdjacent,
-    /// The bid is one of the two cards that were looked at.
+    /// The card is not one of the two cards that were looked at.
     NotLookedAt,
 }
 
@@ -72,21 +72,21 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-/// Why Xylos and a leader are no start of a round.
+/// Why Xylos and a leader are not a possible start of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadPosition {
-    /// There are not as many Xylos as this.
+    /// The number of Xylos is wrong.
     XyloCount {
-        /// How many there have to be.
+        /// The number of Xylos that the deck needs.
         needed: usize,
     },
-    /// This Xylo does not have as many cards as the first, or too few or too many.
+    /// This Xylo has another size than the first one, or its size is out of range.
     Size(Seat),
     /// This card is not in play with this many players.
     NotInPlay(Card),
-    /// This card is in two places.
+    /// This card occurs twice.
     Twice(Card),
-    /// This seat cannot lead: it does not exist, or an automaton sits there.
+    /// This seat cannot lead: it does not exist, or belongs to an automaton.
     Leader(Seat),
 }
 
@@ -104,9 +104,9 @@ impl fmt::Display for BadPosition {
 
 impl core::error::Error for BadPosition {}
 
-/// The fewest cards of a Xylo: one to play and one to bid.
+/// The smallest number of cards of a Xylo: one to play and one to bid.
 const MIN_CARDS: usize = 2;
-/// Face-down cards that have to be there to look at two of them.
+/// The smallest number of face-down cards with which a player may look at two of them.
 pub const CARDS_TO_LOOK: usize = 3;
 
 /// The cards of a trick with their players, in the order played.
@@ -118,23 +118,24 @@ pub struct Round {
     deck: Deck,
     pub(super) xylos: Vec<Xylo, MAX_XYLOS>,
     trick: Trick,
-    /// The last whole trick.
+    /// The last complete trick.
     last_trick: Trick,
     won: [u8; MAX_XYLOS],
     turn: Seat,
-    /// Who may bid now.
+    /// The seat that may bid now.
     window: Option<Seat>,
-    /// What the seat in the window is looking at, the left one first: a record does not say which was named first.
+    /// The positions of the two cards that this seat is looking at, left one first. A record does not say which was
+    /// named first.
     looked: Option<(u8, u8)>,
-    /// The positions of their own Xylo that everyone has looked at (bit p = position p).
+    /// For each seat, the positions of its own Xylo that it has looked at (bit p = position p).
     seen: [u16; MAX_XYLOS],
 }
 
 impl Round {
-    /// The round with these Xylos, led by this seat. Xylos may be shorter than a deal's, all alike.
+    /// A round with these Xylos, led by this seat. The Xylos may be shorter than dealt ones, but all of the same size.
     ///
     /// # Errors
-    /// If the rules could not have led to it.
+    /// If the rules do not allow this position.
     pub fn new(deck: Deck, xylos: &[Xylo], leader: Seat) -> Result<Self, BadPosition> {
         if xylos.len() != deck.xylos() {
             return Err(BadPosition::XyloCount { needed: deck.xylos() });
@@ -169,14 +170,14 @@ impl Round {
             looked: None,
             seen: [0; MAX_XYLOS],
         };
-        // An automaton's middle card is its bid from the start: the eighth of fifteen.
+        // An automaton's middle card is its bid from the start: the eighth card of fifteen.
         for seat in (0..deck.xylos()).filter(|&seat| deck.is_automaton(seat)) {
             round.xylos[seat].lay_bid(size / 2);
         }
         Ok(round)
     }
 
-    /// The deck it is played with.
+    /// The deck of the round.
     #[must_use]
     pub const fn deck(&self) -> Deck {
         self.deck
@@ -194,13 +195,13 @@ impl Round {
         &self.trick
     }
 
-    /// The last whole trick.
+    /// The last complete trick.
     #[must_use]
     pub fn last_trick(&self) -> &[(Seat, Card)] {
         &self.last_trick
     }
 
-    /// Tricks won, one number per seat.
+    /// The number of tricks won by each seat.
     #[must_use]
     pub fn won(&self) -> &[u8] {
         &self.won[..self.deck.xylos()]
@@ -212,19 +213,19 @@ impl Round {
         (!self.is_over()).then_some(self.turn)
     }
 
-    /// Who may bid now.
+    /// The seat that may bid now.
     #[must_use]
     pub const fn may_bid(&self) -> Option<Seat> {
         self.window
     }
 
-    /// The positions the seat in the window is looking at.
+    /// The positions of the two cards that the seat that may bid is looking at.
     #[must_use]
     pub const fn looked(&self) -> Option<(u8, u8)> {
         self.looked
     }
 
-    /// The positions of its own Xylo that a seat has looked at.
+    /// The positions of its own Xylo that a seat has looked at (bit p = position p).
     #[must_use]
     pub const fn seen(&self, seat: Seat) -> u16 {
         self.seen[seat]
@@ -236,13 +237,13 @@ impl Round {
         self.xylos.get(seat)?.bid_card().map(Card::number)
     }
 
-    /// Whether all tricks are played: then every Xylo is empty, its bid taken.
+    /// Whether all tricks are played. Then no Xylo has a face-down card left.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.xylos.iter().all(|xylo| xylo.left() == 0)
     }
 
-    /// The positions that the seat at turn may play.
+    /// The positions that the seat at turn may play (bit p = position p).
     #[must_use]
     pub fn legal(&self) -> u16 {
         let xylo = &self.xylos[self.turn];
@@ -257,8 +258,8 @@ impl Round {
         }
     }
 
-    /// The move of the automaton at turn, if there is one: its lowest card of the colour led, else its lowest
-    /// trump, else its lowest card.
+    /// The move of the automaton at turn, if there is one: its lowest card of the colour led, else its lowest trump,
+    /// else its lowest card.
     #[must_use]
     pub fn automaton(&self) -> Option<Move> {
         let seat = self.turn().filter(|&seat| self.deck.is_automaton(seat))?;
@@ -277,7 +278,7 @@ impl Round {
     /// Checks a move without making it.
     ///
     /// # Errors
-    /// If the rules do not allow it, with the reason.
+    /// If the rules do not allow the move, with the reason.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         match mv {
             Move::Play(position) => self.check_play(usize::from(position)),
@@ -318,7 +319,7 @@ impl Round {
     /// Makes a move.
     ///
     /// # Errors
-    /// If the rules do not allow it: the reason, and the round is as it was.
+    /// If the rules do not allow the move. Then the round is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         self.check(mv)?;
         Ok(match (mv, self.window) {
@@ -344,7 +345,7 @@ impl Round {
         let seat = self.turn;
         let xylo = &mut self.xylos[seat];
         let card = *xylo.cards().get(position).ok_or(Refusal::NoCard)?;
-        // A trick has a card of each seat and is taken away when it is whole, so there is always room.
+        // A trick has one card per seat and is removed when it is complete, so there is always room.
         self.trick.push((seat, card)).map_err(|_| Refusal::RoundOver)?;
         xylo.take(position);
         if xylo.bid().is_none()
@@ -353,7 +354,7 @@ impl Round {
         {
             xylo.lay_bid(last);
         }
-        // An automaton's card leaves the last player's window open.
+        // After an automaton's card, the player before it may still bid.
         if !self.deck.is_automaton(seat) {
             self.window = (xylo.bid().is_none() && xylo.left() >= CARDS_TO_LOOK).then_some(seat);
         }
@@ -384,8 +385,8 @@ impl Round {
         self.bid(seat) == Some(self.won[seat])
     }
 
-    /// The points of this round, one number per seat: one for each trick, five for a bid that was made. Automata have
-    /// none. If one of them made its bid the players get no points for tricks, and if both did no points at all.
+    /// The points of each seat in this round: one per trick, and five for a bid that was made. Automata get none. If
+    /// one automaton made its bid, the players get no points for tricks. If both did, they get no points at all.
     #[must_use]
     pub fn points(&self) -> [u8; MAX_XYLOS] {
         let automata = (0..self.deck.xylos()).filter(|&seat| self.deck.is_automaton(seat));

@@ -1,10 +1,10 @@
-//! A Xylo: cards face down in falling order, thinning out as they are played.
+//! A Xylo: a row of face-down cards with falling numbers. Played cards leave gaps.
 
 use super::card::{Card, Color};
 use super::deck::MAX_CARDS;
 use core::fmt;
 
-/// A Xylo. Positions count from 0 at the left (the highest card) and do not shift when cards leave.
+/// A Xylo. Positions count from 0 at the left, where the highest card is, and do not shift when cards leave.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Xylo {
     pub(super) cards: [Card; MAX_CARDS],
@@ -15,7 +15,7 @@ pub struct Xylo {
     bid: Option<u8>,
 }
 
-/// Cards that are no Xylo.
+/// The cards are no Xylo: a number rises, or there are too many cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotFalling;
 
@@ -34,7 +34,7 @@ impl Xylo {
         Ok(Self { cards: all, count: cards.len() as u8, down: (1 << cards.len()) - 1, bid: None })
     }
 
-    /// How many cards it was laid out with.
+    /// The number of cards it was laid out with.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.count as usize
@@ -52,31 +52,31 @@ impl Xylo {
         &self.cards[..self.size()]
     }
 
-    /// The positions that still have a face-down card.
+    /// The positions that still have a face-down card (bit p = position p).
     #[must_use]
     pub const fn down(&self) -> u16 {
         self.down
     }
 
-    /// How many face-down cards are left.
+    /// The number of face-down cards left.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.down.count_ones() as usize
     }
 
-    /// The leftmost face-down card's position: the highest.
+    /// The position of the leftmost face-down card, which is the highest.
     #[must_use]
     pub const fn leftmost(&self) -> Option<usize> {
         if self.down == 0 { None } else { Some(self.down.trailing_zeros() as usize) }
     }
 
-    /// The rightmost face-down card's position: the lowest.
+    /// The position of the rightmost face-down card, which is the lowest.
     #[must_use]
     pub const fn rightmost(&self) -> Option<usize> {
         if self.down == 0 { None } else { Some(15 - self.down.leading_zeros() as usize) }
     }
 
-    /// The positions of the face-down cards of this colour.
+    /// The positions of the face-down cards of this colour (bit p = position p).
     #[must_use]
     pub fn of_color(&self, color: Color) -> u16 {
         (0..self.size())
@@ -85,27 +85,27 @@ impl Xylo {
             .sum()
     }
 
-    /// Whether two face-down cards lie side by side; gaps do not part them.
+    /// Whether these are positions of two adjacent face-down cards. Gaps between them do not matter.
     #[must_use]
     pub fn adjacent(&self, one: usize, other: usize) -> bool {
         let (low, high) = (one.min(other), one.max(other));
-        // Only these two of all positions from one to the other still have a card.
+        // Between the two positions, these included, only these two still have a card.
         high < MAX_CARDS && self.down & ((2 << high) - (1 << low)) == (1 << low) + (1 << high)
     }
 
-    /// The position the bid was taken from, once there is one.
+    /// The position that the bid was taken from; `None` before the bid.
     #[must_use]
     pub fn bid(&self) -> Option<usize> {
         self.bid.map(usize::from)
     }
 
-    /// The bid's card.
+    /// The card of the bid.
     #[must_use]
     pub fn bid_card(&self) -> Option<Card> {
         self.bid().and_then(|position| self.card(position))
     }
 
-    /// Takes a face-down card away to be played.
+    /// Removes a face-down card from the row, to be played.
     pub(super) fn take(&mut self, position: usize) -> Card {
         self.down &= !(1 << position);
         self.cards[position]

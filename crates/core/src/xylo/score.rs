@@ -1,23 +1,23 @@
-//! From round to round: who leads, and who has won.
+//! The leader of the next round, and the winner of the match.
 
 use super::deck::{Deck, MAX_XYLOS};
 use crate::Seat;
 
-/// Seats that people or bots sit at: with two players, not the automata's.
+/// The seats of people and bots. With two players, the automata's seats are not among them.
 pub fn seats(deck: Deck) -> impl DoubleEndedIterator<Item = Seat> + Clone {
     (0..deck.xylos()).filter(move |&seat| !deck.is_automaton(seat))
 }
 
-/// Who leads a later round: the lowest total; among equals the first one clockwise after the last leader, who comes
-/// last in this count.
+/// The seat that leads the next round: the one with the lowest total. Among equal totals, it is the first one clockwise
+/// after the last leader. The last leader comes last in this order.
 #[must_use]
 pub fn next_leader(deck: Deck, totals: [u16; MAX_XYLOS], last: Seat) -> Seat {
     let after_last = |seat: Seat| (seat + deck.xylos() - last - 1) % deck.xylos();
     seats(deck).min_by_key(|&seat| (totals[seat], after_last(seat))).unwrap_or(last)
 }
 
-/// Who has won: the highest total; of equals, the one who made their bid in the last round with the fewest tricks.
-/// `None`: still equal, and another round is played.
+/// The seat that has won: the one with the highest total. Among equal totals, it is the one that made its bid in the
+/// last round with the fewest tricks. `None` if seats are still equal: then another round is played.
 #[must_use]
 pub fn match_winner(
     deck: Deck,

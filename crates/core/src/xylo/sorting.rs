@@ -1,20 +1,20 @@
-//! Who sorts whose hand before a round.
+//! Which seat sorts which hand before a round.
 
 use super::deck::{Deck, MAX_XYLOS};
 use crate::Seat;
 use heapless::Vec;
 
-/// A hand to be sorted: by whom, and whose Xylo it becomes.
+/// A hand that must be sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sorting {
-    /// Who sorts it.
+    /// The seat that sorts it.
     pub by: Seat,
-    /// Whose Xylo it becomes.
+    /// The seat whose Xylo it becomes.
     pub becomes: Seat,
 }
 
-/// The hands in the order they are sorted. Everyone sorts for the seat on their left; of two players each sorts the
-/// opponent's Xylo and then the one on their own left.
+/// The hands in the order they are sorted. Each seat sorts the Xylo of the seat on its left. With two players, each
+/// sorts the opponent's Xylo and then the one on their own left.
 pub(super) fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
     if deck.players() == 2 {
         let pairs = [(0, 2), (0, 1), (2, 0), (2, 3)];
@@ -23,7 +23,7 @@ pub(super) fn sortings(deck: Deck) -> Vec<Sorting, MAX_XYLOS> {
     (0..deck.xylos()).map(|by| Sorting { by, becomes: (by + 1) % deck.xylos() }).collect()
 }
 
-/// Who sorted the Xylo of this seat, and so knows it.
+/// The seat that sorted the Xylo of this seat, and therefore knows its numbers.
 #[must_use]
 pub fn sorter_of(deck: Deck, xylo: Seat) -> Seat {
     sortings(deck).iter().find(|sorting| sorting.becomes == xylo).map_or(xylo, |sorting| sorting.by)

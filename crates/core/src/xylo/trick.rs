@@ -1,12 +1,12 @@
-//! Who wins a trick.
+//! The winner of a trick.
 
 use super::card::{Card, Color};
 use super::deck::MAX_XYLOS;
 use crate::Seat;
 use heapless::Vec;
 
-/// The index of the card that wins, of cards in the order they were played: the highest trump, else the highest of
-/// the colour led. `None` of no cards.
+/// The index of the winning card among cards in the order played: the highest trump, else the highest card of the
+/// colour led. `None` if there are no cards.
 ///
 /// ```
 /// use gousset_core::xylo::{Card, Color, winner};
@@ -17,14 +17,14 @@ use heapless::Vec;
 pub fn winner(cards: &[Card], trump: Color) -> Option<usize> {
     let led = cards.first()?.color();
     let worth = |card: &Card| (card.color() == trump, card.color() == led, card.number());
-    // A card that is neither trump nor of the colour led never wins: the first card is better.
+    // A card that is neither trump nor of the colour led never wins: the first card beats it.
     (0..cards.len()).max_by_key(|&index| {
         let (is_trump, follows, number) = worth(&cards[index]);
         if is_trump || follows { (is_trump, 1 + number) } else { (false, 0) }
     })
 }
 
-/// Whose card wins a trick as far as it was played; `None` of no cards.
+/// The seat whose card wins the trick, complete or not; `None` if there are no cards.
 #[must_use]
 pub fn winning_seat(trick: &[(Seat, Card)], trump: Color) -> Option<Seat> {
     let cards: Vec<Card, MAX_XYLOS> = trick.iter().map(|&(_, card)| card).collect();

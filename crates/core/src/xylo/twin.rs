@@ -1,17 +1,17 @@
-//! A twin of a match for the tests: everything that is hidden is dealt anew.
+//! A twin of a match for tests: the same match with all hidden cards dealt again.
 
 use super::order;
 use super::record::Record;
 use super::row::Xylo;
 use crate::rng::Rng;
 
-/// How many exchanges of two numbers are tried.
+/// The number of attempts to swap two numbers.
 const EXCHANGES: u32 = 400;
 
 impl Record {
-    /// The same match with other numbers under the colours that everyone sees, or while hands are sorted with other
-    /// hands: nobody who sees no number can tell it from this one. It is only to be looked at, not to be played on: its
-    /// recorded moves do not lead to it.
+    /// The same match with other numbers on the face-down cards of each colour; while hands are sorted, with other
+    /// hands. A player who sees no numbers cannot distinguish it from this one. The twin is only for drawing: its
+    /// recorded moves do not lead to its state, so it cannot be played on.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();
@@ -32,7 +32,7 @@ impl Record {
             let ((one, at), (other, there)) = (place(), place());
             let hidden = xylos[one].down() >> at & 1 == 1 && xylos[other].down() >> there & 1 == 1;
             let (card, its_twin) = (xylos[one].cards[at], xylos[other].cards[there]);
-            // Rows need not fall in a twin: nobody who sees colours only could tell.
+            // The numbers of a twin's rows need not fall: a player who sees only colours cannot notice.
             if hidden && card.color() == its_twin.color() {
                 (xylos[one].cards[at], xylos[other].cards[there]) = (its_twin, card);
             }

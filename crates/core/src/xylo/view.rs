@@ -1,7 +1,7 @@
-//! What one seat may know of a round: the heart of this game.
+//! The view of one seat: everything that its player may know about a round, and nothing else.
 //!
-//! Everyone sees the colours and the order of every Xylo, what has been played, the bids. A seat knows the numbers
-//! of the Xylos it sorted, and of its own only what it has looked at.
+//! All players see the colours and the order of every Xylo, the cards played, and the bids. A seat also knows the
+//! numbers of the Xylos it sorted, and of its own Xylo the cards that it has looked at.
 
 use super::card::{Card, Color};
 use super::deck::{Deck, MAX_CARDS, MAX_XYLOS};
@@ -26,28 +26,28 @@ pub struct Row {
     pub won: u8,
 }
 
-/// A seat's knowledge of a round.
+/// The knowledge of a seat about a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat of this view.
     pub seat: Seat,
-    /// The deck that is played with.
+    /// The deck of the round.
     pub deck: Deck,
     /// All Xylos, one per seat.
     pub rows: Vec<Row, MAX_XYLOS>,
     /// The trick on the table.
     pub trick: Trick,
-    /// The last whole trick.
+    /// The last complete trick.
     pub last_trick: Trick,
     /// The seat at turn; `None` once the round is over.
     pub turn: Option<Seat>,
-    /// The positions the seat at turn may play.
+    /// The positions that the seat at turn may play (bit p = position p).
     pub legal: u16,
-    /// Who may bid now.
+    /// The seat that may bid now.
     pub may_bid: Option<Seat>,
-    /// What the seat that may bid is looking at: everyone sees which two cards.
+    /// The positions of the two cards that this seat is looking at. Everyone sees which two cards these are.
     pub looked: Option<(u8, u8)>,
-    /// Everyone's total before this round is counted.
+    /// The total of each seat. The points of this round are added when it is over.
     pub totals: [u16; MAX_XYLOS],
     /// The number of the round, from 1.
     pub round_number: u8,
@@ -72,14 +72,14 @@ impl View {
         }
     }
 
-    /// Who wins the trick on the table as it lies.
+    /// The seat whose card wins the trick on the table so far.
     #[must_use]
     pub fn wins_so_far(&self) -> Option<Seat> {
         winning_seat(&self.trick, self.deck.trump())
     }
 
-    /// How many more tricks this seat can win once it has laid one of its cards as the bid: one with every other card, and
-    /// the trick on the table while its card wins it.
+    /// The largest number of further tricks that this seat can win after laying one of its cards as the bid: one with
+    /// each other card, and the trick on the table if its card wins it so far.
     #[must_use]
     pub fn tricks_in_reach(&self) -> u8 {
         let others = (self.rows[self.seat].down.count_ones() as u8).saturating_sub(1);
@@ -91,7 +91,7 @@ fn row(round: &Round, seat: Seat, owner: Seat) -> Row {
     let xylo = &round.xylos()[owner];
     let sorted = sorter_of(round.deck(), owner) == seat;
     let looked_at = if owner == seat { round.seen(seat) } else { 0 };
-    // What is no longer face down has been played or laid as a bid: everyone has seen it.
+    // Cards that are no longer face down were played or laid as a bid, so everyone has seen them.
     let known = if sorted { u16::MAX } else { !xylo.down() | looked_at };
     let number =
         |position: usize| xylo.card(position).filter(|_| known >> position & 1 == 1).map(Card::number);
@@ -113,8 +113,8 @@ mod tests {
     use crate::xylo::round;
     use crate::xylo::row::Xylo;
 
-    /// A round some moves in, with bids here and there; as its start and its moves, so that it can be played again
-    /// with other cards.
+    /// A round after some random moves, including bids. Returns its start and its moves, so that the moves can be
+    /// replayed with other cards.
     fn some_round(players: usize, rng: &mut Rng) -> (Round, std::vec::Vec<round::Move>) {
         let mut game = Match::new(Deck::new(players).unwrap(), u64::from(rng.bits()));
         while game.round().is_none() {
@@ -151,7 +151,8 @@ mod tests {
         moves.iter().all(|&mv| round.play(mv).is_ok()).then_some(round)
     }
 
-    /// Plays any cards to the end of the round; calls back before each of them.
+    /// Plays random cards to the end of the round. Calls `before` for each card, with the round before it, its result
+    /// and its seat.
     fn play_out(
         mut round: Round,
         rng: &mut Rng,
@@ -182,11 +183,11 @@ mod tests {
         }
     }
 
-    /// Whatever is played: as many are won by some who are about to bid, and never more.
+    /// A seat that is about to bid never wins more tricks than are in its reach, and sometimes wins all of these.
     #[test]
     fn no_seat_wins_more_tricks_than_are_in_its_reach() {
         let mut rng = Rng::new(34);
-        // With and without the trick on the table.
+        // How often all tricks in reach were won: without and with the trick on the table.
         let mut reached = [0, 0];
         let mut late = std::vec::Vec::new();
         for case in 0..60 {
@@ -215,7 +216,7 @@ mod tests {
         assert!(reached[0] > 5 && reached[1] > 5, "{reached:?}");
     }
 
-    /// Two cards of one colour that a seat cannot see change places: nothing changes in its view.
+    /// Swaps two cards of the same colour that a seat cannot see. The seat's view must not change.
     #[test]
     fn what_a_seat_cannot_know_is_not_in_its_view() {
         let mut rng = Rng::new(31);
@@ -270,7 +271,7 @@ mod tests {
                 let known = row.numbers.iter().filter(|number| number.is_some()).count();
                 let expected = match (sorter_of(start.deck(), owner) == 0, start.deck().is_automaton(owner)) {
                     (true, _) => start.deck().each(),
-                    // An automaton's bid lies open.
+                    // An automaton's bid is face up.
                     (false, true) => 1,
                     (false, false) => 0,
                 };

@@ -33,7 +33,7 @@ fn at(setup: Setup, scores: &[i32], dealer: u8) -> Match {
     Match::from_standing(setup, 1.into(), standing)
 }
 
-/// Plays a round at random to its end, and until nobody wants to challenge it.
+/// Plays a round at random to its end.
 fn finish_round(game: &mut Match, dictionary: Dictionary<'_>, rng: &mut Rng) {
     while !game.is_round_over() {
         let mv = random_move(game.round(), dictionary, rng);
@@ -92,7 +92,7 @@ fn the_highest_draw_deals_first_and_the_deal_passes_to_the_left() {
 
 #[test]
 fn who_reaches_100_retires_and_the_last_one_in_wins() {
-    // Ten cards are worth 20 at the very least: seat 1 reaches 100 whatever it holds, seat 3 retired long ago.
+    // Ten cards are worth at least 20, so seat 1 reaches 100 with any hand. Seat 3 has retired before.
     let mut game = at(home(4), &[-500, 95, -400, 130], 2);
     assert_eq!(game.round().playing().iter().collect::<Vec<_>>(), [0, 1, 2]);
     assert!(game.round().hands()[3].is_empty() && game.round().turn() == Some(0));
@@ -136,11 +136,11 @@ fn who_does_not_play_has_no_seat_and_no_score() {
 
 #[test]
 fn if_all_reach_100_at_once_the_lowest_wins_and_equals_share() {
-    // Seat 3 retired long ago, with fewer points than the others will have or with as many.
+    // Seat 3 has retired before, with fewer points than the others will have, or with as many.
     for retired in [100, 150] {
         let mut counted = at(home(4), &[0, 0, 0, retired], 0);
         counted.play(Move::Bell, GOOD).unwrap();
-        // The same deal, with scores that make the three end at 150, 150 and 160: the hands are worth over 60 each.
+        // The same deal, with scores such that the three end at 150, 150 and 160. Each hand is worth over 60.
         let ends = [150, 150, 160, retired];
         let mut before: Vec<i32> =
             ends.iter().zip(counted.round().scores()).map(|(end, count)| end - count).collect();
@@ -199,7 +199,7 @@ fn matches_at_home_come_to_an_end_with_a_winner() {
     }
 }
 
-/// Who sits at each table.
+/// The players at each table, by seat.
 fn tables(game: &Match) -> Vec<Vec<Player>> {
     (0..game.setup().tables())
         .map(|table| {
@@ -296,7 +296,7 @@ fn every_table_draws_for_its_own_first_deal() {
     }
 }
 
-/// Records hold this number: it never changes.
+/// Deals are derived from this number, so it never changes.
 #[test]
 fn the_number_of_a_deal_is_four_times_that_of_the_hand_and_the_table() {
     let mut standing = Standing::first(tournament(4, 3), 1.into());

@@ -1,13 +1,13 @@
-//! How many cards of a letter every try has left: counts for all tries at once, one bit per try.
+//! The number of cards of a letter that each try has left: counts for all tries at once, one bit per try.
 
 use super::Tries;
 
-/// Bits of a count beyond two: 2 + 15 cards are more than any word has letters.
+/// The number of bits for a count above two. 2 + 15 cards are more than any word has letters.
 const PLANES: usize = 4;
 const MOST: u8 = 2 + (1 << PLANES) - 1;
 
-/// Of one letter, the tries that have a card left, that have two, and in binary how many each has beyond. A hand
-/// rarely has three of a letter and mostly one: then a single set is read and written.
+/// For one letter: the tries that have at least one card left, those that have at least two, and in binary the number
+/// of cards above two. A hand rarely has three cards of a letter and mostly one. Then a single set is read and written.
 #[derive(Clone, Copy)]
 pub(super) struct Left {
     one: Tries,
@@ -35,13 +35,13 @@ impl Left {
         self.one
     }
 
-    /// The tries that have two of them.
+    /// The tries that have at least two cards of the letter.
     #[inline(always)]
     pub(super) const fn several(&self) -> Tries {
         self.two
     }
 
-    /// One card less for these tries, which all have one.
+    /// Takes one card from each of these tries, which all have one.
     #[inline(always)]
     pub(super) fn take(&mut self, tries: Tries) {
         let of_several = tries & self.two;
@@ -51,7 +51,7 @@ impl Left {
         }
     }
 
-    /// One card more for these tries.
+    /// Gives one card to each of these tries.
     #[inline(always)]
     pub(super) fn give(&mut self, tries: Tries) {
         let to_some = tries & self.one;
@@ -65,7 +65,7 @@ impl Left {
     fn take_of_several(&mut self, tries: Tries) {
         let mut borrow = tries & self.beyond.iter().fold(0, |all, plane| all | plane);
         self.two ^= tries ^ borrow;
-        // A subtraction in every bit at once.
+        // A subtraction for all tries at once, bit by bit.
         for plane in &mut self.beyond {
             let before = *plane;
             *plane = before ^ borrow;
@@ -93,11 +93,12 @@ mod tests {
     fn every_try_counts_for_itself() {
         for count in 0..=MOST {
             let mut left = Left::of(count);
-            // Try n takes up to n cards, all of them in steps together.
+            // In each step, all tries above `taken` take a card. So try n takes n cards.
             for taken in 0..count {
                 assert_eq!(left.any(), Tries::MAX >> taken << taken, "{taken} of {count} taken");
                 left.take(Tries::MAX >> (taken + 1) << (taken + 1));
-                // Try `taken` has as many left as it had: take them all, and give them back.
+                // Try `taken` still has `count - taken` cards. It takes all of them. The second loop gives all cards
+                // back.
                 let one = 1 << taken;
                 for _ in taken..count {
                     assert_ne!(left.any() & one, 0);

@@ -1,8 +1,8 @@
 //! The search with a single try: the hand alone, or one insert.
 //!
-//! Where it was counted, a third to a half of a walk's nodes had only one insert left; the hand alone nearly always has other
-//! tries beside it. No sets of tries are needed then: what the try has in hand and what it needs are sets of letters, kept by
-//! value with every level, so that there is hardly anything to undo.
+//! Where it was counted, a third to a half of a walk's nodes had only one insert left. The hand alone nearly always has
+//! other tries beside it. With a single try, no sets of tries are needed. The letters that the try has in hand and the
+//! letters that it needs are stored as sets in each level, so there is little to undo.
 
 use super::letters::slot;
 use super::progress::WHOLE;
@@ -10,7 +10,7 @@ use super::{EVERY_LETTER, Tries, Walk};
 use gousset_words::{Edge, Edges, LONGEST, Letter, Outlook};
 
 impl Walk<'_> {
-    /// Goes on with this try alone from the node at hand.
+    /// Starts the search with this try alone at the current node.
     #[inline(always)]
     pub(super) fn begin_lone_search(&mut self, lone: Tries) {
         let level = &mut self.levels[self.length & LONGEST];
@@ -20,8 +20,8 @@ impl Walk<'_> {
         self.lone_from = self.length;
     }
 
-    /// Goes on until something is found, or the node where this try became the only one is finished, with at most this
-    /// many looks; how many are left.
+    /// Searches until a play is found, or the node where this try became the only one is finished, with at most this
+    /// many looks. Returns the number of looks left.
     #[inline(always)]
     pub(super) fn search_alone(&mut self, looks: u32) -> u32 {
         let mut looks = looks;
@@ -60,8 +60,8 @@ impl Walk<'_> {
             next.from_hand = from_hand;
             next.by_master = by_master;
             next.reached = reached;
-            // It is longer than the insert's own word: up to that one the exchange goes on wherever the insert does, so that
-            // neither is alone before.
+            // The word is longer than the insert's own word: up to that length the exchange goes on wherever the insert
+            // does, so neither is alone before.
             if edge.ends_word() && self.progress.next(reached) == WHOLE {
                 self.found = self.lone;
                 self.note_word(place + 1, edge);
@@ -73,7 +73,7 @@ impl Walk<'_> {
         looks
     }
 
-    /// Follows an edge, if it leads on and the try finds what it needs there.
+    /// Follows an edge, if it leads on and the outlook does not exclude the try.
     #[inline(always)]
     fn descend_alone(&mut self, edge: Edge, place: usize) {
         if edge.leads_on() && self.has_hope_alone(edge, place) {
@@ -81,7 +81,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the try finds what it needs after an edge. Its letters in hand are known then.
+    /// Whether the try can find the letters it needs after an edge. Also sets the edges and the letters in hand of the
+    /// next level.
     #[inline(always)]
     fn has_hope_alone(&mut self, edge: Edge, place: usize) -> bool {
         let ahead = self.dictionary.follow(edge);
@@ -110,12 +111,12 @@ impl Walk<'_> {
         masters & self.lone != 0
     }
 
-    /// Goes to the node with these edges.
+    /// Enters the node after this edge.
     #[inline(always)]
     fn enter_alone(&mut self, edge: Edge, place: usize) {
         let next = &mut self.levels[place + 1];
         self.length = place + 1;
-        // No word is longer than the longest, whatever the dictionary has.
+        // No word is longer than `LONGEST`, even if the dictionary has longer ones.
         if place + 1 == LONGEST {
             next.rest = Edges::NONE;
         }

@@ -1,31 +1,33 @@
-//! How far every insert has come with the letters of its word, which it must keep in their order.
+//! The progress of each insert: how many letters of its word it has kept. It must keep them in their order.
 
 use super::letters::{Letters, slot};
 use super::{EVERY_LETTER, FIRST_INSERT, LetterSet, Tries};
 use crate::lexicon::word::Word;
 use gousset_words::{LONGEST, Letter};
 
-/// Stands for the next letter where there is none.
+/// Stands for the next letter when all letters of the word are kept.
 pub(super) const WHOLE: usize = Letter::COUNT;
 
-/// The flag of a next letter that is the last.
+/// Flag: this next letter is the last one of the word.
 const LAST: u8 = 1 << 5;
-/// The flag of a next letter before which stands one that comes again.
+/// Flag: the letter before this next letter occurs again later in the word.
 const AGAIN: u8 = 1 << 6;
 
-/// Places for the letters of a word, and [`WHOLE`] after the last.
+/// The places of a word: its letters, and [`WHOLE`] after the last one.
 const PLACES: usize = LONGEST + 1;
 
-/// The inserts of a walk, by the numbers of their tries. Which of them want which letter is with the letters.
+/// The inserts of a walk, by the numbers of their tries. The table of letters says which inserts want which letter
+/// next.
 ///
-/// There are 32 and 256 places where fewer are used: an index of five bits, or a byte, needs no check then.
+/// The tables have 32 and 256 places, more than are used, so that an index of five bits, or a byte, needs no bounds
+/// check.
 #[derive(Clone)]
 pub(super) struct Progress {
     /// For each try, by its place, the index of its next letter in `letters`.
     reached: [u8; 32],
-    /// The letters of every word by their places in the alphabet, with [`LAST`] and [`AGAIN`] beside them.
+    /// The letters of every word as indices in the alphabet, with the flags [`LAST`] and [`AGAIN`].
     letters: [u8; 256],
-    /// At each of these places, the letters from there on as a set.
+    /// For each of these letters, the set of letters from there to the end of the word.
     needs: [LetterSet; 256],
 }
 
@@ -50,7 +52,7 @@ impl Progress {
         letters[self.next(start as u8)].wanting |= 1 << number;
     }
 
-    /// Those among these inserts that need other letters than these.
+    /// Those among these inserts that need a letter outside this set.
     #[inline(always)]
     pub(super) fn without_hope(&self, inserts: Tries, letters: LetterSet) -> Tries {
         let mut without_hope = 0;
@@ -62,7 +64,8 @@ impl Progress {
         without_hope
     }
 
-    /// These inserts have the letter they wanted, which is this one. The letters that they want next, as a set.
+    /// Advances these inserts past the letter that they wanted, which is this one. Returns the set of letters that they
+    /// want next.
     #[inline]
     pub(super) fn keep(&mut self, inserts: Tries, letter: Letter, letters: &mut Letters) -> LetterSet {
         let (mut wanted, mut done_with) = (0, 0);
@@ -80,7 +83,7 @@ impl Progress {
         wanted & EVERY_LETTER
     }
 
-    /// Those among these inserts that lack but one letter. Seldom asked for: only where a word ends.
+    /// Those among these inserts that lack exactly one letter. Called rarely, only where a word ends.
     #[inline(always)]
     pub(super) fn lacking_one(&self, inserts: Tries) -> Tries {
         let mut lacking_one = 0;
@@ -102,25 +105,26 @@ impl Progress {
         });
     }
 
-    /// How far a try has come, as the place of its next letter. The hand alone has no word: it is always whole.
+    /// The progress of a try, as the place of its next letter. The hand alone has no word to keep: its next letter is
+    /// always [`WHOLE`].
     pub(super) fn reached(&self, bit: Tries) -> u8 {
         self.reached[place(bit)]
     }
 
-    /// The next letter at such a place, or [`WHOLE`].
+    /// The next letter at this place, or [`WHOLE`].
     #[inline(always)]
     pub(super) fn next(&self, reached: u8) -> usize {
         slot(self.letters[usize::from(reached)])
     }
 
-    /// The letters from such a place on, as a set.
+    /// The set of letters from this place to the end of the word.
     #[inline(always)]
     pub(super) fn needs(&self, reached: u8) -> LetterSet {
         self.needs[usize::from(reached)]
     }
 }
 
-/// These tries one by one, each with its place in a table of 32.
+/// Visits these tries one by one, each with its place in a table of 32.
 #[inline(always)]
 fn for_each(tries: Tries, mut visit: impl FnMut(Tries, usize)) {
     let mut rest = tries;
@@ -131,8 +135,8 @@ fn for_each(tries: Tries, mut visit: impl FnMut(Tries, usize)) {
     }
 }
 
-/// The place of a try in a table of 32, by its bit: the constant is a de Bruijn sequence, of which any five successive
-/// bits occur once. The chip has no instruction that counts trailing zeros.
+/// The place of a try in a table of 32, computed from its bit. The constant is a de Bruijn sequence: any five
+/// successive bits occur in it once. The chip has no instruction that counts trailing zeros.
 #[inline(always)]
 pub(super) const fn place(bit: Tries) -> usize {
     (bit.wrapping_mul(0x077c_b531) >> 27) as usize

@@ -1,4 +1,4 @@
-//! The walk against a naive second implementation that tries every word of a toy dictionary.
+//! Compares the walk with a naive second implementation that tries every word of a toy dictionary.
 
 use super::*;
 use crate::lexicon::card::Card;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::string::{String, ToString};
 use std::vec::Vec as List;
 
-/// What kind of play it is, where, and its spelling in capitals.
+/// The kind of a play, its place on the table, and its spelling in capitals.
 type Told = (char, u8, String);
 
 fn told(mv: Move) -> Told {
@@ -34,7 +34,7 @@ fn walked(bytes: &[u8], hand: &Hand, table: &[Word]) -> List<Move> {
     found
 }
 
-/// Whether the hand has these letters, Masters standing in for what is missing.
+/// Whether the hand has these letters, with Masters for the missing ones.
 fn can_give(hand: &Hand, letters: &[u8]) -> bool {
     let missing: usize = (b'A'..=b'Z')
         .map(|letter| {
@@ -46,7 +46,7 @@ fn can_give(hand: &Hand, letters: &[u8]) -> bool {
     missing <= usize::from(hand.masters())
 }
 
-/// Every set of places of `new` that spells `old`, by brute force.
+/// Whether letters of `new`, in their order, spell `old`. Tries every set of places.
 fn embeds(old: &[u8], new: &[u8]) -> bool {
     (0_u32..1 << new.len()).any(|set| {
         let kept =
@@ -55,7 +55,7 @@ fn embeds(old: &[u8], new: &[u8]) -> bool {
     })
 }
 
-/// All plays, by trying every word of the dictionary.
+/// All plays, found by trying every word of the dictionary.
 fn naive(words: &BTreeSet<String>, hand: &Hand, table: &[Word]) -> BTreeSet<Told> {
     let mut all = BTreeSet::new();
     for new in words {
@@ -97,7 +97,7 @@ fn random_words(rng: &mut Rng, many: u32, letters: u32, longest: u32) -> BTreeSe
     (0..many).map(|_| text(rng)).collect()
 }
 
-/// Some words, of the dictionary or not, with a Master here and there.
+/// Some words, of the dictionary or not, some of their letters Masters.
 fn random_table(rng: &mut Rng, words: &BTreeSet<String>, many: u32) -> List<Word> {
     let words: List<&String> = words.iter().collect();
     (0..many)
@@ -121,7 +121,7 @@ fn the_walk_finds_what_trying_every_word_finds_each_once() {
         let longest = 4 + rng.below(6);
         let words = random_words(&mut rng, 150, letters, longest);
         let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
-        // Now and then more words than one walk takes.
+        // Sometimes more words than one walk takes.
         let many = if case % 10 == 0 { 14 + rng.below(30) } else { rng.below(9) };
         let table = random_table(&mut rng, &words, many);
         let mut cards: Hand = (0..rng.below(10))
@@ -184,7 +184,7 @@ fn a_master_on_the_table_can_be_won_back_and_counts_as_its_letter() {
     assert_eq!(plays("*"), ["Insert(0, FAMINEs)", "Exchange(0, FArINE)"]);
 }
 
-/// The walk cut into slices of any size finds the same in the same order, and says when it is done.
+/// A walk in slices of any size finds the same plays in the same order, and reports when it is done.
 #[test]
 fn slices_change_nothing() {
     let mut rng = Rng::new(5);
@@ -230,7 +230,7 @@ fn a_whole_pack_of_words_on_the_table_is_walked() {
     assert!(found.iter().any(|&(_, at, _)| at == 51));
 }
 
-/// Words of fourteen and fifteen letters lie between others, each with its own tries.
+/// Words of fourteen and fifteen letters are on the table among others, each with its own tries.
 #[test]
 fn the_longest_words_are_changed_beside_others() {
     let fourteen = "ABCDEFGHIJKLMN";
@@ -247,7 +247,7 @@ fn the_longest_words_are_changed_beside_others() {
     assert_eq!(plays("C"), [0, 4].map(|at| ('i', at, "CAB".into())).into());
 }
 
-/// How many looks a whole walk takes.
+/// The number of looks of a complete walk.
 fn looks_of(bytes: &[u8], cards: &Hand, table: &[Word]) -> u32 {
     let mut walk = Walk::new(Dictionary::open(bytes).unwrap(), cards, table, 0);
     let mut looks = u32::MAX;
@@ -257,12 +257,12 @@ fn looks_of(bytes: &[u8], cards: &Hand, table: &[Word]) -> u32 {
 
 #[test]
 fn a_try_that_lacks_what_must_come_turns_back_at_once() {
-    // Y and Z are the rarest of its letters: they are what the outlooks tell.
+    // Y and Z are the rarest letters of the word, so the outlooks name these two.
     let bytes = toy(&["ABABABABYZ"]);
     let table = ["BAY", "ABABABABYQ"].map(word);
     let told =
         |cards: &str| -> List<Told> { walked(&bytes, &hand(cards), &table).into_iter().map(told).collect() };
-    // The one edge of the root, and the way back from there.
+    // One look for the only edge of the root, and one for the way back.
     assert_eq!(looks_of(&bytes, &hand("AAAABBBB"), &[]), 2);
     assert_eq!(looks_of(&bytes, &hand("AAAABBBB*"), &[]), 2);
     assert_eq!(looks_of(&bytes, &hand("AAAABBBB"), &table[..1]), 2);
@@ -275,7 +275,7 @@ fn a_try_that_lacks_what_must_come_turns_back_at_once() {
     assert_eq!(told("AAABBBY"), []);
 }
 
-/// Words with few beginnings and endings, so that much must come and much cannot.
+/// Words with few different endings, so that the outlooks require and exclude many letters.
 fn words_of_few_endings(rng: &mut Rng) -> BTreeSet<String> {
     let part = |rng: &mut Rng, longest| -> String {
         (0..1 + rng.below(longest)).map(|_| char::from(b'A' + rng.below(9) as u8)).collect()
@@ -284,7 +284,7 @@ fn words_of_few_endings(rng: &mut Rng) -> BTreeSet<String> {
     (0..120).map(|at| part(rng, 4) + &endings[at % endings.len()]).filter(|word| word.len() > 1).collect()
 }
 
-/// The search with a single try takes a part of the time of the other.
+/// The search with a single try takes only a part of the time of the search with several.
 #[test]
 fn a_single_try_is_searched_with_alone() {
     let bytes = toy(&["ABBA", "ABBAB", "BABA"]);
@@ -299,7 +299,7 @@ fn a_single_try_is_searched_with_alone() {
     assert!(deep > 5, "{deep}");
 }
 
-/// With up to two Masters, the walk gives up no try that finds something.
+/// With up to two Masters, the walk prunes no try that would find a play.
 #[test]
 fn tries_are_given_up_only_where_they_find_nothing() {
     let mut rng = Rng::new(23);
@@ -323,7 +323,7 @@ fn tries_are_given_up_only_where_they_find_nothing() {
     assert!(plays > 5_000 && with_two > 1_000, "{plays} plays, {with_two} of hands with two Masters");
 }
 
-/// The looks are what a walk costs on the chip. If there are fewer than here, the better.
+/// The looks determine the time of a walk on the chip. Fewer looks than these are welcome.
 #[test]
 fn a_walk_takes_no_more_looks_than_it_did() {
     let mut rng = Rng::new(31);
@@ -337,7 +337,7 @@ fn a_walk_takes_no_more_looks_than_it_did() {
         cards.add_many(Card::MASTER, (case / 3 % 3) as u8);
         looks[case % 3][case / 3 % 3] += looks_of(&bytes, &cards, &table);
     }
-    // By the words on the table (none, one, eight), and by the Masters in hand (none, one, two).
+    // Rows: words on the table (none, one, eight). Columns: Masters in hand (none, one, two).
     let before = [[653, 1_917, 4_183], [1_143, 2_892, 5_405], [3_008, 5_905, 7_497]];
     for (now, before) in looks.iter().flatten().zip(before.iter().flatten()) {
         assert!(now <= before, "{looks:?}");
@@ -370,7 +370,7 @@ fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
     let (_, body) = sound.split_at(24);
     let cards = hand(&"A".repeat(40));
     for too_many in 0..=18 {
-        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        // Before the edge that ends the word, insert copies of another edge together with the outlook after it.
         let mut body = body.to_vec();
         let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
         body.splice(last..last, another.repeat(too_many));

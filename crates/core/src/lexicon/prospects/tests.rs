@@ -1,4 +1,4 @@
-//! The prospects of a word against all plays of the hand, which another search finds.
+//! Compares the prospects of a word with all plays of the hand, which another search finds.
 
 use super::*;
 use crate::lexicon::card::Card;
@@ -35,7 +35,7 @@ fn plays(dictionary: Dictionary<'_>, hand: &Hand, table: &[Word]) -> List<Move> 
     found
 }
 
-/// The letters that can come next, as they are or as a Master.
+/// The letters that can come next, as a real card or as a Master.
 fn letters(prospects: &Prospects) -> LetterSet {
     let can = |letter: &Letter| prospects.places(*letter) | prospects.places_by_master(*letter) != 0;
     set_of(Letter::ALL.into_iter().filter(can))
@@ -87,7 +87,7 @@ fn a_new_word_goes_on_with_the_letters_of_the_plays_that_begin_so() {
     assert!(complete > 400 && cut > 0, "{complete} {cut}");
 }
 
-/// Follows marked cards at random until nothing is left to add; how many words it came by.
+/// Adds marked cards at random until none is left to add. Returns the number of words made on the way.
 fn follow(rng: &mut Rng, dictionary: Dictionary<'_>, hand: &Hand, on: &Word, exchange: bool) -> usize {
     let (mut word, mut fixed, mut left, mut words) = (*on, 0_u16, *hand, 0);
     loop {
@@ -184,7 +184,7 @@ fn what_is_no_beginning_goes_on_with_nothing() {
     assert_eq!(letters(&prospects), 0);
 }
 
-/// What every letter is told: its places, those of a Master for it, and its weight.
+/// For each letter: its places, the places of a Master for it, and its weight.
 type Told = [(u16, u16, u16); Letter::COUNT];
 
 fn told(prospects: &Prospects) -> Told {
@@ -193,7 +193,7 @@ fn told(prospects: &Prospects) -> Told {
     })
 }
 
-/// Where each letter that this word needs from the hand goes; none if the word cannot be made so at all.
+/// The letters that this word needs from the hand, with their places; `None` if the word cannot be made.
 fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
     let rest = |from: usize| word[from..].iter().map(move |&letter| (letter, from)).collect::<List<_>>();
     match making {
@@ -201,7 +201,7 @@ fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
             (word.starts_with(begun) && word.len() > begun.len()).then(|| rest(begun.len()))
         }
         Making::Insert(on) => {
-            // What lies there is kept as soon as it can be.
+            // Each letter of the table is kept as early as possible.
             let (mut reached, mut added) = (0, List::new());
             for &letter in word {
                 if on.get(reached) == Some(&letter) {
@@ -221,7 +221,7 @@ fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
     }
 }
 
-/// The same by trying every word of the dictionary.
+/// The prospects, found by trying every word of the dictionary.
 fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told {
     let mut told = [(0, 0, 0); Letter::COUNT];
     'words: for (text, standing) in words {
@@ -234,7 +234,7 @@ fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told 
             }
             ways.push((letter, place, real));
         }
-        // Of a new word, the next card alone is asked for: the places of the others are not known yet.
+        // For a new word, only the next card counts: the places of the others are not known yet.
         if let Making::New(_) = making {
             ways.truncate(1);
         }
@@ -297,8 +297,9 @@ fn prospects_are_what_trying_every_word_finds() {
     assert!(seen.iter().all(|&many| many > 100), "{seen:?}");
 }
 
-/// The words that begin with this letter: some second letters with every third, and one more with some thirds.
-/// The edges after the first letter take two looks for each second letter, there and back, and one for each third.
+/// Words of three letters that begin with `first`: the first `seconds` second letters with every third letter, and one
+/// more second letter with the first `thirds` third letters. The edges after the first letter take two looks for each
+/// second letter, there and back, and one for each third letter.
 fn words_from(first: char, seconds: u8, thirds: u8) -> List<(String, Standing)> {
     let letters = |many: u8| (b'A'..b'A' + many).map(char::from);
     let whole = letters(seconds).flat_map(|second| letters(26).map(move |third| (second, third)));
@@ -312,7 +313,8 @@ fn words_from(first: char, seconds: u8, thirds: u8) -> List<(String, Standing)> 
 #[test]
 fn all_looks_are_taken_and_not_one_more() {
     let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
-    // Two looks for each first letter, there and back, and one that finds no other: 1 + 3 × 2 + 2 × 26 × 28 + 19 × 28 = 1,995.
+    // Two looks for each first letter, there and back, and one that finds no further letter: 1 + 3 × 2 + 2 × 26 × 28 +
+    // 19 × 28 = 1,995. The last second letter takes 2 + `thirds` more.
     for (thirds, is_all) in [(3, true), (4, false)] {
         let words = [words_from('A', 26, 0), words_from('B', 26, 0), words_from('C', 19, thirds)].concat();
         let bytes = build::compile(words).unwrap();
@@ -322,7 +324,8 @@ fn all_looks_are_taken_and_not_one_more() {
     }
 }
 
-/// A Master can be each of 26 letters, and each has 76 of the looks: one finds that there are no more second letters.
+/// A Master can be each of 26 letters, and each gets 76 of the looks. One of these finds that there are no more second
+/// letters.
 #[test]
 fn every_next_letter_has_its_share_of_the_looks() {
     let masters: Hand = core::iter::repeat_n(Card::MASTER, 5).collect();
@@ -334,7 +337,8 @@ fn every_next_letter_has_its_share_of_the_looks() {
         assert_eq!(prospects.weight(b), 26, "it is counted whatever the letter before it took");
         assert_eq!((prospects.places_by_master(a), prospects.places_by_master(b)), (1, 1));
     }
-    // Of two letters in the hand each has half of the looks: 381 are far fewer, and far more than 76.
+    // Each of two letters in the hand gets half of the looks. This search takes 381, far fewer than a half and far more
+    // than 76.
     let cards: Hand = "AAAAAAAABBBBBBBB".chars().filter_map(Card::from_char).collect();
     let word = |number: u32| (0..8).map(|place| if number >> place & 1 == 0 { 'A' } else { 'B' }).collect();
     let bytes = build::compile((0..256).map(|number| (word(number), Standing::Rare))).unwrap();
@@ -344,7 +348,7 @@ fn every_next_letter_has_its_share_of_the_looks() {
 
 #[test]
 fn what_was_not_looked_at_counts_as_possible() {
-    // No word can be finished with these cards, but there are too many beginnings to know it.
+    // No word can be finished with these cards, but there are too many beginnings to find that out.
     let words = words_from('A', 26, 0).into_iter().map(|(word, standing)| (word + "ZZZ", standing));
     let bytes = build::compile(words).unwrap();
     let cards: Hand = "A**".chars().filter_map(Card::from_char).collect();
@@ -354,7 +358,7 @@ fn what_was_not_looked_at_counts_as_possible() {
     assert_eq!((letters(&prospects), prospects.shared()), (1, None));
 }
 
-/// Whatever the bytes: the cards that are marked are in the hand, and what is left of it suffices.
+/// With any bytes, only cards of the hand are marked, and no count of cards falls below zero.
 #[test]
 fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
     let mut rng = Rng::new(30);
@@ -393,8 +397,8 @@ fn a_damaged_dictionary_marks_no_card_that_the_hand_has_not() {
     assert!(marked > 100, "{marked}");
 }
 
-/// Every word ends with a letter that the hand lacks, and that the word on the table does not have after its second place:
-/// nothing is looked for beyond.
+/// Every word ends with a letter that the hand lacks. If the word on the table does not have it after its second place,
+/// the search turns back at once.
 #[test]
 fn a_search_turns_back_where_a_letter_that_must_come_is_missing() {
     let all = || 'A'..='M';
@@ -422,7 +426,7 @@ fn no_word_is_longer_than_the_longest_whatever_the_dictionary_has() {
     let hand: Hand = core::iter::repeat_n(Card::of(Letter::ALL[0]), 40).collect();
     let on = Word::new(&[Letter::ALL[0]; LONGEST]).unwrap();
     for too_many in 0..=18 {
-        // Before the edge that ends the word, an edge more and what lies ahead of it, as there are others.
+        // Before the edge that ends the word, insert copies of another edge together with the outlook after it.
         let mut body = body.to_vec();
         let (last, another) = (body.len() - 1, [body[body.len() - 3], body[body.len() - 2]]);
         body.splice(last..last, another.repeat(too_many));

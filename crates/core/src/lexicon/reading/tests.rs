@@ -1,4 +1,4 @@
-//! Readings by example, and against a second implementation that tries every choice of cards.
+//! Readings by example, and compared with a second implementation that tries every choice of cards.
 
 use super::*;
 use crate::lexicon::hand::tests::hand;
@@ -7,7 +7,7 @@ use crate::rng::Rng;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-/// The word as it lies, what the hand gives and what it gets.
+/// The word on the table, the cards that the hand gives, and those that it gets.
 fn told(laying: Result<Laying, Refusal>) -> Result<[String; 3], Refusal> {
     laying.map(|Laying { word, given, taken }| [word.to_string(), given.to_string(), taken.to_string()])
 }
@@ -55,21 +55,21 @@ fn an_insert_keeps_the_order_and_adds_something() {
     assert_eq!(insert("MER", "TER"), Err(Refusal::OrderBroken));
     assert_eq!(read_insert(&hand("E"), &word("MER"), &word("MERS")), Err(Refusal::NotInHand(card('S'))));
     expect(insert("MER", "MERx"), ["MERx", "*", ""]);
-    // The longest word there is grows out of one with a letter less.
+    // A word of the largest length is made from one with a letter less.
     expect(insert("CONSTITUTIONNE", "CONSTITUTIONNEt"), ["CONSTITUTIONNEt", "*", ""]);
     expect(insert("ONSTITUTIONNES", "tONSTITUTIONNES"), ["tONSTITUTIONNES", "*", ""]);
     expect(insert("MER", "MERS"), ["MERS", "S", ""]);
     expect(insert("MER", "MERs"), ["MERs", "*", ""]);
 }
 
-/// Of two letters that are the same, either may be the new one; a mark says which.
+/// If two letters are the same, either may be the new one. A mark selects it.
 #[test]
 fn marks_decide_between_readings_of_an_insert() {
     let insert = |cards, on, to| read_insert(&hand(cards), &word(on), &word(to));
     expect(insert("S*", "MISE", "MISSE"), ["MISSE", "S", ""]);
     expect(insert("S*", "MISE", "MIsSE"), ["MIsSE", "*", ""]);
     expect(insert("S*", "MISE", "MISsE"), ["MISsE", "*", ""]);
-    // The Master on the table stays one, marked or not.
+    // The Master on the table stays a Master, marked or not.
     expect(insert("S", "MIsE", "MISSE"), ["MIsSE", "S", ""]);
     expect(insert("S", "MIsE", "MISsE"), ["MISsE", "S", ""]);
     expect(insert("S", "FAmINE", "FAMINES"), ["FAmINES", "S", ""]);
@@ -84,20 +84,20 @@ fn the_exchange_of_the_sheet_and_the_masters_part_in_it() {
     expect(exchange("M*", "FARINE", "FAMINE"), ["FAMINE", "M", "R"]);
     expect(exchange("M*", "FARINE", "FAmINE"), ["FAmINE", "*", "R"]);
     expect(exchange("*", "FARINE", "FAMINE"), ["FAmINE", "*", "R"]);
-    // The Master is won back by its letter, and only by it.
+    // A Master is won back by its own letter, or by the letter that replaces it.
     expect(exchange("M", "FAmINE", "FAMINE"), ["FAMINE", "M", "*"]);
     expect(exchange("R", "FAmINE", "FARINE"), ["FARINE", "R", "*"]);
-    // One Master for another, for a letter that changes.
+    // One Master replaces another where the letter changes.
     expect(exchange("*", "FAmINE", "FArINE"), ["FArINE", "*", "*"]);
     assert_eq!(exchange("M", "FAmINE", "FAmINE"), Err(Refusal::NothingExchanged));
     assert_eq!(exchange("N", "FAmINE", "FAMINE"), Err(Refusal::NothingExchanged));
-    // With another change it comes along, unless the letter is marked.
+    // With another change the Master is won back too, unless its letter is marked.
     expect(exchange("MN", "FARInE", "FAMINE"), ["FAMINE", "MN", "*R"]);
     expect(exchange("MN", "FARInE", "FAMInE"), ["FAMInE", "M", "R"]);
     expect(exchange("M", "FARInE", "FAMINE"), ["FAMInE", "M", "R"]);
-    // A changed letter has the real card before a Master on the table has it.
+    // A real card goes to a changed letter before it wins back a Master.
     expect(exchange("E*", "RAMe", "EAME"), ["EAMe", "E", "R"]);
-    // A Master may take a real card's place when the word changes too, not for nothing.
+    // A Master may replace a real card if the spelling changes too, but not as the only change.
     expect(exchange("M*", "FARINE", "FAMINe"), ["FAMINe", "*M", "ER"]);
     assert_eq!(exchange("*", "FARINE", "FARINe"), Err(Refusal::NothingExchanged));
     assert_eq!(exchange("A*", "aBBA", "ABBa"), Err(Refusal::NothingExchanged));
@@ -106,7 +106,7 @@ fn the_exchange_of_the_sheet_and_the_masters_part_in_it() {
     assert_eq!(exchange("A", "FARINE", "FAMINE"), Err(Refusal::NotInHand(card('M'))));
 }
 
-/// What becomes of a letter of the new word.
+/// The source of a letter of the new word.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Choice {
     Stays,
@@ -114,7 +114,7 @@ enum Choice {
     Master,
 }
 
-/// Every choice for every letter of a word.
+/// Every choice of sources for a word of this length.
 fn choices(length: usize) -> impl Iterator<Item = Vec<Choice>> {
     (0..3_usize.pow(length as u32)).map(move |mut number| {
         (0..length)
@@ -127,8 +127,8 @@ fn choices(length: usize) -> impl Iterator<Item = Vec<Choice>> {
     })
 }
 
-/// The cards that these choices take from the hand, if it has them and the marks allow it: the Masters are marked or
-/// have no real card left for their letter.
+/// The cards that these choices take from the hand; `None` if the hand lacks one, or a marked letter would get a real
+/// card.
 fn given(hand: &Hand, word: &Word, choices: &[Choice]) -> Option<Hand> {
     let mut given = Hand::EMPTY;
     for (place, choice) in choices.iter().enumerate() {
@@ -151,7 +151,7 @@ fn masters_after(on: impl Fn(usize) -> bool, choices: &[Choice]) -> usize {
     choices.iter().enumerate().map(is_master).filter(|is| *is).count()
 }
 
-/// The fewest Masters that an insert can take from the hand; none if it cannot be.
+/// The smallest number of Masters that an insert can take from the hand; `None` if the insert is impossible.
 fn naive_insert(hand: &Hand, on: &Word, word: &Word) -> Option<u8> {
     let fits = |choices: &Vec<Choice>| {
         let stays: Vec<usize> = (0..word.len()).filter(|&place| choices[place] == Choice::Stays).collect();
@@ -170,7 +170,8 @@ fn naive_insert(hand: &Hand, on: &Word, word: &Word) -> Option<u8> {
         .min()
 }
 
-/// The fewest Masters that an exchange can take from the hand, and then leave on the table; none if it cannot be.
+/// The smallest number of Masters that an exchange can take from the hand, and with it the smallest number left on the
+/// table; `None` if the exchange is impossible.
 fn naive_exchange(hand: &Hand, on: &Word, word: &Word) -> Option<(u8, usize)> {
     if word.len() != on.len() {
         return None;
@@ -182,7 +183,7 @@ fn naive_exchange(hand: &Hand, on: &Word, word: &Word) -> Option<(u8, usize)> {
             match choice {
                 Choice::Stays => same && (was || !marked),
                 Choice::Real => !marked,
-                // Nobody lays a Master where the same letter lies already, unless it is asked for.
+                // A Master replaces the same letter only if the letter is marked.
                 Choice::Master => !(same && (was || !marked)),
             }
         })
@@ -226,7 +227,7 @@ fn readings_agree_with_trying_every_choice_of_cards() {
         );
         seen[2 + usize::from(swapped.is_ok())] += 1;
         for laying in [read, swapped].into_iter().flatten() {
-            // The cards on the table and those that move make up for each other.
+            // The same cards are there before and after: on the table, given and taken.
             let mut before: Hand = on.cards().chain(laying.given.cards()).collect();
             let after: Hand = laying.word.cards().chain(laying.taken.cards()).collect();
             assert_eq!(before, after, "{cards} {on} {to}");

@@ -1,15 +1,15 @@
-//! The bytes of a record: its set-up and its handicap, its seeds, its standing, and every move.
+//! The bytes of a record: its set-up and handicap, its seeds, its standing, and every move.
 //!
-//! A move begins with a byte, its kind in the upper three bits:
+//! A move begins with a byte. Its upper three bits are the kind:
 //!
 //! | kind | lower bits | then |
 //! | --- | --- | --- |
 //! | 0 throw, stock | the card | |
 //! | 1 throw, exposed | the card | |
-//! | 2 word | its length | a byte per letter, 32 more if it is marked |
+//! | 2 word | its length | a byte per letter, plus 32 if it is marked |
 //! | 3 insert | its length | the place on the table, and the letters |
 //! | 4 exchange | its length | the same |
-//! | 5 challenge | four times the seat, and the verdict | |
+//! | 5 challenge | four times the seat, plus the verdict | |
 //! | 6 bell | | |
 
 use super::ReplayError;
@@ -31,14 +31,15 @@ use crate::seed::MatchSeed;
 use gousset_words::{LONGEST, Language, Letter};
 
 pub(super) const SETUP_BYTES: usize = 4;
-/// Who is dealt fewer cards: two bits per seat.
+/// The handicap: two bits per seat.
 pub(super) const HANDICAP_BYTES: usize = 2;
 /// A secret, or the seed of a deal.
 pub(super) const SEED_BYTES: usize = 8;
-/// Number and table, a dealer and a winner of each table, and every player's place and score.
+/// The largest standing: number and table, a dealer and a winner for each table, and a place and a score for each
+/// player.
 pub(super) const STANDING_BYTES: usize = 3 + 2 * MAX_TABLES as usize + (1 + SCORE_BYTES) * MAX_ENTRANTS;
 pub(super) const SCORE_BYTES: usize = 4;
-/// Everything before the moves, with the most tables and players.
+/// All bytes before the moves, for the largest number of tables and players.
 pub(super) const START_BYTES: usize =
     record::HEAD + SETUP_BYTES + HANDICAP_BYTES + 2 * SEED_BYTES + STANDING_BYTES;
 /// The longest move: its kind, a place, and fifteen letters.
@@ -52,14 +53,14 @@ pub(super) const INSERT: u8 = 0x60;
 pub(super) const EXCHANGE: u8 = 0x80;
 pub(super) const CHALLENGE: u8 = 0xA0;
 pub(super) const BELL: u8 = 0xC0;
-/// The bit of a letter that is marked as a Master.
+/// Set in the byte of a letter that is marked as a Master.
 pub(super) const MARKED: u8 = 32;
-/// The bit that says that a number of players is one of tables.
+/// Set in the number of players if it is a number of tables.
 pub(super) const TABLES: u8 = 0x80;
 
 pub(super) const VERDICTS: [Verdict; 3] = [Verdict::Good, Verdict::Misspelling, Verdict::Bad];
 
-/// Everything before the moves of a round, with this secret of the match.
+/// All bytes before the moves of a round, with `seed` as the secret of the match.
 pub(super) fn start_of(game: &Match, seed: MatchSeed) -> Bytes<START_BYTES> {
     const SETUP_END: usize = record::HEAD + SETUP_BYTES;
     const SECRET_END: usize = SETUP_END + HANDICAP_BYTES + SEED_BYTES;
@@ -76,7 +77,7 @@ pub(super) fn start_of(game: &Match, seed: MatchSeed) -> Bytes<START_BYTES> {
     seeds.then(&standing_bytes(game.standing(), game.setup()))
 }
 
-/// The version of the record of a match, with this secret.
+/// The version of the record of a match with this secret.
 pub(super) fn version_of(game: &Match, seed: MatchSeed) -> Version {
     if game.setup().handicap().is_none() { seed.version() } else { Version::Three }
 }
@@ -158,7 +159,8 @@ pub(super) fn read_setup([players, hands, minutes, settings]: [u8; 4]) -> Option
     Setup::new(contest, language, pack, checking).ok()
 }
 
-/// The set-up with its handicap. A match without one is of an older version.
+/// The set-up with its handicap; `None` if the handicap is not allowed or empty. A match without a handicap has an
+/// older version.
 pub(super) fn read_handicap(bytes: [u8; HANDICAP_BYTES], setup: Setup) -> Option<Setup> {
     let handicap = Handicap::from_bits(u16::from_le_bytes(bytes)).filter(|handicap| !handicap.is_none())?;
     setup.with_handicap(handicap).ok()
@@ -185,7 +187,7 @@ pub(super) fn read_standing(bytes: &mut &[u8], setup: Setup) -> Result<Standing,
     if can_be(&standing, setup) { Ok(standing) } else { Err(ReplayError::Setup) }
 }
 
-/// Whether a match of this set-up can stand so.
+/// Whether a match with this set-up can have this standing.
 pub(super) fn can_be(standing: &Standing, setup: Setup) -> bool {
     let (tables, seats, players) = (setup.tables(), setup.seats(), setup.players());
     let is_seat = |seat: &u8| usize::from(*seat) < seats;
@@ -202,7 +204,7 @@ pub(super) fn can_be(standing: &Standing, setup: Setup) -> bool {
         && standing.scores[..players].iter().all(moderate)
         && match setup.rules().mode {
             Mode::Tournament => true,
-            // Nobody changes places at home.
+            // At home, players keep their seats.
             Mode::Home => {
                 let playing = standing.playing(setup);
                 standing.seating.is_sorted() && playing.len() > 1 && playing.contains(standing.dealer())
@@ -210,7 +212,7 @@ pub(super) fn can_be(standing: &Standing, setup: Setup) -> bool {
         }
 }
 
-/// Reads a move, with the verdict that goes with it; nothing if the bytes are no move.
+/// Reads a move and its verdict; `None` if the bytes are no move.
 pub(super) fn read_move(bytes: &mut &[u8]) -> Result<Option<(Move, Verdict)>, ReplayError> {
     let first = take_byte(bytes)?;
     let (kind, low) = (first & KIND, first & !KIND);

@@ -1,4 +1,4 @@
-//! Records replay to the same match, whatever the dictionary says by then, and nonsense is refused.
+//! Records replay to the same match, even if the dictionary has changed, and invalid bytes are refused.
 
 mod full;
 mod layout;
@@ -22,7 +22,7 @@ use crate::rng::Rng;
 use gousset_words::{Dictionary, Language, Letter};
 use std::string::ToString;
 
-/// The match after the last move that could be made, and why the next could not.
+/// The match after the last valid move, and why the next move is invalid.
 fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
     let (mut record, _) = Record::rewound(bytes)?;
     let used = record.catch_up(bytes)?;
@@ -38,7 +38,7 @@ fn some_setup(number: u64) -> Setup {
     let language = Language::ALL[(number / 2 % 2) as usize];
     let checking = if number % 4 == 1 { Checking::Checked } else { Checking::Challenge };
     let setup = Setup::new(contest, language, Pack::ALL[(number % 2) as usize], checking).unwrap();
-    // Of the matches at home every other one has a handicap.
+    // Every other match at home has a handicap.
     let bits = if number.is_multiple_of(2) { Rng::new(number).bits() as u16 & 0x0FFF } else { 0 };
     let handicap = Handicap::from_bits(bits).unwrap().of_first(setup.seats());
     setup.with_handicap(handicap).unwrap_or(setup)
@@ -51,7 +51,7 @@ fn framed(version: Version, body: &[u8]) -> std::vec::Vec<u8> {
     all
 }
 
-/// What a table with these moves tells a seat, worked out from the hands.
+/// Compares the recent actions that a seat sees with the moves made and the hands before and after.
 #[test]
 fn turns_and_challenges_are_told_since_ones_last_turn() {
     let bytes = toy(&WORDS);

@@ -1,4 +1,4 @@
-//! Rounds by example, each rule and ruling, and what holds in every round.
+//! Tests of rounds: examples of each rule and ruling, and properties of every round.
 
 use super::*;
 use crate::lexicon::hand::tests::hand;
@@ -36,7 +36,7 @@ fn from_exposed(sign: char) -> Move {
     Move::Throw(card(sign), Source::Exposed)
 }
 
-/// A round with these hands and words; seat 0 is at turn and nobody has points.
+/// A round with these hands and words. Seat 0 is at turn, and all scores are 0.
 fn round_of(rules: Rules, hands: &[&str], table: &[&str], stock: &str, exposed: &str) -> Round {
     let hands: Vec<Hand> = hands.iter().map(|text| hand(text)).collect();
     let table: Vec<Word> = table.iter().map(|text| word(text)).collect();
@@ -61,7 +61,7 @@ fn hands_of(round: &Round) -> Vec<String> {
     round.hands().iter().map(ToString::to_string).collect()
 }
 
-/// All cards, wherever they are.
+/// All cards of the round: in hands, on the table and in the piles.
 fn all_cards(round: &Round) -> Hand {
     let mut all: Hand = round.stock().iter().chain(round.exposed()).copied().collect();
     for hand in round.hands() {
@@ -85,8 +85,8 @@ fn a_deal_is_ten_cards_each_and_one_turned_up_and_the_dealers_left_begins() {
     assert_eq!(round.turn(), Some(2));
 }
 
-/// Everyone else has what they would have, a handicapped hand is a part of what it would be, and what is missing lies at
-/// the bottom of the stock.
+/// All other hands are the same as without the handicap. A handicapped hand is a part of the usual one. The missing
+/// cards are at the bottom of the stock.
 #[test]
 fn a_handicap_takes_cards_of_its_seats_and_changes_nothing_else() {
     let mut rng = Rng::new(4);
@@ -121,7 +121,7 @@ fn the_four_kinds_of_turn() {
     assert_eq!(round.play(from_stock('B'), GOOD), Ok(Outcome::Thrown { renewed: false }));
     assert_eq!((hands_of(&round), round.turn()), (["X", "M", "AK"].map(String::from).to_vec(), Some(0)));
     assert_eq!(round.exposed(), pile("BPQ"));
-    // Thrown first, then taken: the card that was exposed before the throw.
+    // The player throws first and then takes the card that was exposed before the throw.
     assert_eq!(round.play(from_exposed('X'), GOOD), Ok(Outcome::Thrown { renewed: false }));
     assert_eq!((hands_of(&round)[0].as_str(), round.exposed()), ("B", &pile("XPQ")[..]));
     // An exchange never empties a hand, not even one of a single card.
@@ -203,7 +203,7 @@ fn a_renewed_stock_is_shuffled_in_play() {
     assert!(!shuffled(5).is_sorted() && shuffled(5) != shuffled(6));
 }
 
-/// Twelve throws per player in a row, and nothing else between.
+/// The round ends after twelve throws per player in a row.
 #[test]
 fn endless_throws_stop_the_round() {
     let throw = |round: &mut Round| {
@@ -219,7 +219,7 @@ fn endless_throws_stop_the_round() {
         let mut other = round.clone();
         assert_eq!(throw(&mut round), Outcome::Stopped);
         assert_eq!(round.scores()[0], i32::from(round.hands()[0].value()));
-        // A word between begins the count anew, also one that is taken back.
+        // A word between the throws restarts the count, even if the word is taken back.
         let cards = some_word(&other);
         other.play(Move::Word(cards), GOOD).unwrap();
         let mut undone = other.clone();
@@ -233,7 +233,7 @@ fn endless_throws_stop_the_round() {
     }
 }
 
-/// Any two letters of the hand at turn.
+/// A word of any two letters of the hand at turn.
 fn some_word(round: &Round) -> Word {
     let mut word = Word::EMPTY;
     for card in round.hands()[round.turn().unwrap()].cards().take(2) {
@@ -285,7 +285,7 @@ fn a_bad_last_word_does_not_end_the_round() {
     round.play(Move::Challenge(2), BAD).unwrap();
     assert_eq!((round.scores(), round.turn(), round.end()), (&[0, 0, -10][..], Some(1), None));
     assert_eq!(hands_of(&round)[0], "OT");
-    // And a good one does, with ten more for the challenger.
+    // A good last word ends the round, and costs the challenger ten.
     let mut round = round_of(HOME, &["TO", "A*", "BFX"], &["DOS"], "KLM", "PQ");
     round.play(Move::Word(word("TO")), GOOD).unwrap();
     round.play(Move::Challenge(2), GOOD).unwrap();
@@ -378,14 +378,14 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(tried(&["AA", "A*"], &["TA"], "A", 0, &[0, 0]), Err(BadPosition::TooMany(card('A'), 1)));
     assert_eq!(tried(&["A*", "B"], &["tO"], "", 0, &[0, 0]), Err(BadPosition::TooMany(Card::MASTER, 1)));
     assert_eq!(tried(&["A*", "B*", "A", "A", "A"], &[], "AAAA", 0, &[0; 5]), Ok(5), "two packs for five");
-    // Two M are in the French pack only, three W in the other: both at once are in neither.
+    // Only the French pack has two M, and only the other has three W. No pack has both.
     assert_eq!(tried(&["MM", "B"], &[], "", 0, &[0, 0]), Ok(2));
     assert_eq!(tried(&["WWW", "B"], &[], "", 0, &[0, 0]), Ok(2));
     assert_eq!(tried(&["MMW", "WW"], &[], "", 0, &[0, 0]), Err(BadPosition::TooMany(card('M'), 1)));
 }
 
-/// Random rounds with good words, bad ones, throws and challenges: no card is made or lost, a refused move changes
-/// nothing, a word that is taken back leaves no trace but the turn and the points, and every round ends.
+/// Random rounds with good words, bad words, throws and challenges. No card is made or lost. A refused move changes
+/// nothing. A word that is taken back leaves no trace except the turn and the points. Every round ends.
 #[test]
 fn what_holds_in_every_round() {
     let bytes = toy(&WORDS);

@@ -1,4 +1,4 @@
-//! A view holds what a seat may know, and nothing that the unseen cards could change.
+//! A view holds everything that a seat may know, and nothing that depends on unseen cards.
 
 use super::*;
 use crate::lexicon::moves::{Move, Source};
@@ -14,7 +14,7 @@ use std::vec::Vec;
 
 const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
 
-/// Deals anew what a seat does not see: the stock, and the others' hands but for what is known of them.
+/// Deals the cards again that a seat does not see: the stock, and the other hands except their known cards.
 fn redealt(round: &Round, seat: Seat, rng: &mut Rng) -> Round {
     let mut other = round.clone();
     let mut pool: Vec<Card> = round.stock.to_vec();
@@ -51,7 +51,7 @@ fn what_a_seat_cannot_know_is_not_in_its_view() {
         for _ in 0..80 {
             let mv = random_move(&round, dictionary, &mut rng);
             let _ = round.play(mv, Judge::Dictionary(dictionary));
-            // The count at the end tells what the hands were worth: only while the round goes on is it unknown.
+            // The count at the end reveals the value of the hands. So views are compared only while the round goes on.
             if round.end().is_some() {
                 break;
             }
@@ -75,7 +75,7 @@ fn what_a_seat_cannot_know_is_not_in_its_view() {
     assert!(compared > 500 && with_knowledge > 500, "{compared} compared, {with_knowledge} with knowledge");
 }
 
-/// What goes into a hand in the open is known to be there until it comes out again.
+/// A card that a hand takes in the open is known to be there until it leaves the hand.
 #[test]
 fn cards_taken_in_the_open_are_known() {
     let good = Judge::Recorded(Verdict::Good);
@@ -90,7 +90,7 @@ fn cards_taken_in_the_open_are_known() {
     let theirs = round.hands[1].cards().next().unwrap();
     round.play(Move::Throw(theirs, Source::Stock), good).unwrap();
     assert!(View::of(&round, 0).known[1].is_empty(), "a card of the stock is nobody's business");
-    // A word that is taken back shows its cards; the known Z was one of them.
+    // A word that is taken back shows its cards. The known Z is one of them.
     round.play(Move::Word(word("ZB")), good).unwrap();
     assert_eq!(known(&round), "");
     round.play(Move::Challenge(1), Judge::Recorded(Verdict::Bad)).unwrap();
@@ -114,7 +114,7 @@ fn the_window_of_a_challenge_is_seen_by_all_but_open_to_the_others() {
     }
 }
 
-/// The count would tell what is in hands that may have to play on.
+/// The count would reveal cards of hands that may have to play on.
 #[test]
 fn the_count_waits_while_the_word_that_ended_the_round_can_be_challenged() {
     let mut round = Round::deal(RULES, 3, Seats::first(3), 2, [5, 6, 7, 0, 0, 0], Rng::new(8));

@@ -1,10 +1,10 @@
-//! Records of Lexio: every byte, every refusal, and the same match after every replay.
+//! Tests of Lexio's records: every byte, every refusal, and the same match after every replay.
 
 use super::*;
 use crate::rng::Rng;
 use core::ops::ControlFlow;
 
-/// The match after the last move that could be made, and why the next could not.
+/// The match after the last valid move, and why the next move is invalid.
 fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
     let (mut record, _) = Record::rewound(bytes)?;
     let used = record.catch_up(bytes)?;
@@ -52,7 +52,7 @@ fn a_match_is_its_record_at_every_move() {
             } else {
                 let mut dealt = record.clone();
                 assert!(dealt.next_round());
-                // Leading without dealing first deals by itself.
+                // A lead without an explicit deal deals the next round itself.
                 let lead = random_move(dealt.game(), &mut rng).unwrap();
                 record.play(lead).unwrap();
                 dealt.play(lead).unwrap();
@@ -104,7 +104,7 @@ fn damaged_and_impossible_records_are_refused() {
         bad[bit / 8] ^= 1 << (bit % 8);
         assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
     }
-    // Whole frames around nonsense.
+    // Valid frames around invalid bodies.
     let framed = |body: &[u8]| {
         let mut all = [&record::head(Game::Lexio, Version::CURRENT)[..], body].concat();
         let tail = record::tail(&all);
@@ -119,7 +119,7 @@ fn damaged_and_impossible_records_are_refused() {
         (&[4, 7, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
         (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x81], ReplayError::CutShort),
         (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x7F], ReplayError::NoSuchMove(1)),
-        // The first tile in two bytes where one will do.
+        // The weakest tile, encoded in two bytes although one is enough.
         (&[4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0x81, 0], ReplayError::NoSuchMove(1)),
         (&[1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
         (&[6, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0], ReplayError::Setup),
@@ -209,7 +209,7 @@ fn without_room_nothing_changes() {
     assert_eq!(record.moves(), 1);
 }
 
-/// Whatever comes after the good part of a match, the match goes on from there.
+/// Any bytes after the valid part of a match are dropped, and the match goes on from there.
 #[test]
 fn the_good_part_of_a_record_is_restored() {
     let mut rng = Rng::new(6);

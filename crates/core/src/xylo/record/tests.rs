@@ -1,11 +1,11 @@
-//! Records of Xylo: every byte, every refusal, and the same match after every replay.
+//! Tests of Xylo's records: every byte, every refusal, and the same match after every replay.
 
 use super::*;
 use crate::record::FrameError;
 use crate::rng::Rng;
 use crate::xylo::order;
 
-/// The match after the last move that could be made, and why the next could not.
+/// The match after the last valid move, and why the next move is invalid.
 fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayError> {
     let (mut record, _) = Record::rewound(bytes)?;
     let used = record.catch_up(bytes)?;
@@ -13,7 +13,7 @@ fn restore_prefix(bytes: &[u8]) -> Result<(Record, Option<ReplayError>), ReplayE
     Ok((record, Record::restore(bytes).err()))
 }
 
-/// Any legal move of a player, bids now and then.
+/// A random legal move of a player, sometimes a bid.
 fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
     let Some(round) = game.round() else {
         return Some(Move::Sort(rng.below(order::choices(game.to_sort()?.1))));
@@ -30,7 +30,7 @@ fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
     (!all.is_empty()).then(|| Move::Round(all[rng.below(all.len() as u32) as usize]))
 }
 
-/// Looks and commits, if the one who just played may.
+/// Looks and lays a bid, if the seat that has just played may bid.
 fn bid(record: &mut Record, stands: impl Fn(&Record)) -> bool {
     let pairs = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
     let Some(round) = record.game().round() else { return false };
@@ -83,7 +83,7 @@ fn a_match_at_a_table_is_restored_to_the_moment_of_its_last_move() {
     assert!(bids > 10, "{bids}");
 }
 
-/// A card or an order, but no bid.
+/// A choice for the next hand, or the first legal card, but no bid.
 fn first_move(game: &Match, rng: &mut Rng) -> Option<Move> {
     let Some(round) = game.round() else { return random_move(game, rng) };
     let legal = (0..15).map(round::Move::Play).find(|&mv| round.check(mv).is_ok());
@@ -223,7 +223,7 @@ fn a_choice_is_written_in_one_way_only() {
     }
 }
 
-/// A record with all hands of the first round sorted in the plain order.
+/// A record with all hands of the first round sorted by choice 0.
 fn sorted(players: usize) -> Record {
     let mut record = Record::new(Deck::new(players).unwrap(), 4);
     while record.game().round().is_none() {
@@ -248,7 +248,7 @@ fn moves_that_cannot_be_made_are_told_apart() {
         assert_eq!(Record::restore(&bytes), Err(why), "{byte:#x}");
         assert_eq!(restore_prefix(&bytes), Ok((record.clone(), Some(why))));
     }
-    // After a card one may look at two neighbours, and the last card has none at its right.
+    // After a card, its player may look at two neighbours. The card at the right end has no right neighbour.
     let mut played = record.clone();
     let first = (0..15).map(round::Move::Play).find(|&mv| played.play(Move::Round(mv)).is_ok()).unwrap();
     assert!(matches!(first, round::Move::Play(_)));
@@ -293,7 +293,7 @@ fn without_room_nothing_changes() {
     assert_eq!(full(&new, 2).play(Move::Sort(0x80)), Ok(Outcome::Sorted));
 }
 
-/// Whatever comes after the good part of a match, the match goes on from there, as it would after a power-off.
+/// Any bytes after the valid part of a match are dropped, and the match goes on from there as after a power-off.
 #[test]
 fn the_good_part_of_a_record_is_restored() {
     let mut rng = Rng::new(5);

@@ -12,7 +12,7 @@ fn round(players: usize, xylos: &[&str], leader: Seat) -> Round {
     Round::new(Deck::new(players).unwrap(), &xylos, leader).unwrap()
 }
 
-/// A fresh deal, everyone's equals in a random order.
+/// A fresh deal, with equal numbers of each hand in a random order.
 fn dealt(players: usize, rng: &mut Rng) -> Round {
     let deck = Deck::new(players).unwrap();
     let mut cards: std::vec::Vec<Card> = deck.cards().collect();
@@ -31,7 +31,7 @@ fn the_leftmost_card_is_not_led_but_may_follow() {
     assert_eq!(round.legal(), 0b1110);
     assert_eq!(round.play(Move::Play(0)), Err(Refusal::LeadsLeftmost));
     assert!(round.play(Move::Play(3)).is_ok());
-    // Seat 1 has no pink: anything goes, the leftmost too.
+    // Seat 1 has no pink and may play any card, including the leftmost.
     assert_eq!(round.legal(), 0b1111);
     assert!(round.play(Move::Play(0)).is_ok());
     // Seat 2 has pink.
@@ -48,12 +48,12 @@ fn with_one_card_left_it_may_be_led() {
     for position in [1, 1, 1] {
         round.play(Move::Play(position)).unwrap();
     }
-    // Two left and no bid: the right one is led, the left one becomes the bid.
+    // Two cards are left and no bid is laid: the right card is led, and the left one becomes the bid.
     assert_eq!(round.turn(), Some(0));
     assert_eq!(round.legal(), 0b100);
     round.play(Move::Play(2)).unwrap();
     assert_eq!(round.bid(0), Some(8));
-    // The others have two left and choose which to play; the other one is laid at once.
+    // The others also have two cards left. They may play either, and the other one becomes the bid at once.
     round.play(Move::Play(0)).unwrap();
     assert_eq!(round.bid(1), Some(3));
     let last = round.play(Move::Play(2)).unwrap();
@@ -70,7 +70,7 @@ fn a_bid_is_made_of_two_adjacent_cards_right_after_ones_own_card() {
     round.play(Move::Play(2)).unwrap();
     assert_eq!(round.may_bid(), Some(0));
     assert_eq!(round.play(Move::Look(0, 3)), Err(Refusal::NotAdjacent));
-    // Across the gap that the played card left.
+    // The two cards are adjacent across the gap of the played card.
     let looked = round.play(Move::Look(1, 3)).unwrap();
     assert_eq!(looked, Outcome::Looked("G7".parse().unwrap(), "B3".parse().unwrap()));
     assert_eq!((round.looked(), round.seen(0), round.seen(1)), (Some((1, 3)), 0b01010, 0));
@@ -81,7 +81,7 @@ fn a_bid_is_made_of_two_adjacent_cards_right_after_ones_own_card() {
     assert_eq!((round.bid(0), round.may_bid()), (Some(3), None));
     assert_eq!((round.looked(), round.seen(0)), (None, 0b01010), "it knows what it has seen");
     assert_eq!(round.play(Move::Look(0, 1)), Err(Refusal::NoBidNow), "once in the round");
-    // The next player's card closes the window of the one before.
+    // After the next player's card, the player before may no longer bid.
     round.play(Move::Play(2)).unwrap();
     round.play(Move::Play(0)).unwrap();
     assert_eq!(round.may_bid(), Some(2), "the last of a trick, before the next lead");
@@ -136,7 +136,8 @@ fn a_bid_card_is_never_played_and_no_neighbour() {
 
 #[test]
 fn scores_of_the_sheet() {
-    // Two tricks and a bid of 2 make 7; a missed bid keeps the tricks; a bid of 0 with no trick makes 5.
+    // A missed bid still scores its tricks. A bid of 0 without a trick scores 5. (Two tricks with a bid of 2 would
+    // score 7.)
     let mut round = round(3, &["Y8 Y7 P2", "G6 T3 V0", "G5 B2 P1"], 0);
     for mv in [Move::Play(1), Move::Play(0), Move::Play(1)] {
         round.play(mv).unwrap();
@@ -155,7 +156,7 @@ fn scores_of_the_sheet() {
 fn automata_play_their_lowest() {
     let mut round = round(2, &["R10 O6 G5 T3 P0", "R9 O5 G4 T2 V0", "R8 O4 Y3 P2 B1", "R7 O3 Y2 V1 B0"], 0);
     assert_eq!([1, 3].map(|seat| round.bid(seat)), [Some(4), Some(2)], "the middle card");
-    // Green is led; the first automaton has lost its green to the bid: its lowest trump.
+    // Green is led. The only green card of the first automaton is its bid, so it plays its lowest trump.
     round.play(Move::Play(2)).unwrap();
     assert_eq!(round.automaton(), Some(Move::Play(0)));
     round.run_automata();
@@ -166,7 +167,7 @@ fn automata_play_their_lowest() {
     round.play(Move::Play(3)).unwrap();
     round.run_automata();
     assert_eq!(round.won(), [0, 1, 0, 0]);
-    // The automaton leads its lowest card by itself, and the player's window is still open.
+    // The automaton won the trick and leads its lowest card. The player before may still bid.
     assert_eq!(round.trick(), [(1, "V0".parse().unwrap())]);
     assert_eq!((round.turn(), round.may_bid()), (Some(2), Some(2)));
 }
@@ -190,7 +191,7 @@ fn automata_that_make_their_bids_take_points_away() {
     assert!(seen.iter().all(|&count| count > 0), "all three cases were seen: {seen:?}");
 }
 
-/// Plays on at random, bidding now and then.
+/// Plays the round to its end at random, with some bids.
 fn play_out(round: &mut Round, rng: &mut Rng) {
     loop {
         round.run_automata();

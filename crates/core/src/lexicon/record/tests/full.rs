@@ -1,11 +1,12 @@
-//! A round that fills its record ends as by the bell: exactly when it must, and after a power-off as well.
+//! A round that fills its record ends as by the bell: exactly at the limit, and also after a power-off.
 
 use super::*;
 
+/// The room that any move needs: the longest move, a challenge and the bell.
 const NEEDED: usize = 17 + 2;
-/// The most bytes of a record of version 1, as 0.1.0 had it, without the checksum.
+/// The largest number of bytes of a record of version 1 without its checksum, as in 0.1.0.
 const FIRST_MAX: usize = 2108 - 2;
-/// What later versions have besides.
+/// The additional bytes of each version.
 const LATER_BYTES: [usize; 3] = [0, 8, 8 + 2];
 
 fn setup() -> Setup {
@@ -13,7 +14,7 @@ fn setup() -> Setup {
     Setup::new(home, Language::English, Pack::Original, Checking::Challenge).unwrap()
 }
 
-/// A match whose record has this version.
+/// A new match whose record has this version.
 fn begun(version: Version) -> Record {
     let fewer = u8::from(version == Version::Three);
     let setup = setup().with_handicap(Handicap::NONE.with(1, fewer).unwrap()).unwrap();
@@ -22,8 +23,8 @@ fn begun(version: Version) -> Record {
     record
 }
 
-/// Swapping a letter to and fro never ends by the rules, and neither does laying a word that is challenged: the hands
-/// stay as they are. A record just before the move that fills it, and that move.
+/// A record just before the move that fills it, and that move. By the rules, swapping a letter to and fro never ends,
+/// nor does laying words that are challenged and taken back: the hands stay the same.
 fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
     let good = Judge::Recorded(Verdict::Good);
     let mut rng = Rng::new(dice);
@@ -65,7 +66,7 @@ fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
             let grown = encoded(mv, Verdict::Bad).len() + 1;
             assert_eq!(record.unsealed().len(), before.unsealed().len() + grown);
             assert_eq!((record.unsealed().last(), record.moves()), (Some(&BELL), before.moves() + 2));
-            // Without the bell there is room for less than a move; before the move there was room for one.
+            // After the move and before the bell, there is no room for another move. Before the move there was.
             assert!(before.room() >= NEEDED && before.room() - grown + 1 < NEEDED);
             assert_eq!(record.room(), before.room() - grown);
             let most = FIRST_MAX + LATER_BYTES[version as usize - 1];
@@ -75,7 +76,7 @@ fn the_bell_rings_exactly_when_there_is_no_room_for_a_move() {
     }
 }
 
-/// Versions differ in their first bytes and not in when a round ends.
+/// The versions differ in their first bytes, but in all of them a round ends at the same move.
 #[test]
 fn the_room_is_the_same_in_every_version() {
     let [old, new, newest] = Version::ALL.map(begun);
@@ -101,11 +102,11 @@ fn a_power_off_before_the_bell_changes_nothing() {
         assert_eq!(Record::restore(without_bell).as_ref(), Ok(&record), "the bell rings when it is read");
         assert_eq!(restore_prefix(without_bell), Ok((record.clone(), None)));
         assert_eq!(Record::restore(before.unsealed()).as_ref(), Ok(&before), "and not before it must");
-        // Nor does it ring within a replay that goes on with the bell itself.
+        // Nor does it ring in a replay of moves that end with the bell.
         let (mut again, mut moves) = Record::rewound(saved).unwrap();
         while again.replay_move(&mut moves).unwrap().is_some() {}
         assert_eq!(again, record);
-        // A match cannot have gone on there: with nonsense after it, it ends as by the bell as well.
+        // No match can go on there. With invalid bytes after it, the round also ends as by the bell.
         let card = Card::MASTER.index() as u8;
         for rest in [&[card][..], &[0xFF], &[WORD | 2, 0, 0]] {
             let (prefix, why) = restore_prefix(&[without_bell, rest].concat()).unwrap();
@@ -157,7 +158,7 @@ fn without_room_nothing_changes() {
     assert_eq!(with_room(1).play(Move::Bell, good), Ok(Outcome::Stopped));
 }
 
-/// Whatever comes after the good part of a round, it goes on from there.
+/// Any bytes after the valid part of a round are dropped, and the round goes on from there.
 #[test]
 fn the_good_part_of_a_record_is_restored() {
     let bytes = toy(&WORDS);

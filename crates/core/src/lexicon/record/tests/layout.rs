@@ -1,4 +1,4 @@
-//! Every byte of a record: of every kind of set-up, standing and move.
+//! Every byte of a record, for every kind of set-up, standing and move.
 
 use super::*;
 
@@ -66,7 +66,7 @@ fn a_handicap_is_two_bytes_before_the_seeds_and_a_version_of_its_own() {
     let head = [b'G', 3, 3, 6, 0, 0, 0, 0b1110_0100, 0b01_00];
     assert_eq!(record.unsealed(), [&head[..], &seeds[0], &seeds[1], &without.unsealed()[23..]].concat());
     assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
-    // A secret of version 1 deals as today: 0.1.0 knew no handicap.
+    // With a handicap, a seed of version 1 deals as one of version 2, because 0.1.0 had no handicap.
     let old = Record::new(setup, MatchSeed::new(9, Version::One));
     assert_eq!(old, Record::new(setup, 9));
     assert_eq!(Record::replay(&old.to_bytes()), Ok(old));
@@ -127,7 +127,7 @@ fn every_kind_of_move_has_its_bytes() {
     }
 }
 
-/// Moves of every kind go through a record and come back.
+/// Moves of several kinds are recorded and read back.
 #[test]
 fn moves_are_appended_one_after_the_other() {
     let mut record = Record::new(home(2), 5);
@@ -169,7 +169,7 @@ fn a_shared_round_keeps_its_handicap() {
     assert_eq!(Record::replay(&renewed.to_bytes()), Ok(renewed));
 }
 
-/// What is shared has all of the round and nothing of the match.
+/// A shared round contains the whole round, and nothing else of the match.
 #[test]
 fn a_shared_round_has_a_secret_of_its_own() {
     for version in [Version::One, Version::Two] {
@@ -186,7 +186,7 @@ fn a_shared_round_has_a_secret_of_its_own() {
         let seen = Record::restore(&shared).unwrap();
         assert_eq!((seen.game().round(), seen.moves()), (record.game().round(), 1));
         assert_eq!(seen.share_into(&mut Bytes::<40>::new()), Err(Full));
-        // Sharing it once more gives the same text.
+        // Sharing it again gives the same bytes.
         let mut again = Bytes::<MAX_UNSEALED>::new();
         seen.share_into(&mut again).unwrap();
         assert_eq!(again, shared);
@@ -215,7 +215,7 @@ fn the_draw_for_the_deal_is_told_at_every_table_and_only_if_it_is_known() {
         }
         assert_eq!(record.game().draw_for_deal(|_, _| {}), None);
     }
-    // Of some matches of version 1 the draw would be another one by now: then it is not told.
+    // For some matches of version 1 the draw would now have another result. Then none is returned.
     let unknown = (0..40).filter(|&secret| {
         let mut record = Record::new(home(4), MatchSeed::new(secret, Version::One));
         let dealer = record.game().dealer();

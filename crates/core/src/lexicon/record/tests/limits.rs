@@ -1,4 +1,4 @@
-//! Which standings a record may have.
+//! The standings that a record may have.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn cup() -> Setup {
     Setup::new(cup, Language::English, Pack::Original, Checking::Challenge).unwrap()
 }
 
-/// Whether a match can stand as it does at first, with this change.
+/// Whether a new match's standing is allowed with this change.
 fn can(setup: Setup, change: impl Fn(&mut Standing)) -> bool {
     let mut standing = Standing::first(setup, 1.into());
     standing.dealers = [0; MAX_TABLES as usize];
