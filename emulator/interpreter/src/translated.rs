@@ -15,7 +15,7 @@ const PAGES: usize = crate::memory::SRAM_SIZE / PAGE;
 
 /// Values from here on are entries into translated code. Lower values count the arrivals at an address.
 const TRANSLATED: u32 = 0x1_0000;
-/// Marks code that the translator cannot translate.
+/// Marks code that stays with the interpreter.
 const NEVER: u32 = 0xffff;
 
 /// The amounts that an exit adds to the counters, and the address at which the interpreter continues.
