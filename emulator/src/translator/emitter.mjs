@@ -82,7 +82,7 @@ export class Emitter {
     return this.places.registers + 4 * register;
   }
 
-  /** Makes code that sets the flags, or does not, instead of what the block says. */
+  /** Makes code that sets the flags, or does not, regardless of the block. */
   withFlags(setsFlags, write) {
     const before = this.setsFlags;
     this.setsFlags = setsFlags;
@@ -184,7 +184,7 @@ export class Emitter {
     this.written.clear();
   }
 
-  /** Counts what has passed since the beginning of the block, and writes the registers back unless `keepsRegisters`. */
+  /** Adds the counts since the beginning of the block, and writes the registers back unless `keepsRegisters`. */
   account({ keepsRegisters = false } = {}) {
     return [
       keepsRegisters ? [] : this.putBack(),
