@@ -1,7 +1,7 @@
 //! Reads a linked image: the bytes to load with their addresses, and the memory that sections occupy.
 //!
-//! It reads only little-endian 32-bit Arm executables, as the chip's target has no others. Every offset from the file
-//! is checked: a truncated or foreign file gives an error.
+//! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. Every offset from
+//! the file is checked: a truncated or foreign file gives an error.
 
 use anyhow::{Context, Result, ensure};
 
