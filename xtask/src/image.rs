@@ -26,6 +26,7 @@ const CRASH_TEST: &str = "crash-test";
 /// The program that measures the bots and the bus on the chip.
 pub(crate) const MEASURE: &str = "measure";
 
+/// The files and the sizes of a built image.
 #[derive(Clone)]
 pub(crate) struct Image {
     /// The linked program with its symbols, for a debugger.

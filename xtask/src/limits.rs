@@ -6,6 +6,7 @@ use std::fmt;
 
 use crate::figures::{Figure, Place, Source};
 
+/// A bound for a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Bound {
     Below(f64),
@@ -36,6 +37,7 @@ impl fmt::Display for Bound {
     }
 }
 
+/// A bound for the figure with this source, name and field.
 pub(crate) struct Limit {
     pub(crate) source: Source,
     pub(crate) name: &'static str,
@@ -48,6 +50,7 @@ impl Limit {
         Limit { source, name, field, bound }
     }
 
+    /// True if the limit applies to a figure.
     pub(crate) fn speaks_of(&self, figure: &Figure) -> bool {
         self.source == figure.source && self.name == figure.name && self.field == figure.field
     }

@@ -7,6 +7,7 @@ use crate::limits::{self, Bound};
 use crate::table::table;
 use gousset_boards::Board;
 
+/// Counts of tests.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -183,6 +184,7 @@ fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
     table(&header[..columns], &rows)
 }
 
+/// A figure at all places, as a row of the table.
 struct FigureRow {
     key: (Source, String, String),
     /// The values on each board and on the host. A name that several scripts use has several values at a place.

@@ -22,6 +22,7 @@ const CACHED: u32 = 0x10;
 const CACHED_NO_ALLOCATE: u32 = 0x11;
 const UNCACHED: u32 = 0x12;
 
+/// The two lines of a set, as line numbers.
 #[repr(C)]
 pub(crate) struct Set {
     newer: Cell<u32>,
@@ -39,6 +40,7 @@ impl Set {
     }
 }
 
+/// The lines in the cache, and the counts of reads.
 pub struct FlashCache {
     pub(crate) sets: [Set; SETS],
     /// The cached lines when the cache was switched off. They return when it is switched on again.

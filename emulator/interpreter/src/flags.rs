@@ -51,6 +51,7 @@ impl Flags {
         self.overflow.set(if bits & V != 0 { u32::MAX } else { 0 });
     }
 
+    /// Returns the bits N, Z, C and V, with V in the lowest bit.
     #[inline(always)]
     pub fn pack(&self) -> u32 {
         let (n, z) = (self.negative.get() >> 31, u32::from(self.zero.get() == 0));

@@ -53,6 +53,7 @@ pub trait Outside {
     fn overwritten(&self, machine: &Machine, address: u32);
 }
 
+/// The processor with its memories and its flash cache.
 pub struct Machine {
     pub processor: Cell<Processor>,
     pub memory: Memory,

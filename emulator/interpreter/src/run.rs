@@ -135,6 +135,7 @@ pub(crate) trait Reach {
     ) -> Result<(), Stop>;
 }
 
+/// The quick loop: it stops before any access beyond RAM and cached flash.
 struct AtHand<C>(PhantomData<C>);
 
 impl<C: Core> Reach for AtHand<C> {
@@ -157,6 +158,7 @@ impl<C: Core> Reach for AtHand<C> {
     }
 }
 
+/// The thorough loop: it passes such accesses to the flash and the host.
 struct Anywhere<'a, C, O>(&'a O, PhantomData<C>);
 
 impl<C: Core, O: Outside> Reach for Anywhere<'_, C, O> {

@@ -49,6 +49,7 @@ impl Exit {
     }
 }
 
+/// The tables that the interpreter and the translator share.
 pub struct Translated {
     /// The number of jumps to an address after which its code is hot; 0 switches translation off.
     pub hot_after: Cell<u32>,

@@ -114,6 +114,6 @@ export function helperFunctions(places) {
   ];
 }
 
-/** Their numbers. */
+/** The numbers of the helper functions. */
 const HELPERS = { takeOlder: 0, isAtHand: 1 };
 export const HELPER_COUNT = Object.keys(HELPERS).length;

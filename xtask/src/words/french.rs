@@ -7,8 +7,8 @@
 //!
 //! A word is common if films or an encyclopaedia have it. They have `nage` and `nager` but not `nagerez`, which is no
 //! rarer. So if they have the stem of an entry, all its forms are common, except those of literary tenses (`nageâmes`),
-//! of which they have hardly any. Of some entries they have only a form (`algues`, not `algue`): then the entry counts
-//! as known, too. An entry derived from a known entry is known: `rayonner` from `rayon` (`derived`).
+//! which hardly occur there. Of some entries they have only a form (`algues`, not `algue`): then the entry counts as
+//! known, too. An entry derived from a known entry is known: `rayonner` from `rayon` (`derived`).
 //!
 //! The dictionary has the spellings from before the reform of 1990 and some of those after it. All of the latter are in
 //! `@cspell/dict-fr-reforme`, which is made from the same grammarians' reformed dictionary. It has the forms, but

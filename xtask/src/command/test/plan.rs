@@ -9,6 +9,7 @@ use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
+/// A step of a test run.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Step {
     Toolchain,
@@ -153,6 +154,7 @@ fn of_each_chip() -> Vec<Board> {
     Chip::ALL.into_iter().filter_map(|chip| Board::ALL.into_iter().find(|board| board.chip == chip)).collect()
 }
 
+/// Returns the steps of a run, in the order in which they begin.
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
     steps.push(Step::LintHost);
