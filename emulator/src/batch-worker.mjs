@@ -1,4 +1,4 @@
-// A worker of batch.mjs: runs the scripts it is sent, one after the other, each on a device of its own.
+// A worker of batch.mjs: runs the scripts that it is sent, one after the other, each on a new device.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { boardNamed } from './boards.mjs';
@@ -11,7 +11,7 @@ import { readUf2 } from './uf2.mjs';
 
 const images = new Map();
 
-/** The image of a board, read once. */
+/** Returns the image of a board. Each image is read once. */
 function imageFor(name) {
   if (!images.has(name)) {
     const file = workerData.images[name];
@@ -22,7 +22,7 @@ function imageFor(name) {
   return images.get(name);
 }
 
-/** Runs a script; gives its figures, and why it failed or null. */
+/** Runs a script. Returns its figures, and the reason if it failed or null. */
 function run({ board, script, out }) {
   const figures = [];
   try {

@@ -1,7 +1,8 @@
-// Runs many scripts on the emulated boards, side by side, and prints a JSON line for each as it ends.
+// Runs many scripts on the emulated boards in parallel and prints a JSON line for each when it ends.
 //
-// One process for all of them: what Node has compiled for one script serves the next, and so does the code of an image that
-// a worker has translated. An emulated chip keeps one core busy, so there are as many workers as cores.
+// All scripts run in one process, so that the code that Node has compiled for one script serves the next. The same
+// holds for the firmware code that a worker has translated. An emulated chip keeps one core busy: there is one worker
+// per core.
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ function parse(words) {
   }
 }
 
-/** The images by board, the jobs in order, and how many workers there are. */
+/** Returns the images by board, the jobs in order, and the number of workers. */
 export function readOptions(words) {
   const { values, positionals } = parse(words);
   if (!values.out) refuse('Where shall the pictures go? Name the folder with --out DIR.');
@@ -62,10 +63,10 @@ export function readOptions(words) {
   return { images, jobs, flashMiss, workers: Math.min(Number(values.workers), jobs.length) };
 }
 
-/** Runs the jobs, and hands each result over as it comes. Rejects if a worker breaks down. */
+/** Runs the jobs and passes each result to `onResult` when it comes. Rejects if a worker breaks down. */
 export async function runBatch({ images, jobs, flashMiss, workers }, onResult) {
   const waiting = [...jobs];
-  // The first on the board that a worker ran last, if there is one: it has translated that board's code.
+  // Prefers a job on the board that the worker ran last: it has already translated that board's code.
   const take = (board) => waiting.splice(Math.max(waiting.findIndex((job) => job.board === board), 0), 1)[0];
   const work = () =>
     new Promise((resolve, reject) => {

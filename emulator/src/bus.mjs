@@ -1,5 +1,5 @@
-// The bus as the processor sees it beyond ROM, RAM and flash: the library's peripherals. An access that nothing answers is
-// a fault.
+// The bus beyond ROM, RAM and flash: it passes accesses of the processor to the library's peripherals. An access that
+// no peripheral answers is a bus fault.
 import { REFUSED } from './interpreter.mjs';
 
 const SIO = 0xd;
@@ -35,7 +35,7 @@ export class Bus {
     this.cache.missed(address);
   }
 
-  /** SIO has registers of words only. */
+  /** SIO has registers of 32 bits only. */
   #loadSio(at) {
     const register = this.facts.sio(at);
     return register ? this.mcu.sio.readUint32(register.at) : 0;

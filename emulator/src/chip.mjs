@@ -1,5 +1,5 @@
-// The chip from power-on or a reset to the next: the library's RP2040, changed for another chip where that differs, with our
-// clock, processor and ROM, and what the library leaves out.
+// A chip, from power-on or a reset to the next one. It consists of the library's RP2040, adapted to the chip at hand,
+// with the clock, the processor and the ROM of this emulator, and the peripherals that the library lacks.
 import { ClockTree } from './clock-tree.mjs';
 import { DeviceClock } from './clock.mjs';
 import { Bus } from './bus.mjs';
@@ -16,21 +16,23 @@ import { PlainRegisters } from './relocated.mjs';
 import { bootRam, installRom } from './rom.mjs';
 import { XipControl } from './xip-control.mjs';
 
-/** The crystal of the Pico, and of all boards here. */
+/** The crystal of the Pico and of all boards here. */
 const CRYSTAL_HERTZ = 12e6;
 
-/** What the library would print about registers it does not know; the firmware's business, not the reader's. */
+/** Discards the library's messages about unknown registers. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Chip {
   /**
-   * `facts` are the chip's (chips/).
-   * `interpreter`, with the RAM and with the flash that is `flash.memory`, is kept by the caller over resets, as
-   * `watchdog`, which is what `onReset` was given.
-   * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a cut comes due;
-   * after either, this chip stops at once and must not be run again. `flashMiss`, if given, is what a miss of the flash
-   * cache costs, in cycles, instead of what follows from how the flash is read; `flashMaxHertz`, if given, is the clock that the flash can follow, and `flashLines`
-   * on how many lines it answers; `romNanos` is how long the boot ROM and the second stage in flash take before the image starts.
+   * `facts` are those of the chip (chips/). The caller keeps `interpreter` over resets, with the RAM and the flash,
+   * which is also `flash.memory`. `watchdog` is the argument of the last `onReset`, or null at power-on.
+   *
+   * `onReset` is called when the firmware or the watchdog resets the chip, `onPowerFailed` when a power cut comes.
+   * After either, this chip stops at once and must not run again.
+   *
+   * `flashMiss` is the cost of a flash cache miss in cycles; by default the cost follows from the way the flash is
+   * read. `flashMaxHertz` is the fastest clock of the flash, and `flashLines` the number of its data lines. `romNanos`
+   * is the time that the boot ROM and the second stage in flash take before the image starts.
    */
   constructor({
     facts = RP2040, interpreter, flash, entropy, watchdog, flashMiss = null, flashMaxHertz = Infinity, flashLines, romNanos = 0,
@@ -43,11 +45,13 @@ export class Chip {
     this.flash = flash;
     this.onPowerFailed = onPowerFailed;
     this.asleepNanos = 0;
-    /** The part of it in which no clock ran. */
+    /** The part of `asleepNanos` in which no clock ran. */
     this.dormantNanos = 0;
     this.stopped = false;
     this.targetNanos = 0;
-    /** What the firmware asked of the USB boot loader, which holds this chip instead of an image; or null. */
+    /**
+     * The arguments of the call that entered the USB boot loader, if this chip runs it instead of the image; or null.
+     */
     this.bootsel = watchdog?.bootsel ?? null;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
@@ -64,7 +68,10 @@ export class Chip {
     this.cache.onMiss = () => this.#readFlash(flashMaxHertz);
   }
 
-  /** A flash that cannot follow its clock answers noise, and a processor that runs noise soon stands still. */
+  /**
+   * Notes a read of the flash. A flash that is clocked too fast returns noise, and a processor that executes noise soon
+   * locks up.
+   */
   #readFlash(mostHertz) {
     this.flashInterface.noteRead(this.tree.sysHertz);
     if (mostHertz === Infinity || this.flashHertz <= mostHertz) return;
@@ -72,7 +79,7 @@ export class Chip {
     this.clock.interruptRun();
   }
 
-  /** What the library does not have, and what firmware only writes to. */
+  /** Adds peripherals that the library lacks. The firmware only writes to some of them. */
   #placeMissing() {
     const { mcu, facts } = this;
     mcu.place('regulator', new VoltageRegulator(mcu));
@@ -85,7 +92,7 @@ export class Chip {
     mcu.named.resets.reset_done = facts.resets.all;
   }
 
-  /** A boot ROM that looks for an image definition starts nothing without one. */
+  /** Checks the image definition, on a chip whose boot ROM starts no image without one. */
   #checkImage(memory) {
     const { imageDefinition } = this.facts;
     if (!imageDefinition || this.bootsel) return;
@@ -136,7 +143,7 @@ export class Chip {
     }
     const reset = () => {
       this.#stop();
-      // The library would bark again at once, and for ever.
+      // Without this, the library's watchdog would fire again at once, for ever.
       dog.alarm.enable = false;
       const crystal = psm.wdsel & facts.stages.crystal ? null : this.tree.crystal.kept;
       onReset({ scratch: dog.scratchData, reason: dog.reason, crystal, bootsel: null });
@@ -158,7 +165,7 @@ export class Chip {
     return this.tree.sysHertz / this.flashInterface.clockDivider;
   }
 
-  /** Cycles the processor has run. */
+  /** Cycles that the processor has run. */
   get cycles() {
     return this.clock.cycles;
   }
@@ -171,7 +178,7 @@ export class Chip {
       if (!this.tree.isStopped) clock.serveAlarms();
       const now = clock.nanos;
       if (this.stopped || now >= target) return;
-      // The boot loader waits for a PC, which never comes.
+      // The boot loader waits for a PC, and none is connected.
       if (this.bootsel) {
         clock.skipTo(target);
         return;
@@ -198,7 +205,10 @@ export class Chip {
     }
   }
 
-  /** The flash is busy, with interrupts off and nobody able to read it; or power failed meanwhile. */
+  /**
+   * Passes the time of a flash operation, during which the firmware runs nothing else; or handles a power failure in
+   * it.
+   */
   flashBusy({ nanos, powerFailed }) {
     const { clock } = this;
     clock.cyclesLeft[0] -= Math.round(nanos / clock.cycleNanos);

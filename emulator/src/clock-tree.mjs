@@ -1,5 +1,5 @@
-// Where the chip's clocks come from: oscillators and PLLs, what clk_ref, clk_sys, clk_peri and clk_adc make of them, and
-// the ticks of the timer. From reset all of it runs on the ring oscillator.
+// The chip's clocks: oscillators, PLLs, the clocks clk_ref, clk_sys, clk_peri and clk_adc, and the ticks of the timer.
+// After a reset all of them run on the ring oscillator.
 import { DormantWake } from './dormant-wake.mjs';
 import { Failure } from './failure.mjs';
 import { addFrequencyCounter } from './frequency-counter.mjs';
@@ -12,11 +12,11 @@ const REF_SRC_ROSC = 0;
 const SYS_SRC_AUX = 1;
 const SYS_AUX_ROSC = 2;
 const ADC_ENABLED = 1 << 11;
-/** Turns of clk_adc that a conversion takes. */
+/** Periods of clk_adc that a conversion takes. */
 const ADC_TURNS = 96;
 
 export class ClockTree {
-  /** `kept` is what the chip before a reset has left, or null; `crystalHertz` is the board's crystal. */
+  /** `kept` is the state of the crystal that survives a reset, or null. `crystalHertz` is the board's crystal. */
   constructor(mcu, clock, { entropy, crystalHertz, kept }) {
     this.mcu = mcu;
     this.clock = clock;
@@ -27,12 +27,15 @@ export class ClockTree {
     const Ticks = mcu.facts.ticks ? TickGenerators : WatchdogTicks;
     this.ticks = new Ticks(mcu, clock, events.onChange);
     this.wake = new DormantWake(mcu, () => this.#wakeIfPending());
-    /** The oscillators that stand still, whether the processor stands with them, and when it goes on, if known. */
+    /**
+     * The oscillators that are dormant, whether the processor is stopped too, and the time at which it resumes, if
+     * known.
+     */
     this.dormant = new Set();
     this.isStopped = false;
     this.stoppedNanos = 0;
     this.goesOnNanos = null;
-    /** What clk_sys runs at; the library takes 125 MHz for granted at first. */
+    /** Frequency of clk_sys. The library first assumes 125 MHz. */
     this.sysHertz = 0;
     if (kept) this.crystal.goOn(kept);
     this.#replacePeripherals();
@@ -58,15 +61,15 @@ export class ClockTree {
     });
   }
 
-  /** Puts TIMER and the watchdog on the ticks. */
+  /** Clocks TIMER and the watchdog by the ticks. */
   #countTicks() {
     const { mcu, ticks } = this;
     const { timer, watchdog: dog } = mcu.named;
     timer.clock = ticks.timer;
     timer.alarms.forEach((alarm, index) => {
       const onTicks = ticks.timer.createAlarm(() => timer.fireAlarm(index));
-      // The library drops the part of a microsecond that is over already, and would be early by it. An alarm that comes
-      // before its count is one that embassy-rp sets again, perhaps too late.
+      // The library ignores the elapsed part of the current microsecond, and would fire early by it. If an alarm fires
+      // before its count, embassy-rp sets it again, perhaps too late.
       alarm.clockAlarm = { schedule: () => onTicks.scheduleAt(alarm.targetMicros), cancel: () => onTicks.cancel() };
     });
     dog.timer.clock = ticks.watchdog;
@@ -74,10 +77,10 @@ export class ClockTree {
     dog.alarm.clockAlarm = ticks.watchdog.createAlarm(dog.alarm.handleAlarm);
   }
 
-  /** Works all clocks out anew. */
+  /** Recomputes all clocks. */
   update() {
     const { mcu, clock } = this;
-    // While the chip is dormant nothing runs that would notice.
+    // A dormant chip has no running clock.
     if (this.isStopped) return;
     const sys = mcu.clocks.sysFreq;
     if (!(sys > 0)) throw new Failure('The firmware switched clk_sys to a clock that does not run: the chip stands still.');
@@ -100,7 +103,7 @@ export class ClockTree {
     return (sources[(adcCtrl >>> 5) & 7]?.frequency ?? 0) / ((adcDiv >>> 8) & 3 || 4);
   }
 
-  /** The oscillator that clk_sys comes from in the end. */
+  /** The oscillator that clk_sys is derived from. */
   get #rootOfSystem() {
     const { sysCtrl, refCtrl } = this.mcu.clocks;
     const isRosc =
@@ -112,7 +115,7 @@ export class ClockTree {
     if (oscillator === this.crystal && this.plls.some((pll) => pll.isOn)) {
       throw new Failure('The firmware made the crystal dormant while a PLL runs from it: it must be stopped first.');
     }
-    // What is to wake it has happened already.
+    // The event that would wake the chip is already pending.
     if (this.wake.isPending) return;
     this.dormant.add(oscillator);
     if (oscillator === this.#rootOfSystem) {
@@ -136,13 +139,13 @@ export class ClockTree {
     this.dormant.clear();
   }
 
-  /** Time passes for a chip that stands still, up to `target` or until it goes on. */
+  /** Passes time for a stopped chip, up to `target` or until it resumes. */
   passStopped(target) {
     const { clock } = this;
     clock.skipTo(Math.min(this.goesOnNanos ?? target, target));
     if (this.goesOnNanos === null || clock.nanos < this.goesOnNanos) return;
     this.isStopped = false;
-    // What was under way goes on where it stood.
+    // Pending alarms of the peripherals were paused too.
     clock.postponeAlarms(clock.nanos - this.stoppedNanos);
     this.update();
   }

@@ -1,9 +1,9 @@
-// The device's time. The processor counts down the cycles to the next event in a cell it shares with this clock, so
-// that time is exact at every register access without being kept at every instruction.
+// The device's time. The processor counts down the cycles to the next event in a cell that it shares with this clock.
+// So the time is exact at every register access, without an update at every instruction.
 //
-// It stands in for the library's own clock: the peripherals use `nanos`, `micros` and `createAlarm`.
+// It replaces the library's own clock: the peripherals use `nanos`, `micros` and `createAlarm`.
 
-/** Far enough for any run, near enough that the cycles to it fit the cell. */
+/** More than any run needs, and small enough for the shared cell. */
 const MAX_CYCLES = 0x3fffffff;
 
 class Alarm {
@@ -26,16 +26,16 @@ class Alarm {
 }
 
 export class DeviceClock {
-  /** `frequency` is the processor's, in Hz; `cyclesLeft` the cell in which it counts. */
+  /** `frequency` is that of the processor, in Hz; `cyclesLeft` is the shared cell. */
   constructor(frequency, cyclesLeft = new Int32Array(1)) {
-    /** Cycles the processor may run until it has to come back; the processor counts it down. */
+    /** Cycles that the processor may run before it returns. The processor counts them down. */
     this.cyclesLeft = cyclesLeft;
-    // All cycles it has been given so far.
+    // All cycles granted so far.
     this.cyclesGiven = 0;
     this.cycleNanos = 1e9 / frequency;
-    // The time at which cyclesLeft reaches 0.
+    // The time at which `cyclesLeft` reaches 0.
     this.edgeNanos = 0;
-    // The time of the alarm being served: what its callback sees, however late it is served.
+    // The time of the alarm being served, or -1. Its callback sees this time, even if it is served late.
     this.servedNanos = -1;
     this.nextAlarm = null;
   }
@@ -44,7 +44,7 @@ export class DeviceClock {
     return this.servedNanos >= 0 ? this.servedNanos : this.processorNanos;
   }
 
-  /** Where the processor has got to; alarms may be served later than their own time. */
+  /** The time that the processor has reached. It may be past the time of an alarm that is being served. */
   get processorNanos() {
     return this.edgeNanos - this.cyclesLeft[0] * this.cycleNanos;
   }
@@ -53,12 +53,12 @@ export class DeviceClock {
     return this.nanos / 1000;
   }
 
-  /** The cycles the processor has run, at whatever frequency. */
+  /** Cycles that the processor has run, at any frequency. */
   get cycles() {
     return this.cyclesGiven - this.cyclesLeft[0];
   }
 
-  /** From now on a cycle takes another time; the processor comes back, since it may run another number of them. */
+  /** Changes the time per cycle. The processor returns, because it may now run another number of cycles. */
   setFrequency(frequency) {
     this.interruptRun();
     this.cycleNanos = 1e9 / frequency;
@@ -99,7 +99,7 @@ export class DeviceClock {
     alarm.scheduled = false;
   }
 
-  /** Gives the processor the cycles up to `nanos`, the last one begun before it. */
+  /** Grants the processor the cycles up to `nanos`. The last of them begins before that time. */
   runUntil(nanos) {
     const now = this.processorNanos;
     const cycles = Math.min(Math.ceil((nanos - now) / this.cycleNanos), MAX_CYCLES);
@@ -107,25 +107,25 @@ export class DeviceClock {
     this.edgeNanos = now + this.cyclesLeft[0] * this.cycleNanos;
   }
 
-  /** Makes the processor come back after the instruction it is in. */
+  /** Makes the processor return after the current instruction. */
   interruptRun() {
     const now = this.processorNanos;
     this.#give(0);
     this.edgeNanos = now;
   }
 
-  /** Time passes while the processor does nothing. */
+  /** Passes time while the processor is idle. */
   skipTo(nanos) {
     this.#give(0);
     this.edgeNanos = nanos;
   }
 
-  /** Delays every alarm by this time, in which no clock of the chip has run. */
+  /** Delays every alarm by this time, in which no clock of the chip ran. */
   postponeAlarms(nanos) {
     for (let alarm = this.nextAlarm; alarm; alarm = alarm.next) alarm.nanos += nanos;
   }
 
-  /** The processor may run this many cycles from here. */
+  /** Sets the cycles that the processor may run from here. */
   #give(cycles) {
     this.cyclesGiven += cycles - this.cyclesLeft[0];
     this.cyclesLeft[0] = cycles;

@@ -1,5 +1,5 @@
-// What the firmware writes to its UART, line by line. A benchmark image ends its output with `done`, or `fail …`; a caller
-// that wants less of it names the line at which to end.
+// Collects the firmware's UART output in lines. A benchmark image ends its output with `done` or `fail …`. A caller
+// that needs only part of it names the last line.
 import { Failure } from './failure.mjs';
 
 const NEWLINE = 0x0a;
@@ -26,7 +26,7 @@ export class UartConsole {
     if (line.startsWith('fail')) this.failed = line;
   }
 
-  /** Ends the run if the firmware has said that it failed. */
+  /** Ends the run with a Failure if the firmware has reported one. */
   check() {
     if (this.failed !== null) throw new Failure(`The firmware reported a failure: ${this.failed}`);
   }

@@ -1,5 +1,5 @@
-// The bench on which power is cut: it records what a script does to the save area, tears operations of that, and boots
-// the image from what is left. An area is `{ save, weak }`: its bytes, and its weak bits by their place in flash.
+// The bench for power cuts. It records the operations of a script on the save area, tears one of them, and boots the
+// image from the result. An area is `{ save, weak }`: its bytes, and its weak bits by their offset in flash.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Device } from './device.mjs';
@@ -9,14 +9,16 @@ import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
 import { Dice } from './tears.mjs';
 
-/** What a person does after a power-off to go on: at the title, in the game's menu, at the hidden hand. */
+/**
+ * The presses with which a player resumes a match after power-on: at the title, in the game's menu, at the hidden hand.
+ */
 const GO_ON = ['boot\nsettle', 'press A\nsettle', 'press A\nsettle', 'press A\nsettle'];
-/** The entropy of every boot that goes on. */
+/** The entropy seed of each of these boots. */
 const BOOT_SEED = 1n;
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** An area without weak bits. */
+/** Returns an area without weak bits. */
 export const firm = (save) => ({ save, weak: new Map() });
 
 export const sameArea = (one, other) =>
@@ -32,7 +34,7 @@ export class CutBench {
     this.saveStart = saveStart(board.flashSize);
   }
 
-  /** Plays a script from this save area; gives the operations on it. */
+  /** Plays a script from this save area. Returns the operations on it. */
   record(file, save) {
     const device = new Device(this.board, this.image, save);
     const operations = [];
@@ -41,7 +43,7 @@ export class CutBench {
     return operations;
   }
 
-  /** What an operation leaves of a save area, or its first `bytes` bytes if power fails then. */
+  /** Returns the area after an operation, or after a power cut when `bytes` bytes of it are done. */
   after({ save, weak }, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
     const flash = new FlashChip(this.scratch, this.board.flashSize);
     flash.memory.set(save, this.saveStart);
@@ -53,8 +55,9 @@ export class CutBench {
   }
 
   /**
-   * A device boots from an area and goes on. Gives what it shows, as one string; the area it leaves; and the operations
-   * of the boot itself, up to the title. Weak bits fall by dice of the seed `roll`; an area without them is booted once.
+   * Boots from an area and resumes the match. Returns the pictures shown, as one string; the area that is left; and the
+   * flash operations of the boot, up to the title. Weak bits fall by dice with the seed `roll`. An area without weak
+   * bits is booted only once, and the result is kept.
    */
   goOn(area, roll) {
     if (area.weak.size > 0) return this.#goOn(area, roll);
@@ -63,14 +66,14 @@ export class CutBench {
     return this.gone.get(key);
   }
 
-  /** Boots twice in a row, or as often as said, each time going on. */
+  /** Boots `boots` times in a row, and resumes the match each time. */
   goOnTwice(area, roll, boots = 2) {
     const gone = [this.goOn(area, 2n * roll)];
     while (gone.length < boots) gone.push(this.goOn(gone.at(-1).left, 2n * roll + 1n));
     return gone;
   }
 
-  /** The area after a boot as the first of `goOnTwice` that is cut after `bytes` bytes; null if it ended before that. */
+  /** Returns the area after the first boot of `goOnTwice` is cut after `bytes` bytes, or null if it wrote fewer. */
   cutBoot(area, roll, bytes, tear, seed) {
     const device = this.#deviceWith(area, 2n * roll);
     device.powerOn(BOOT_SEED);

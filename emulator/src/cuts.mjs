@@ -1,8 +1,8 @@
-// Which cuts a run makes: the places inside operations, and how each tears.
+// Selects the power cuts of a run: the bytes inside operations, and the tear of each.
 import { PAGE, SECTOR } from './flash.mjs';
 import { DEFAULT_TEAR, Dice } from './tears.mjs';
 
-/** Each operation with the area before it and after it. */
+/** Returns each operation with the area before and after it. */
 export function stepsOf(bench, area, operations) {
   let before = area;
   return operations.map((operation) => {
@@ -13,28 +13,28 @@ export function stepsOf(bench, area, operations) {
   });
 }
 
-/** The cuts by one tear inside operations of one kind: a place for each byte that the operation changes. */
+/** Returns the cuts with one tear in operations of one kind: one for each byte that an operation changes. */
 function cutsOf(steps, kind, tear, seed) {
   const cuts = [];
   for (const step of steps.filter(({ operation }) => operation.kind === kind)) {
     const { operation, before, after, start } = step;
     const changed = [];
     for (let i = 0; i < operation.length; i++) if (after.save[start + i] !== before.save[start + i]) changed.push(i);
-    // A clean cut behind the last byte that changes leaves nothing that the whole operation does not.
+    // A clean cut after the last changed byte leaves the same area as the complete operation.
     if (tear === DEFAULT_TEAR) changed.pop();
     for (const place of changed) cuts.push({ ...step, tear, place, seed: seed + BigInt(cuts.length) });
   }
   return cuts;
 }
 
-/** After how many bytes a cut comes: at its place if it is a clean one, otherwise anywhere in that page or sector. */
+/** Returns the bytes done before a cut: up to its place for a clean cut, otherwise at random in that page or sector. */
 export function bytesOf({ operation, tear, place }, seed) {
   if (tear === DEFAULT_TEAR) return place + 1;
   const unit = operation.kind === 'erase' ? SECTOR : PAGE;
   return place - (place % unit) + 1 + new Dice(seed).below(unit - 1);
 }
 
-/** `count` elements of a list, evenly spread; `phase`, from 0 to 1, moves them all a little. */
+/** Returns `count` evenly spread elements of a list. `phase`, from 0 to 1, shifts all of them. */
 function spread(list, count, phase) {
   const many = Math.min(count, list.length);
   return Array.from({ length: many }, (_, i) => list[Math.floor(((i + phase) * list.length) / many)]);
@@ -44,7 +44,10 @@ export function everyCut(steps, tears, seed) {
   return tears.flatMap((tear) => ['program', 'erase'].flatMap((kind) => cutsOf(steps, kind, tear, seed)));
 }
 
-/** `count` cuts inside programs, and a quarter as many inside erases but at least one per tear; shared out among the tears. */
+/**
+ * Returns `count` cuts in program operations and a quarter as many in erases, at least one per tear. They are divided
+ * evenly among the tears.
+ */
 export function sampledCuts(steps, tears, seed, count) {
   const counts = { program: count, erase: Math.max(Math.ceil(count / 4), tears.length) };
   return tears.flatMap((tear, index) =>
@@ -55,7 +58,7 @@ export function sampledCuts(steps, tears, seed, count) {
   );
 }
 
-/** A cut inside the operations of a boot, as the number of bytes it comes after. */
+/** Returns a random cut in the operations of a boot, as the number of bytes before it. */
 export function cutInBoot(operations, seed) {
   const dice = new Dice(seed);
   const chosen = dice.below(operations.length);

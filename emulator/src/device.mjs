@@ -1,4 +1,5 @@
-// The handheld: a chip, a panel, eight buttons, a piezo, a battery and a power switch. Its time counts from power-on, over resets.
+// The handheld: a chip, a panel, eight buttons, a piezo, a battery and a power switch. Its time counts from power-on
+// and continues over resets.
 import { oppositeButton } from './boards.mjs';
 import { Chip } from './chip.mjs';
 import { EntropyStream } from './entropy.mjs';
@@ -11,21 +12,21 @@ import { Piezo } from './piezo.mjs';
 import { St7789 } from './st7789.mjs';
 import { Supply } from './supply.mjs';
 
-/** How much device time passes between two looks at the world outside. */
+/** Device time between two checks of memory, resets and callbacks. */
 const SLICE_NANOS = 20e6;
 
-/** Times that are no further apart are the same. */
+/** Times that differ by no more than this are equal. */
 export const ROUNDING_NANOS = 0.5;
 
 export class Device {
   /**
-   * `image` is the flash as the UF2 file leaves it; `save`, if given, fills the save area; `chipOptions` are what a Chip
-   * is told besides, such as `flashMiss`.
+   * `image` is the flash content from the UF2 file. `save`, if given, fills the save area. `chipOptions` are further
+   * options of Chip, such as `flashMiss`.
    */
   constructor(board, image, save, chipOptions = {}) {
     this.interpreter = new Interpreter(board.chip);
     const { flash, sram } = this.interpreter;
-    // Beyond the boards' own flash the chip's window reads as erased.
+    // The flash window beyond the board's flash reads as erased.
     flash.fill(0xff);
     flash.set(image);
     this.board = board;
@@ -39,31 +40,31 @@ export class Device {
     this.piezo = new Piezo(board, () => this.nanos);
     this.supply = new Supply(board);
     this.chip = null;
-    /** The buttons that are down, by what is printed on them. */
+    /** The pressed buttons, by their printed names. */
     this.held = new Set();
-    /** The player holds it the other way round. */
+    /** True if the player holds the handheld upside down. */
     this.turned = false;
-    /** How long the contacts of buttons bounce. */
+    /** How long the buttons' contacts bounce. */
     this.bounceNanos = { press: 0, release: 0 };
     this.pictureChangedNanos = 0;
-    /** The first press that no pixel has answered yet, and the longest wait for an answer so far. */
+    /** The first press since the last changed pixel, and the longest time from a press to a changed pixel so far. */
     this.unansweredPressNanos = null;
     this.worstAnswerNanos = null;
     this.bootNanos = 0;
-    /** Cycles run until power-on, and from there until the backlight first came on (null if it has not). */
+    /** Cycles run before power-on, and cycles from power-on to the first light of the backlight (null before that). */
     this.cyclesAtBoot = 0;
     this.firstLightCycles = null;
     this.lowestSP = 0xffffffff;
     this.resetWith = null;
     this.powerFailed = false;
-    // The sums of the lives of earlier chips.
+    // Sums over the earlier chips.
     this.past = { nanos: 0, asleepNanos: 0, dormantNanos: 0, cycles: 0, instructions: 0, flashMisses: 0 };
     this.onUartByte = () => {};
-    /** Called with each chip that is about to start. */
+    /** Called with each new chip before it starts. */
     this.onStart = () => {};
-    /** Called with the RAM now and then, and at last before a reset or a cut: what it holds then is soon gone. */
+    /** Called with the RAM after every slice, and a last time before a reset or a cut. */
     this.onMemory = () => {};
-    /** Called every now and then while running. */
+    /** Called after every slice of a run. */
     this.onSlice = () => {};
     this.bus.onFirstLight = () => (this.firstLightCycles = this.totals.cycles - this.cyclesAtBoot);
     this.panel.onPictureChanged = () => (this.pictureChangedNanos = this.nanos);
@@ -74,7 +75,7 @@ export class Device {
     return this.chip !== null;
   }
 
-  /** What the firmware asked of the USB boot loader, if the chip is in it; null otherwise. */
+  /** The arguments of the call that entered the USB boot loader, if the chip is in it; otherwise null. */
   get bootsel() {
     return this.chip?.bootsel ?? null;
   }
@@ -84,7 +85,7 @@ export class Device {
     return this.bootNanos + (this.chip?.nanos ?? 0);
   }
 
-  /** Everything that only grows, since the device was made. */
+  /** All counters since the device was created. They never decrease. */
   get totals() {
     const { past, chip } = this;
     return {
@@ -101,12 +102,12 @@ export class Device {
     };
   }
 
-  /** What takes the figures of a run. */
+  /** Returns a meter for the figures of a run. */
   meter() {
     return new Figures(this);
   }
 
-  /** Switches on, off first if need be. `seed` is what the entropy source is made of. */
+  /** Switches on; switches off first if necessary. `seed` seeds the entropy source. */
   powerOn(seed) {
     if (this.isOn) this.powerOff();
     this.bootNanos = 0;
@@ -129,10 +130,10 @@ export class Device {
     this.flash.cutAfter(Infinity);
   }
 
-  /** Time passes; less than asked for if power fails. */
+  /** Runs for this time, or until power fails. */
   run(nanos) {
     const end = this.nanos + nanos;
-    // After a reset, the chip's time and the device's differ by a number that cannot always be added exactly.
+    // After a reset, adding the chip's time to the device's can lose a fraction by rounding.
     while (this.isOn && this.nanos < end - ROUNDING_NANOS) {
       const { chip } = this;
       chip.runTo(Math.min(end, this.nanos + SLICE_NANOS) - this.bootNanos);
@@ -147,18 +148,18 @@ export class Device {
     }
   }
 
-  /** The player turns it round by half a turn, and holds it so from now on. */
+  /** Turns the handheld by 180 degrees, until the next call. */
   turn() {
     this.turned = !this.turned;
   }
 
-  /** What the player sees: RGB565, row by row. */
+  /** Returns the picture that the player sees: RGB565, row by row. */
   picture() {
     const picture = this.panel.picture();
     return this.turned ? picture.reverse() : picture;
   }
 
-  /** Presses the button where this one lies when the handheld is upright. */
+  /** Presses the button at the position that this one has when the handheld is upright. */
   hold(button) {
     const printed = this.#printed(button);
     this.held.add(printed);
@@ -172,12 +173,15 @@ export class Device {
     this.#setContact(printed, false, this.bounceNanos.release);
   }
 
-  /** What is printed on the button that lies where this one lies when the handheld is upright. */
+  /** Returns the printed name of the button at the position that this one has when the handheld is upright. */
   #printed(button) {
     return this.turned ? oppositeButton(this.board, button) : button;
   }
 
-  /** A contact closes or opens. If it bounces, it is as before once more after a third of that time, for the rest of it. */
+  /**
+   * Closes or opens a contact. If it bounces, it returns to its old state after a third of that time and settles at its
+   * end.
+   */
   #setContact(button, isClosed, bounceNanos) {
     if (!this.chip) return;
     const { mcu, clock } = this.chip;
@@ -188,7 +192,7 @@ export class Device {
     clock.createAlarm(() => pin.setInputValue(!isClosed)).schedule(bounceNanos);
   }
 
-  /** Gives the longest wait from a press to the first pixel that changed since the last call, or null. */
+  /** Returns the longest time from a press to the first changed pixel since the last call, or null. */
   takeWorstAnswer() {
     const worst = this.worstAnswerNanos;
     this.worstAnswerNanos = null;
@@ -200,12 +204,12 @@ export class Device {
     return Math.min(this.lowestSP, this.chip?.processor.lowestSP ?? 0xffffffff);
   }
 
-  /** A copy of the save area. */
+  /** Returns a copy of the save area. */
   save() {
     return this.flash.memory.slice(saveStart(this.board.flashSize), this.board.flashSize);
   }
 
-  /** Puts a save area into the flash, while the device is off. */
+  /** Replaces the save area. The device must be off. */
   fillSave(save) {
     this.flash.fill(saveStart(this.board.flashSize), save);
   }
@@ -247,7 +251,7 @@ export class Device {
     this.#startChip(resetWith);
   }
 
-  /** Keeps the sums of a chip's life that the next one goes on from. */
+  /** Adds the counters of a chip to the sums, before the next chip starts. */
   #retireChip() {
     if (!this.isOn) return;
     this.lowestSP = this.lowestStack;
@@ -258,7 +262,7 @@ export class Device {
   }
 }
 
-/** Real SRAM comes up in no particular state: firmware must not take it for zeroes. */
+/** Fills memory with noise: the content of real SRAM at power-on is random, and the firmware must not rely on zeros. */
 function fillWithNoise(bytes) {
   let state = 0x9e3779b9;
   for (let i = 0; i < bytes.length; i++) {

@@ -1,6 +1,6 @@
-// A shortcut for the commonest work of an idle chip: DMA feeding bytes to the SPI while the processor sleeps. Moved one
-// by one, each byte costs two events; here a run of them moves at once, each still at its own time. Nobody can tell,
-// as long as nothing else happens meanwhile: so it is done only up to the next event.
+// A shortcut for the most common work of an idle chip: DMA that feeds bytes to the SPI while the processor sleeps. Byte
+// by byte, each costs two events. Here a run of bytes moves at once, each still at its own time. The result is the same
+// as long as nothing else happens meanwhile, so a run ends before the next event.
 import { SRAM_BASE } from './flash-map.mjs';
 
 const CHANNEL_ENABLED_AND_BUSY = 1 | (1 << 24);
@@ -8,10 +8,10 @@ const INCREMENT_READ = 1 << 4;
 const INCREMENT_WRITE = 1 << 5;
 const RING_SIZE = 0xf << 6;
 const SPI_DATA = 0x008;
-/** Left to the ordinary way, which also ends the transfer. */
+/** The last bytes of a transfer, which are moved one by one. The library then ends the transfer. */
 const TAIL_BYTES = 16;
 
-/** The channel that fills the SPI with single bytes, or undefined. */
+/** Returns the DMA channel that feeds single bytes to the SPI, or undefined. */
 function feedingChannel(dma, spi) {
   return dma.channels.find(
     ({ ctrl, treqValue, dataSize, writeAddr }) =>
@@ -24,12 +24,12 @@ function feedingChannel(dma, spi) {
 }
 
 /**
- * Called when the SPI has shifted a byte out and not yet begun the next; gives `receive` the bytes that follow, and how
- * long each of them takes. The clock's time is that of the byte before them.
+ * Called when the SPI has shifted a byte out and has not begun the next. Passes to `receive` the bytes that follow, and
+ * the time that each takes. The clock shows the time of the byte before them.
  */
 export function streamWhileAsleep(chip, spi, receive) {
   const { clock, mcu, processor } = chip;
-  // A full receive FIFO stays as it is, whatever comes in; a full transmit FIFO means that the DMA keeps up.
+  // A full receive FIFO does not change with further input. A full transmit FIFO shows that the DMA keeps up.
   if (!processor.waiting || !spi.txFIFO.full || !spi.rxFIFO.full || spi.intEnable !== 0) return;
   const channel = feedingChannel(mcu.dma, spi);
   if (!channel) return;
@@ -40,7 +40,9 @@ export function streamWhileAsleep(chip, spi, receive) {
   if (count > 0) receive(takeBytes(mcu, spi.txFIFO, channel, count), byteNanos);
 }
 
-/** The next bytes through the FIFO, which is full and stays so: what is in it, and then what the channel reads. */
+/**
+ * Moves bytes through the FIFO, which is full and stays full. Returns its content, then the bytes read by the channel.
+ */
 function takeBytes(mcu, fifo, channel, count) {
   const bytes = new Uint8Array(count + fifo.size);
   for (let i = 0; i < fifo.size; i++) bytes[i] = fifo.pull();

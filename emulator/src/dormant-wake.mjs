@@ -1,4 +1,4 @@
-// The registers of IO_BANK0 that say which pins wake a dormant chip (DORMANT_WAKE_INTE, INTF, INTS).
+// The registers of IO_BANK0 that select the pins that wake a dormant chip (DORMANT_WAKE_INTE, INTF, INTS).
 
 const INTE0 = 0x160;
 const INTF0 = 0x170;
@@ -7,7 +7,7 @@ const END = 0x190;
 const PINS_PER_REGISTER = 8;
 
 export class DormantWake {
-  /** `onEvent` is called when a pin may have brought what is waited for. */
+  /** `onEvent` is called when a pin or a register changes, which may wake the chip. */
   constructor(mcu, onEvent) {
     this.pins = mcu.gpio;
     /** Four bits per pin: level low, level high, edge low, edge high. */

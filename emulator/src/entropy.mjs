@@ -1,5 +1,5 @@
-// The ring oscillator's random bit, made repeatable. The PC side of the project draws the same stream from the same
-// seed: neither may change alone.
+// A repeatable stream for the ring oscillator's random bit. The PC side of the project generates the same stream from
+// the same seed: change both or neither.
 
 export class EntropyStream {
   /** `seed` is a BigInt below 2^64. */

@@ -1,10 +1,10 @@
-// The line of `figures`: what a run costs, measured since the line before.
+// The line of `figures`: the cost of a run since the previous such line.
 
 import { SRAM_BASE } from './flash-map.mjs';
 
 const milliseconds = (nanos) => (nanos === null ? null : Math.round(nanos / 1e3) / 1e3);
 
-/** Registers as text, such as `{ b2: '0c0c003333' }`. */
+/** Returns registers as text, such as `{ b2: '0c0c003333' }`. */
 function hexadecimal(registers) {
   const text = (byte) => byte.toString(16).padStart(2, '0');
   return Object.fromEntries([...registers].map(([command, bytes]) => [text(command), bytes.map(text).join('')]));
@@ -18,7 +18,7 @@ export class Figures {
     this.last = device.totals;
   }
 
-  /** The figures as an object, and a new start for the next ones. */
+  /** Returns the figures as an object, and starts the next measurement. */
   take() {
     const { device, last } = this;
     const totals = device.totals;
@@ -32,7 +32,7 @@ export class Figures {
       panel_bytes: since('pixelBytes'),
       frames: since('frames'),
       longest_frame_ms: milliseconds(device.bus.takeLongestFrame()),
-      // How the firmware has set up the panel and its bus.
+      // The firmware's set-up of the panel and its bus.
       reset_pulse_ms: milliseconds(device.bus.resetPulseNanos),
       bus_drive_ma: device.isOn ? device.bus.pads.milliamps : null,
       bus_slew_fast: device.isOn ? device.bus.pads.fast : null,
@@ -42,10 +42,10 @@ export class Figures {
       boot_to_light_ms: milliseconds(device.bus.firstLightNanos),
       boot_to_light_cycles: device.firstLightCycles,
       press_to_pixel_ms: milliseconds(device.takeWorstAnswer()),
-      // Hertz and ms of what the piezo has played to the end.
+      // Hz and ms of each tone that has ended.
       tones: device.piezo.takeTones().map(({ hertz, ms }) => [hertz, ms]),
       light: device.isOn && device.bus.lightOn,
-      // Where the stack ends: the start of RAM, below which nothing is mapped.
+      // The stack ends at the start of RAM. Nothing is mapped below it.
       stack_free: device.lowestStack - SRAM_BASE,
       stack_low: `0x${device.lowestStack.toString(16).padStart(8, '0')}`,
       cycles: Math.round(since('cycles')),

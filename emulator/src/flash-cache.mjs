@@ -1,29 +1,28 @@
-// The cache between the bus and the flash, as the rest of the chip sees it. Its lines are the interpreter's, since most
-// instructions ask for one.
+// The flash cache as the rest of the chip sees it. The interpreter holds the lines, because most instructions use them.
 import { Failure } from './failure.mjs';
 
 const SETS = 1024;
-/** A flush clears a set per cycle. The data sheet gives no number. */
+/** A flush clears one set per cycle. This is an assumption: the data sheet gives no number. */
 export const FLUSH_CYCLES = SETS;
-/** What stands where in `counts`. */
+/** Indexes of `counts`. */
 export const ACCESSES = 0;
 export const MISSES = 1;
 
 export class FlashCache {
   constructor(interpreter) {
     this.interpreter = interpreter;
-    /** Whether the flash answers at all: not while the firmware writes to it by serial commands. */
+    /** True if reads of the flash get data. They do not while the firmware writes to it by serial commands. */
     this.isMapped = () => true;
-    /** Called before every access to the flash itself, which may be too slow for it. */
+    /** Called before every access to the flash itself. */
     this.onMiss = () => {};
   }
 
-  /** How many accesses of the processor there were, and how many of them had to go to the flash. */
+  /** The number of the processor's accesses, and how many of them had to go to the flash. */
   get counts() {
     return [this.interpreter.cacheAccesses, this.interpreter.cacheMisses];
   }
 
-  /** Switched off, every access goes to the flash; switched on again, it has the lines that it had. */
+  /** Switches the cache on or off. While it is off, every access goes to the flash. It keeps its lines meanwhile. */
   setEnabled(enabled) {
     this.interpreter.enableCache(enabled);
   }
@@ -32,17 +31,17 @@ export class FlashCache {
     this.interpreter.flushCache();
   }
 
-  /** A line goes, by its place in the cache: the address in the window for that has it. */
+  /** Invalidates a line. `address` is in the maintenance window and gives the set and the way. */
   invalidate(address) {
     this.interpreter.invalidateCache(address);
   }
 
-  /** The processor reads from the flash at this address, by the alias that it is in. */
+  /** Reads from the flash at this address. The alias decides how the cache is used. */
   read(address) {
     this.interpreter.readCache(address);
   }
 
-  /** A read has had to go to the flash. */
+  /** Handles a read that had to go to the flash. */
   missed(address) {
     if (!this.isMapped()) {
       throw new Failure(

@@ -1,5 +1,5 @@
-// The SSI, by which the chip talks to the flash: what matters of it is whether the flash is mapped to memory, or takes
-// serial commands and cannot be read. Writes to it are made by the boot ROM's functions, not byte by byte.
+// The SSI, which connects the chip to the flash. The model knows whether the flash is mapped to memory, or takes serial
+// commands and cannot be read. The boot ROM's functions write the flash, not serial commands byte by byte.
 import { BasePeripheral } from 'rp2040js';
 
 const CTRLR0 = 0x00;
@@ -17,17 +17,17 @@ const TRANSFER_BOTH_WAYS = 0 << 8;
 const FRAME_QUAD = 2 << 21;
 const FRAME_OF_8_BITS = 7 << 16;
 const FRAME_OF_32_BITS = 31 << 16;
-/** Not busy, and room and data in both FIFOs. */
+/** Not busy, with room and data in both FIFOs. */
 const IDLE = 0x0e;
 
 export class FlashInterface extends BasePeripheral {
   constructor(mcu) {
     super(mcu, 'SSI');
     const { flashClockDivider, flashMissCycles } = mcu.facts;
-    /** The flash's clock is the processor's, divided by this; and what a miss of its cache costs, in cycles. */
+    /** Divider from the processor's clock to the flash's, and the cost of a cache miss in cycles. */
     this.clockDivider = flashClockDivider;
     this.missCycles = flashMissCycles;
-    // As the second-stage boot loader leaves it.
+    // The state that the second-stage boot loader leaves.
     this.written = new Map([
       [CTRLR0, FRAME_QUAD | FRAME_OF_32_BITS | TRANSFER_EEPROM_READ],
       [SSIENR, ENABLED],
@@ -35,14 +35,14 @@ export class FlashInterface extends BasePeripheral {
     ]);
   }
 
-  /** Whether a read of the flash's memory window gets data: the SSI then turns it into a command of its own. */
+  /** True if reads of the flash window get data: the SSI then makes a read command of each. */
   get isMapped() {
     return (
       (this.written.get(SSIENR) & ENABLED) !== 0 && (this.written.get(CTRLR0) & TRANSFER_MODE) === TRANSFER_EEPROM_READ
     );
   }
 
-  /** The flash is read: nothing can be wrong with that. */
+  /** Called at each read of the flash. Unlike the QMI's, the SSI's reads need no check. */
   noteRead() {}
 
   leaveMemoryMapped() {
@@ -62,7 +62,7 @@ export class FlashInterface extends BasePeripheral {
       case VERSION_ID:
         return 0x3430312a;
       case DR0:
-        // The flash's status register: nothing in progress.
+        // The flash's status register: no operation in progress.
         return 0;
       default:
         return this.written.get(offset & 0xfff) ?? 0;

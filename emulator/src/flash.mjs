@@ -1,19 +1,19 @@
-// The flash chip behind the boot ROM's functions: erasing sets bits, programming only clears them, both take time,
-// and power can fail at any byte of either, which tears what is under the cut.
+// The flash chip behind the boot ROM's functions. Erasing sets bits, programming only clears them, and both take time.
+// Power can fail at any byte of either, which tears the sector or page under the cut.
 import { Failure } from './failure.mjs';
 import { FLASH_SIZE, PAGE, SECTOR } from './flash-map.mjs';
 import { Cells, DEFAULT_TEAR, Dice, TEARS } from './tears.mjs';
 
 export * from './flash-map.mjs';
 
-// Typical times of the W25Q16JV on the Pico; its worst cases are 400 ms and 3 ms.
+// Typical times of the W25Q16JV on the Pico. Its worst cases are 400 ms and 3 ms.
 const SECTOR_ERASE_NANOS = 45e6;
 const PAGE_PROGRAM_NANOS = 0.4e6;
 
 export class FlashChip {
   /**
-   * `memory` is the emulated chip's own flash array: what is written here is what the processor reads. Of it `size` bytes
-   * are there.
+   * `memory` is the emulated chip's flash array, which the processor reads directly. `size` is the part of it that the
+   * flash chip fills.
    */
   constructor(memory, size = FLASH_SIZE) {
     this.memory = memory;
@@ -25,13 +25,13 @@ export class FlashChip {
     this.tear = TEARS[DEFAULT_TEAR];
     /** Called before each operation with `{ kind: 'erase' | 'program', offset, length, data }`. */
     this.onOperation = () => {};
-    /** Called with offset and length of what may have changed. */
+    /** Called with the offset and the length of the bytes that may have changed. */
     this.onChange = () => {};
   }
 
   /**
-   * Power fails after `bytes` more bytes, counting programmed and erased ones alike. What is under the cut tears as the
-   * tear of that name does, by dice of that seed (a BigInt); nothing does where a page or a sector has just ended.
+   * Lets power fail after `bytes` more bytes; programmed and erased bytes both count. The unit under the cut is torn by
+   * the tear of that name, with dice of that seed (a BigInt). A cut at the end of a page or sector tears nothing.
    */
   cutAfter(bytes, tear = DEFAULT_TEAR, seed) {
     this.bytesUntilCut = bytes;
@@ -39,14 +39,17 @@ export class FlashChip {
     if (seed !== undefined) this.cells.dice = new Dice(seed);
   }
 
-  /** Puts bytes into whole sectors, whatever they held: neither time passes nor is anything counted. */
+  /** Replaces the content of whole sectors. It takes no time and counts as no operation. */
   fill(offset, data) {
     this.cells.blank(offset, data.length);
     this.memory.set(data, offset);
     this.onChange(offset, data.length);
   }
 
-  /** The processor reads the array itself: weak bits fall anew at every start of the chip, and at every operation. */
+  /**
+   * Decides all weak bits again. The processor reads the array directly, so this happens at each start of the chip and
+   * at each operation.
+   */
   rollWeakBits() {
     this.cells.roll();
     const weak = [...this.cells.weak.keys()];
@@ -55,7 +58,7 @@ export class FlashChip {
     this.onChange(first, last + 1 - first);
   }
 
-  /** Erases whole sectors. Gives the time it takes, and whether power failed before the end. */
+  /** Erases whole sectors. Returns the time that it takes, and whether power failed before the end. */
   erase(offset, length) {
     this.#check('erase', offset, length, SECTOR);
     this.onOperation({ kind: 'erase', offset, length });
@@ -69,7 +72,7 @@ export class FlashChip {
     return { nanos: (done / SECTOR) * SECTOR_ERASE_NANOS, powerFailed: done < length || this.bytesUntilCut === 0 };
   }
 
-  /** Programs whole pages: what is in flash AND what is given. */
+  /** Programs whole pages: the new content is old AND data. */
   program(offset, data) {
     this.#check('program', offset, data.length, PAGE);
     this.onOperation({ kind: 'program', offset, length: data.length, data });
@@ -103,7 +106,7 @@ export class FlashChip {
   }
 }
 
-/** How many of the bytes are in whole units, and how many in the unit under the cut. */
+/** Splits the bytes done into those in complete units, and those in the unit under the cut. */
 function split(done, unit) {
   return [done - (done % unit), done % unit];
 }

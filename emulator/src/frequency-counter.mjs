@@ -1,4 +1,5 @@
-// The chip's frequency counter, FC0 of CLOCKS: it counts a clock against clk_ref for a while and tells how fast it is.
+// The chip's frequency counter (FC0 of CLOCKS): it counts a clock against clk_ref for an interval and returns its
+// frequency.
 
 const REF_KHZ = 0x80;
 const INTERVAL = 0x90;
@@ -7,12 +8,12 @@ const STATUS = 0x98;
 const RESULT = 0x9c;
 const STATUS_DONE = 1 << 4;
 const STATUS_RUNNING = 1 << 8;
-/** The result has its fraction in the lowest bits. */
+/** Fraction bits of the result. */
 const FRACTION_BITS = 5;
 const HERTZ_PER_KHZ = 1000;
-/** A test takes 0.98 µs times 2 to the power of INTERVAL. */
+/** A test takes this time multiplied by 2 to the power of INTERVAL. */
 const SHORTEST_NANOS = 980;
-/** What can be counted, by the numbers of SRC. */
+/** The clocks that can be counted, by their number in SRC. */
 const SOURCES = {
   1: (mcu) => mcu.pllSys.frequency,
   2: (mcu) => mcu.pllUsb.frequency,
@@ -32,7 +33,8 @@ export function addFrequencyCounter(mcu, clock) {
   const read = clocks.readUint32.bind(clocks);
   const write = clocks.writeUint32.bind(clocks);
   const isDone = () => doneNanos !== null && clock.nanos >= doneNanos;
-  // It believes what it is told of clk_ref: told wrongly, it tells wrongly.
+  // The counter relies on the frequency of clk_ref in REF_KHZ. If that is wrong, the result is wrong by the same
+  // factor.
   const told = () => ((written.get(REF_KHZ) ?? 0) * HERTZ_PER_KHZ) / mcu.clocks.refFreq;
   const result = () => {
     const hertz = (SOURCES[written.get(SRC)]?.(mcu) ?? 0) * told();

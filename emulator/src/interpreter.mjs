@@ -1,5 +1,5 @@
-// The processor's common instructions, with ROM, RAM, flash and the flash cache: the WebAssembly module that is made of
-// `interpreter/`. Its memory is shared: what is here by name is a view into it.
+// The interpreter: the WebAssembly module made from `interpreter/`. It executes the common instructions and holds ROM,
+// RAM, flash and the flash cache. The module's memory is shared: the arrays here are views into it.
 import { existsSync, readFileSync } from 'node:fs';
 import { RP2040 } from './chips/rp2040.mjs';
 import { Failure } from './failure.mjs';
@@ -10,22 +10,22 @@ import { Translator } from './translator/translator.mjs';
 const FILE = new URL('../build/wasm32-unknown-unknown/emulator/gousset_interpreter.wasm', import.meta.url);
 const FLASH_WINDOW = 16 * 1024 * 1024;
 const REGISTERS = 16;
-/** The flags as the module takes and gives them. */
+/** Bits of the flags in calls of the module. */
 const [N, Z, C, V] = [8, 4, 2, 1];
 
-/** How a run can end before its cycles are used up: at an instruction that is for the library's core, or that faults. */
+/** Ways in which a run ends early: at an instruction that is left to the library's core, or at a fault. */
 export const UNCOMMON = 1;
 export const BUS_FAULT = 2;
 const FAILURE = 3;
-/** The stack pointer would have come below its limit. */
+/** The stack pointer would fall below its limit. */
 export const STACK_OVERFLOW = 4;
-/** An instruction has returned from an exception: PC says how. */
+/** An instruction has returned from an exception. PC holds the EXC_RETURN value. */
 export const EXCEPTION_RETURN = 5;
 
-/** Thrown by an access that the bus refuses; carries nothing, so one is enough. */
+/** Thrown for an access that the bus refuses. It carries no data, so one object is enough. */
 export const REFUSED = new Error('bus fault');
 
-/** The module in a file. */
+/** Returns the compiled module of a file. */
 export function compile(file) {
   if (!existsSync(file)) {
     throw new Failure('The emulator’s interpreter is not built: `npm run build` in the folder `emulator` does it.');
@@ -33,7 +33,7 @@ export function compile(file) {
   return new WebAssembly.Module(readFileSync(file));
 }
 
-/** Where the machine's cells are that translated code works on. */
+/** Returns the addresses of the machine's cells that translated code uses. */
 function placesOf(exports) {
   return {
     sram: exports.sram(),
@@ -58,12 +58,12 @@ function placesOf(exports) {
   };
 }
 
-/** Compiled once, when it is first needed. */
+/** Compiled at the first use, then shared. */
 let compiled = null;
 
 export class Interpreter {
   #exports;
-  /** Kept apart, since looking it up among all exports takes as long as many instructions. */
+  /** Stored separately: a lookup among all exports takes as long as many instructions. */
   #run;
   #interrupted;
   #missCycles;
@@ -72,14 +72,14 @@ export class Interpreter {
   #instructions;
   #lowestSP;
   #cacheAccesses;
-  /** Those of the run under way that are not counted there yet. */
+  /** Fetches of the current run that are not in the count yet. */
   #fetches;
   #cacheMisses;
   #core = null;
-  /** What went wrong outside in the middle of a run: it is thrown when the run has come to its end. */
+  /** An exception during a run, thrown after the run has ended. */
   #failure = null;
 
-  /** `facts` are those of the chip that it is in. */
+  /** `facts` are those of the chip. */
   constructor(facts = RP2040) {
     this.facts = facts;
     compiled ??= compile(FILE);
@@ -100,7 +100,7 @@ export class Interpreter {
     this.sram = new Uint8Array(buffer, exports.sram(), facts.sramSize);
     this.flash = new Uint8Array(buffer, exports.flash(), FLASH_WINDOW);
     this.registers = new Uint32Array(buffer, exports.registers(), REGISTERS);
-    /** Cycles to run until somebody else has something to do; the processor counts it down. */
+    /** Cycles to run until the next event. The processor counts them down. */
     this.cyclesLeft = new Int32Array(buffer, exports.cycles_left(), 1);
     this.#interrupted = new Uint32Array(buffer, exports.interrupted(), 1);
     this.#stackLimit = new Uint32Array(buffer, exports.stack_limit(), 1);
@@ -112,11 +112,11 @@ export class Interpreter {
     this.#fetches = new Uint32Array(buffer, exports.fetches(), 1);
     this.#cacheMisses = new BigUint64Array(buffer, exports.cache_misses(), 1);
     this.translator = new Translator({ facts, memory: exports.memory, table, places: placesOf(exports) });
-    /** What answers for all that is not memory: a Bus. */
+    /** The Bus, which answers for everything except memory. */
     this.bus = null;
   }
 
-  /** Another chip takes over, with this core of the library; RAM and flash stay. */
+  /** Starts a new chip with this core of the library. RAM and flash are kept. */
   reset(core) {
     this.#exports.reset(this.facts.isMainline ? 1 : 0);
     // At power-on the RAM has been filled with noise.
@@ -125,7 +125,7 @@ export class Interpreter {
     core.registers = this.registers;
   }
 
-  /** What a miss of the flash cache costs. */
+  /** The cost of a flash cache miss, in cycles. */
   set missCycles(cycles) {
     this.#missCycles[0] = cycles;
   }
@@ -142,7 +142,7 @@ export class Interpreter {
     this.#lowestSP[0] = address;
   }
 
-  /** The stack pointer does not come below this address; only a chip of the Mainline architecture has it. */
+  /** The lowest address for the stack pointer. Only Mainline chips have such a limit. */
   get stackLimit() {
     return this.#stackLimit[0];
   }
@@ -151,12 +151,12 @@ export class Interpreter {
     this.#stackLimit[0] = address;
   }
 
-  /** Nothing is being exchanged any more: the store of an exclusive pair will fail. */
+  /** Ends an exclusive access: the next exclusive store will fail. */
   clearExclusive() {
     this.#exclusive[0] = 0;
   }
 
-  /** How many reads of the flash there were, and how many of them had to go to the flash itself. */
+  /** The number of reads of the flash, and how many of them had to go to the flash itself. */
   get cacheAccesses() {
     return Number(this.#cacheAccesses[0]) + this.#fetches[0];
   }
@@ -165,7 +165,10 @@ export class Interpreter {
     return Number(this.#cacheMisses[0]);
   }
 
-  /** Runs instructions until the cycles are used up, an interrupt may have come, or one cannot be run; gives which. */
+  /**
+   * Runs instructions until the cycles are used up, an interrupt may be pending, or an instruction cannot be executed.
+   * Returns which of these ended it.
+   */
   run() {
     const core = this.#core;
     this.#interrupted[0] = core.interruptsUpdated ? 1 : 0;
@@ -178,7 +181,7 @@ export class Interpreter {
     return this.#checked(end & 15);
   }
 
-  /** The processor reads from the flash at this address, by the alias that it is in. */
+  /** Reads from the flash at this address. The alias decides how the cache is used. */
   readCache(address) {
     this.#checked(this.#exports.read_cache(address));
   }
@@ -195,7 +198,7 @@ export class Interpreter {
     this.#exports.enable_cache(enabled ? 1 : 0);
   }
 
-  /** An answer from outside. Nothing is thrown through the module, which has state in hand. */
+  /** Answers a call of the module. It throws nothing through the module, which is in the middle of an instruction. */
   #ask(question) {
     try {
       return question();

@@ -1,10 +1,10 @@
-// Erratum E9 of the RP2350, at its worst: a pad whose input and pull-down are on and that was high stays high when what
-// drives it lets go, until its input is switched off.
+// Erratum E9 of the RP2350, in its worst form: a pad with input and pull-down enabled that was high stays high when it
+// is no longer driven, until its input is disabled.
 
-/** Makes the pins of a chip so. */
+/** Adds the erratum to all pins of a chip. */
 export function latchInputs(mcu) {
   const driven = new Map();
-  // A pad that is written to looks at its own level again, which nobody else drives.
+  // The library refreshes a pad's level when its register is written. That is not an external driver.
   let refreshing = false;
   for (const pin of mcu.gpio) {
     const setInputValue = pin.setInputValue.bind(pin);

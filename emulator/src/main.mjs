@@ -1,4 +1,4 @@
-// Runs a firmware image on the emulated handheld, driven by a script or until it says over the UART that it is done.
+// Runs a firmware image on the emulated handheld: by a script, or until it reports over the UART that it is done.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { UartConsole } from './console.mjs';
 import { Device } from './device.mjs';

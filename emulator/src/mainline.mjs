@@ -1,5 +1,5 @@
-// What a Cortex-M33 has beyond a Cortex-M0+ that the interpreter leaves to others: special registers, and why a fault was
-// one.
+// Features of a Cortex-M33 beyond a Cortex-M0+ that the interpreter does not execute: special registers and the fault
+// status.
 import { Failure } from './failure.mjs';
 
 const WIDE = 0xe800;
@@ -11,10 +11,10 @@ const BASEPRI = 17;
 const FAULTMASK = 19;
 const WIDE_BYTES = 4;
 
-/** Whether an opcode is the first half of a wide instruction. */
+/** True if an opcode is the first half of a wide instruction. */
 export const isWide = (opcode) => opcode >= WIDE;
 
-/** Executes MRS or MSR at an address; false if the instruction there is another. */
+/** Executes MRS or MSR at an address. Returns false if the instruction there is another one. */
 export function runSpecialRegister(core, interpreter, address) {
   const first = core.readUint16(address);
   const second = core.readUint16(address + 2);
@@ -64,10 +64,10 @@ const CORTEX_M33 = 0x411fd210;
 const CFSR = 0xd28;
 const ISER1 = 0x104;
 
-/** CFSR of the system control block, and what else of it is another than a Cortex-M0+ has. */
+/** CFSR of the system control block, and the other registers there that differ from a Cortex-M0+. */
 export class FaultStatus {
   constructor(ppb) {
-    /** The bits of CFSR. */
+    /** Bits of CFSR. */
     this.BUS = 1 << 9;
     this.UNDEFINED = 1 << 16;
     this.STACK_OVERFLOW = 1 << 20;

@@ -1,10 +1,10 @@
-// Every image carries `gousset-image board=<name> version=<x.y.z>;` in flash, so that an image for one board is not
-// judged by the picture it makes on another.
+// Every image contains `gousset-image board=<name> version=<x.y.z>;` in flash. The check of this marker keeps an image
+// for one board from being tested on another.
 import { Failure } from './failure.mjs';
 
 const MARKER = /gousset-image board=([a-z0-9-]+) version=(\d+\.\d+\.\d+);/g;
 
-/** The version of the image. Throws a Failure when the image is not one for `board`. */
+/** Returns the version of the image. Throws a Failure if the image is not for `board`. */
 export function checkMarker(flash, board, name) {
   const text = Buffer.from(flash.buffer, flash.byteOffset, flash.byteLength).toString('latin1');
   const markers = [...text.matchAll(MARKER)];

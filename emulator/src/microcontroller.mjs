@@ -1,4 +1,4 @@
-// The library's chip, on oscillators of our own, and with its peripherals where a chip has them.
+// The library's chip, with this emulator's oscillators, and with its peripherals at the addresses of the emulated chip.
 import { RP2040 as LibraryChip } from 'rp2040js';
 import { RP2040 } from './chips/rp2040.mjs';
 import { latchInputs } from './latching-inputs.mjs';
@@ -7,14 +7,14 @@ import { Relocated } from './relocated.mjs';
 const isRam = (address) => address >>> 24 === 0x20;
 
 /**
- * The library keeps the frequencies of its oscillators as numbers. They are accessors here, and of the class: defined on
- * the object itself they would turn it into a dictionary, and every look at one of its memories into a search.
+ * The library stores the frequencies of its oscillators as numbers. Here they are accessors. They are defined on the
+ * class: on the object they would turn it into a dictionary, and every access to one of its memories into a search.
  */
 export class Microcontroller extends LibraryChip {
   constructor(clock, facts) {
     super(clock);
     this.facts = facts;
-    /** Called with the addresses in RAM at which something has been stored. */
+    /** Called with each address in RAM that has been stored to. */
     this.onStore = () => {};
     /** The library's peripherals by name. */
     this.named = {};
@@ -27,7 +27,7 @@ export class Microcontroller extends LibraryChip {
     if (facts.inputsLatch) latchInputs(this);
   }
 
-  /** What is stored by others than the processor, as by DMA or at the entry of an exception, may be code as well. */
+  /** Stores by others than the processor, as by DMA or at exception entry, may also overwrite code. */
   writeUint32(address, value) {
     super.writeUint32(address, value);
     if (isRam(address)) this.onStore(address);
@@ -43,7 +43,7 @@ export class Microcontroller extends LibraryChip {
     if (isRam(address)) this.onStore(address);
   }
 
-  /** Puts a peripheral where the chip has the one of that name, if it has one. */
+  /** Puts a peripheral at the address that the chip has for this name, if it has one. */
   place(name, peripheral) {
     const address = this.facts.addresses[name];
     this.named[name] = peripheral;
@@ -52,7 +52,7 @@ export class Microcontroller extends LibraryChip {
     this.peripherals[address] = registers ? new Relocated(this, peripheral, registers) : peripheral;
   }
 
-  /** Takes oscillators, each with a `frequency`, in the place of the library's numbers. */
+  /** Uses these oscillators, each with a `frequency`, instead of the library's numbers. */
   connectOscillators({ rosc, crystal }) {
     this.rosc = rosc;
     this.crystal = crystal;
@@ -66,7 +66,7 @@ export class Microcontroller extends LibraryChip {
     return this.crystal?.frequency ?? 0;
   }
 
-  // What the library's constructor takes for granted.
+  // The library's constructor assigns these.
   set roscFreq(_) {}
 
   set xoscFreq(_) {}

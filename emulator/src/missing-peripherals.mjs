@@ -1,4 +1,4 @@
-// The peripherals that the library leaves out and embassy-rp waits for.
+// Peripherals that the library lacks and embassy-rp waits for.
 import { BasePeripheral } from 'rp2040js';
 import { PlainRegisters } from './relocated.mjs';
 
@@ -8,7 +8,7 @@ const CHIP_RESET = 0x8;
 const VREG_REGULATION_OK = 1 << 12;
 const HAD_POWER_ON_RESET = 1 << 8;
 
-/** VREG_AND_CHIP_RESET: the regulator always follows; the last chip-level reset was power-on. */
+/** VREG_AND_CHIP_RESET. The regulator is always in regulation, and the last chip-level reset was power-on. */
 export class VoltageRegulator extends BasePeripheral {
   constructor(mcu) {
     super(mcu, 'VREG_AND_CHIP_RESET');
@@ -38,7 +38,7 @@ export class VoltageRegulator extends BasePeripheral {
 const WDSEL = 0x8;
 const DONE = 0xc;
 
-/** PSM of a chip with more stages than the library's: all of them are always up. */
+/** PSM of a chip with more stages than the library's. All of them are always up. */
 export class PowerStages extends PlainRegisters {
   constructor(mcu, all) {
     super(mcu, 'PSM', { [DONE]: all });
@@ -57,7 +57,7 @@ const SCR = 0xd10;
 const CCR = 0xd14;
 const CCR_FIXED = 0x208;
 
-/** Adds to the core's own peripherals (PPB) the registers by which firmware resets itself. */
+/** Adds to the core's own peripherals (PPB) the registers with which firmware resets the chip. */
 export function completeSystemControl(ppb, onSystemReset) {
   const read = ppb.readUint32.bind(ppb);
   const write = ppb.writeUint32.bind(ppb);

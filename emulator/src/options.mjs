@@ -13,10 +13,10 @@ const refuse = (sentence) => {
   throw new Failure(sentence, EXIT_USAGE);
 };
 
-/** What the parser is told of `--flash-miss`, here and in batch.mjs. */
+/** The parser's option for `--flash-miss`, also used in batch.mjs. */
 export const FLASH_MISS = { type: 'string' };
 
-/** The cycles of `--flash-miss`, undefined for those of the chip; `refuse` gets the sentence if they are none. */
+/** Returns the cycles of `--flash-miss`, or undefined for the chip's own. `refuse` gets the message for a bad value. */
 export function readFlashMiss(text, refuse) {
   if (text === undefined) return undefined;
   if (!/^\d{1,4}$/.test(text)) refuse(`--flash-miss takes a whole number of cycles up to 9999, not \`${text}\`.`);
@@ -30,7 +30,7 @@ function readBoard({ board: name, wireless }) {
   return withPicoW(board) ?? refuse(`--wireless is for boards that carry a Pico, which ${name} does not.`);
 }
 
-/** The options as an object; `help` alone if help was asked for. Throws a Failure for what cannot be followed. */
+/** Returns the options as an object, or `help` alone. Throws a Failure for a wrong command line. */
 export function readOptions(words) {
   let values;
   try {
@@ -59,7 +59,7 @@ export function readOptions(words) {
       },
     }));
   } catch (error) {
-    // The parser adds hints in further sentences; the first says what is wrong.
+    // The parser adds hints in further sentences. The first one names the error.
     refuse(`${error.message.split(/\. |\n/)[0].replace(/\.$/, '')}.`);
   }
   if (values.help) return { help: true };

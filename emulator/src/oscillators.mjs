@@ -1,5 +1,5 @@
-// The two oscillators of the chip. The ring oscillator (ROSC) runs from power-on, the crystal's (XOSC) once firmware has
-// started it and waited. Either can be made dormant: it then stands still until a pin wakes the chip.
+// The two oscillators of the chip. The ring oscillator (ROSC) runs from power-on. The crystal oscillator (XOSC) runs
+// after the firmware has started it and waited. Either can be made dormant: it then stops until a pin wakes the chip.
 import { BasePeripheral } from 'rp2040js';
 
 const COMA = 0x636f6d61;
@@ -17,12 +17,12 @@ const XOSC_STARTUP = 0x0c;
 const XOSC_COUNT = 0x1c;
 const STARTUP_DELAY = 0x3fff;
 const STARTUP_X4 = 1 << 20;
-/** About 50,000 turns of the crystal. */
+/** About 50,000 periods of the crystal. */
 const STARTUP_AT_RESET = 0xc4;
-/** The delay counts in units of this many turns of the crystal. */
+/** The start-up delay counts in units of this many periods of the crystal. */
 const STARTUP_UNIT = 256;
 
-/** XOSC. `onChange` is called when its frequency may be another, `onDormant` when firmware makes it dormant. */
+/** XOSC. `onChange` is called when its frequency may have changed, `onDormant` when the firmware makes it dormant. */
 export class CrystalOscillator extends BasePeripheral {
   constructor(mcu, clock, hertz, { onChange, onDormant }) {
     super(mcu, 'XOSC');
@@ -32,7 +32,7 @@ export class CrystalOscillator extends BasePeripheral {
     this.onDormant = onDormant;
     this.ctrl = 0;
     this.startup = STARTUP_AT_RESET;
-    /** When it has swung long enough, or null while it does not swing. */
+    /** The time at which it is stable, or null while it is stopped. */
     this.stableNanos = null;
     this.dormant = false;
     this.stableAlarm = clock.createAlarm(() => onChange());
@@ -46,30 +46,30 @@ export class CrystalOscillator extends BasePeripheral {
     return this.stableNanos !== null && this.clock.nanos >= this.stableNanos;
   }
 
-  /** 0 until it is stable: it is not let through before. */
+  /** 0 until it is stable: its output is blocked before. */
   get frequency() {
     return this.isStable ? this.hertz : 0;
   }
 
-  /** How long it takes from standing still to stable. */
+  /** Time from a start to stable. */
   get startNanos() {
     const delay = (this.startup & STARTUP_DELAY) * (this.startup & STARTUP_X4 ? 4 : 1);
     return (delay * STARTUP_UNIT * 1e9) / this.hertz;
   }
 
-  /** What a reset leaves as it was, for the next chip. */
+  /** The state that a reset keeps, for the next chip; or null. */
   get kept() {
     return this.enabled && this.isStable ? { ctrl: this.ctrl, startup: this.startup } : null;
   }
 
-  /** Goes on as the crystal of the chip before the reset. */
+  /** Continues with the state that a reset has kept. */
   goOn({ ctrl, startup }) {
     this.ctrl = ctrl;
     this.startup = startup;
     this.stableNanos = this.clock.nanos;
   }
 
-  /** Stands still, or starts anew. */
+  /** Stops the oscillator, or starts it again. */
   setDormant(dormant) {
     this.dormant = dormant;
     if (dormant) this.#stop();
@@ -123,10 +123,10 @@ export class CrystalOscillator extends BasePeripheral {
   }
 }
 
-/** How much faster it is with fewer stages in the ring, by CTRL's FREQ_RANGE. */
+/** Speed with fewer stages in the ring, relative to the slowest, by FREQ_RANGE of CTRL. */
 const ROSC_RANGES = { 0xfa5: 8 / 6, 0xfa7: 8 / 4, 0xfa6: 8 / 2 };
 
-/** ROSC: it runs, keeps what is written to it, and gives its random bit from a stream. */
+/** ROSC: it runs, stores its registers, and returns its random bit from a stream. */
 export class RingOscillator extends BasePeripheral {
   constructor(mcu, entropy, { onChange, onDormant }) {
     super(mcu, 'ROSC');
@@ -137,7 +137,7 @@ export class RingOscillator extends BasePeripheral {
     const { rosc } = mcu.facts;
     this.facts = rosc;
     const { ctrl, freqa, freqb, div, phase } = rosc.registers;
-    // As they are after reset.
+    // The values after a reset.
     this.written = new Map([
       [ctrl, 0xaa0], [freqa, 0], [freqb, 0], [div, rosc.divider.password + rosc.dividerAtReset], [phase, 0x8],
     ]);
@@ -161,7 +161,7 @@ export class RingOscillator extends BasePeripheral {
     return ring / (written > 0 && written < divider.most ? written : divider.other);
   }
 
-  /** It starts within a few turns of its own. */
+  /** It starts within a few of its own periods. */
   get startNanos() {
     return 0;
   }

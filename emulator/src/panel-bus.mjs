@@ -1,4 +1,4 @@
-// The wires between chip and panel: the SPI at the clock the firmware programmed, chip select, D/C, reset, backlight.
+// The wires between chip and panel: the SPI at the firmware's clock, chip select, D/C, reset and backlight.
 import { GPIOPinState } from 'rp2040js';
 import { streamWhileAsleep } from './dma-stream.mjs';
 
@@ -8,19 +8,19 @@ const FUNCTION_SIO = 5;
 const PWM_ENABLED = 1;
 const PWM_A_INVERTED = 1 << 2;
 const PWM_B_INVERTED = 1 << 3;
-/** What the two bits of a pad's DRIVE mean. */
+/** Drive strengths, by the two bits of a pad's DRIVE. */
 const DRIVE_MILLIAMPS = [2, 4, 8, 12];
-/** Bursts of pixels further apart than this are different frames. */
+/** A longer gap than this between pixels separates two frames. */
 const FRAME_GAP_NANOS = 1e6;
 
 export class PanelBus {
-  /** `now` gives the device's time in ns since power-on, over all resets of the chip. */
+  /** `now` returns the device's time in ns since power-on, over all resets of the chip. */
   constructor(board, panel, now) {
     this.board = board;
     this.panel = panel;
     this.now = now;
     this.frames = 0;
-    /** Called when the backlight comes on for the first time since power-on. */
+    /** Called when the backlight first comes on after power-on. */
     this.onFirstLight = () => {};
     this.powerOn();
   }
@@ -32,12 +32,12 @@ export class PanelBus {
     this.lastByteNanos = -Infinity;
     this.burstCounted = false;
     this.longestFrameNanos = 0;
-    /** When the reset pin went low, and how long it was low the last time, or null. */
+    /** When the reset pin went low, and the length of its last pulse; null if none. */
     this.resetSinceNanos = null;
     this.resetPulseNanos = null;
   }
 
-  /** How the firmware has set the pads of the bus: mA, and whether their slew is fast, of the weaker one. */
+  /** The drive in mA of the weaker of the two bus pads, and whether both have fast slew. */
   get pads() {
     const { gpio } = this.mcu;
     const pads = [gpio[this.board.pins.sck], gpio[this.board.pins.mosi]];
@@ -47,14 +47,14 @@ export class PanelBus {
     };
   }
 
-  /** How long the longest frame was on the bus, from its first pixel to its last, and a new start. */
+  /** Returns the longest time from the first to the last pixel of a frame since the last call. */
   takeLongestFrame() {
     const longest = this.longestFrameNanos;
     this.longestFrameNanos = 0;
     return longest;
   }
 
-  /** Solders the panel to a chip; again after each reset of the chip. */
+  /** Connects the panel to a chip. Called again after each reset of the chip. */
   attach(chip) {
     const { pins } = this.board;
     const { mcu } = chip;
@@ -71,7 +71,7 @@ export class PanelBus {
     spi.onTransmit = (value) => {
       shifting = value;
       bits = spi.dataBits;
-      // A clock that was never set up would never shift; the firmware would hang, and so it does here.
+      // An SPI clock that was never set up would never shift. The firmware hangs then, here as on the chip.
       if (spi.clockFrequency > 0) done.schedule((bits * 1e9) / spi.clockFrequency);
     };
 
@@ -85,7 +85,7 @@ export class PanelBus {
       }
     });
     mcu.gpio[pins.light].addListener(() => this.#updateLight());
-    // The duty and the function of a pin can change without a change of its level.
+    // The duty cycle or the function of a pin can change without a change of its level.
     for (const peripheral of [mcu.pwm, mcu.named.io]) {
       const write = peripheral.writeUint32.bind(peripheral);
       peripheral.writeUint32 = (offset, value) => {
@@ -93,7 +93,7 @@ export class PanelBus {
         this.#updateLight();
       };
     }
-    // Nothing here watches the edges of a PWM; without them an idle chip has far fewer events.
+    // The model does not use the edges of a PWM. Without them an idle chip has far fewer events.
     for (const channel of mcu.pwm.channels) {
       channel.alarmA.enable = false;
       channel.alarmB.enable = false;
@@ -102,7 +102,7 @@ export class PanelBus {
     this.#updateLight();
   }
 
-  /** D/C and chip select count when the last bit has been shifted. */
+  /** Receives a byte. The levels of D/C and chip select are those after its last bit. */
   #receive(byte) {
     const { pins } = this.board;
     if (!this.#wired() || this.#level(pins.reset) === 0) return;
@@ -122,9 +122,10 @@ export class PanelBus {
     this.panel.receiveData(byte);
   }
 
-  /** Bytes of `nanos` each, one after the other, while nothing else happens: no pin changes between them. */
+  /** Receives bytes that take `nanos` each. No pin changes between them. */
   #receiveStream(clock, bytes, nanos) {
-    // The first of them may begin a frame, or not reach the panel at all; then it is the same with the others.
+    // The first byte takes the full path: it may begin a frame, or not reach the panel. If it is not a pixel of a
+    // frame, the others take the full path too.
     clock.servedNanos += nanos;
     this.#receive(bytes[0]);
     const ofFrame = this.lastByteNanos === this.now() && this.panel.takesPixels && nanos < FRAME_GAP_NANOS;
@@ -150,7 +151,7 @@ export class PanelBus {
     return (gpio[cs].ctrl & 0x1f) === FUNCTION_SPI || this.#level(cs) === 0;
   }
 
-  /** The level the firmware drives on a pin: 0 or 1, or 1 for one it does not drive (they are pulled up). */
+  /** The level that the firmware drives on a pin, 0 or 1. A pin that is not driven is pulled up: 1. */
   #level(pin) {
     const { sio, gpio } = this.mcu;
     const driven = (gpio[pin].ctrl & 0x1f) === FUNCTION_SIO && (sio.gpioOutputEnable >>> pin) & 1;

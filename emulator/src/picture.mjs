@@ -1,4 +1,4 @@
-// Pictures as PNG files: 240×240, 8 bits per channel, exact in both directions for what the panel can show.
+// Pictures as PNG files: 240×240, 8 bits per channel. The conversion from and to the panel's colours is exact.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { GLASS } from './boards.mjs';
@@ -7,7 +7,7 @@ import { Failure } from './failure.mjs';
 const RGB = 2;
 const SAME_SHADE = 0.25;
 
-/** RGB565 pixels as RGBA bytes. */
+/** Converts RGB565 pixels to RGBA bytes. */
 export function toRgba(picture) {
   const rgba = new Uint8Array(picture.length * 4);
   picture.forEach((pixel, i) => {
@@ -28,7 +28,7 @@ export function writePng(file, rgba) {
   writeFileSync(file, PNG.sync.write(png, { colorType: RGB, inputHasAlpha: true }));
 }
 
-/** RGBA bytes of a 240×240 PNG. */
+/** Returns the RGBA bytes of a 240×240 PNG. */
 export function readPng(file) {
   let png;
   try {
@@ -42,7 +42,7 @@ export function readPng(file) {
   return new Uint8Array(png.data);
 }
 
-/** How many pixels differ, and a picture of them: red where they do, the expected picture dimmed where not. */
+/** Returns the number of different pixels, and a picture with them in red over the dimmed expected picture. */
 export function compare(actual, expected) {
   const difference = new Uint8Array(actual.length);
   let pixels = 0;

@@ -1,13 +1,13 @@
-// The piezo: which tones its PWM makes, and for how long. It hears the registers, not the edges, of which there would be
-// thousands a second.
+// The piezo: the frequency and length of the tones of its PWM. It reads the registers instead of the edges, which come
+// thousands of times a second.
 
 const FUNCTION_PWM = 4;
 const PWM_ENABLED = 1;
-/** Firmware sets a tone by several writes: what lasts no longer than these is no tone. */
+/** The firmware sets a tone by several writes. States no longer than this in between are not tones. */
 const SETTING_NANOS = 20_000;
 
 export class Piezo {
-  /** `now` gives the device's time in ns since power-on. */
+  /** `now` returns the device's time in ns since power-on. */
   constructor(board, now) {
     this.pin = board.piezo;
     this.now = now;
@@ -22,12 +22,12 @@ export class Piezo {
     this.mcu = null;
   }
 
-  /** The tones that have ended since the last call: `{ hertz, duty, ms }`. */
+  /** Returns the tones that have ended since the last call: `{ hertz, duty, ms }`. */
   takeTones() {
     return this.tones.splice(0);
   }
 
-  /** Solders the piezo to a chip; again after each reset of the chip, which silences it. */
+  /** Connects the piezo to a chip. Called again after each reset of the chip, which silences it. */
   attach(mcu) {
     this.mcu = mcu;
     this.#listen();

@@ -1,4 +1,4 @@
-// A PLL: multiplies the crystal's frequency. It gives nothing while it is switched off or has not locked yet.
+// A PLL: multiplies the crystal's frequency. It has no output while it is off or not yet locked.
 import { BasePeripheral } from 'rp2040js';
 
 const CS = 0x00;
@@ -13,11 +13,11 @@ const CS_REFDIV = 0x3f;
 const PWR_PD = 1 << 0;
 const PWR_POSTDIVPD = 1 << 3;
 const PWR_VCOPD = 1 << 5;
-/** Turns of its reference until it locks. The data sheet names no time; PLLs of this kind need some hundreds. */
+/** Periods of the reference until lock. The data sheet gives no time; PLLs of this kind need some hundreds. */
 const LOCK_TURNS = 500;
 
 export class Pll extends BasePeripheral {
-  /** `crystal` is a CrystalOscillator; `onChange` is called when the output may be another. */
+  /** `crystal` is a CrystalOscillator. `onChange` is called when the output may have changed. */
   constructor(mcu, name, clock, crystal, onChange) {
     super(mcu, name);
     this.clock = clock;
@@ -33,7 +33,7 @@ export class Pll extends BasePeripheral {
     this.lockAlarm.cancel();
   }
 
-  /** Whether its oscillator is switched on. */
+  /** True if its oscillator (VCO) is switched on. */
   get isOn() {
     return (this.registers.get(PWR) & (PWR_PD | PWR_VCOPD)) === 0;
   }
@@ -46,7 +46,7 @@ export class Pll extends BasePeripheral {
     return this.crystal.frequency / (this.registers.get(CS) & CS_REFDIV || 1);
   }
 
-  /** The output in Hz; 0 while there is none. */
+  /** The output in Hz; 0 if there is none. */
   get frequency() {
     if (this.registers.get(CS) & CS_BYPASS) return this.#referenceHertz;
     if (!this.isLocked || this.registers.get(PWR) & PWR_POSTDIVPD) return 0;
@@ -61,9 +61,9 @@ export class Pll extends BasePeripheral {
   }
 
   writeUint32(offset, value) {
-    // LOCK is read-only, and comes back in what is read, changed and written.
+    // LOCK is read-only, but a read-modify-write writes it back.
     this.registers.set(offset, offset === CS ? value & ~CS_LOCK : value);
-    // The post dividers stand behind the loop, which does not notice them.
+    // The post dividers are outside the loop: a change of them does not unlock it.
     if (offset !== PRIM) this.#relock(offset);
     this.onChange();
   }

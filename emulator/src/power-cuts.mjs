@@ -1,9 +1,9 @@
-// Power cuts on the real image: a script is played once, and every operation on the save area is noted. Then the device
-// boots from the save area as a cut inside an operation would have left it, twice in a row, and goes on with the match.
-// What it shows must be what it shows after the whole operation, or without it: never something else, never a crash.
+// Tests power cuts on the real image. It plays a script once and notes every operation on the save area. Then it boots
+// twice in a row from the save area that a cut inside an operation would leave, and resumes the match. Each boot must
+// show the same as after the complete operation or as without it: nothing else, and no crash.
 //
-// A boot takes seconds. So a run samples the cuts, unless it is asked for every one: a cut for each tear and for each
-// byte that an operation changes.
+// A boot takes seconds, so a run samples the cuts. With `--every` it makes all of them: one for each tear and each byte
+// that an operation changes.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BOARD_NAMES, DEFAULT_BOARD, boardNamed } from './boards.mjs';
@@ -20,12 +20,12 @@ const USAGE = `node emulator/src/power-cuts.mjs --uf2 FILE --script FILE [--flas
     [--board ${BOARD_NAMES.join('|')}] [--sample N | --every] [--model NAME]… [--twice] [--seed N]
     models: ${TEAR_NAMES.join(' ')}; all of them unless some are named`;
 const DEFAULT_SAMPLE = 24;
-/** How often other dice are tried where a tear happens to leave what a whole operation leaves, or none. */
+/** How many seeds are tried if a tear happens to leave the area as before or as after the operation. */
 const TRIES = 8n;
-/** The distance between the seeds of one cut and the next, each of which may need several. */
+/** The distance between the seeds of two cuts. One cut may use several seeds. */
 const SEED_STEP = 0x10001n;
 
-/** What a run has found, by tear. */
+/** The results of a run, by tear. */
 class Tally {
   constructor(tears) {
     const none = () => ({ program: 0, erase: 0, second: 0, lost: 0, moved: 0 });
@@ -38,7 +38,7 @@ class Tally {
     this.losses.push(sentence);
   }
 
-  /** One line per tear. */
+  /** Returns one line per tear. */
   lines() {
     return Object.entries(this.counts).map(([tear, { program, erase, second, lost, moved }]) => {
       const twice = second > 0 ? `, ${second} in the boot after one of these` : '';
@@ -48,7 +48,7 @@ class Tally {
   }
 }
 
-/** What boots from a whole area show, the first one or the second one in a row. */
+/** Returns the pictures of a boot from an untorn area. `boot` is 0 for the first boot, 1 for the second in a row. */
 function reference(bench, area, boot) {
   const { shown, failure } = bench.goOnTwice(area, 1n, boot + 1)[boot];
   if (failure !== null) throw new Failure(`Without a cut, ${failure}`);
@@ -56,8 +56,9 @@ function reference(bench, area, boot) {
 }
 
 /**
- * On which side of the operation both boots show the match, before it or after it: `{ fault }`, or `{ moved }` if they are
- * not on the same one. Whole areas are booted only as far as they are needed to tell.
+ * Checks that each boot shows the match as before the operation or as after it. Returns `{ fault }` if one does not.
+ * Otherwise returns `{ moved }`, which is true if the boots differ in this. Untorn areas are booted only if the
+ * comparison needs them.
  */
 function judge(bench, boots, { before, after }) {
   let sides = [before, after];
@@ -74,7 +75,7 @@ function judge(bench, boots, { before, after }) {
   return { moved };
 }
 
-/** Makes a cut, and with `twice` one more in the boot after it; what is lost goes to the tally. */
+/** Makes a cut, and with `twice` another one in the boot after it. Losses go to the tally. */
 function tryCut(bench, cut, tally, twice) {
   const { operation, before, after, tear } = cut;
   const counts = tally.counts[tear];
@@ -98,7 +99,7 @@ function tryCut(bench, cut, tally, twice) {
   if (!twice || operations.length === 0) return;
   const second = cutInBoot(operations, seed);
   const left = bench.cutBoot(torn, seed, second, tear, seed + 1n);
-  // Weak bits may have let the boot do less this time.
+  // Weak bits may have made this boot write less.
   if (left === null) return;
   counts.second++;
   check(left, `${where}, then byte ${second} of what the boot wrote`);

@@ -1,8 +1,9 @@
-// The processor of the chip, a Cortex-M0+ or a Cortex-M33. It works on the registers of the library's core and leaves the rare instructions and the
-// exceptions to it; the common instructions go to our own interpreter, which is many times as fast.
+// The processor of the chip, a Cortex-M0+ or a Cortex-M33. The interpreter executes the common instructions; it is many
+// times as fast as the library's core. That core shares the registers and executes rare instructions and exceptions.
 //
-// Beyond speed it completes the core where firmware notices: faults enter HardFault instead of being logged, SEV
-// registers an event, WFE and WFI wake by the architecture's rules, entering an exception takes its 15 cycles.
+// Besides, this module completes the library's core where firmware notices: faults enter HardFault instead of being
+// logged, SEV registers an event, WFE and WFI wake by the architecture's rules, and exception entry takes its 15
+// cycles.
 import { SRAM_BASE } from './flash-map.mjs';
 import { BUS_FAULT, EXCEPTION_RETURN, STACK_OVERFLOW, UNCOMMON } from './interpreter.mjs';
 import { FaultStatus, isWide, runSpecialRegister } from './mainline.mjs';
@@ -33,7 +34,7 @@ export class Processor {
     this.lockedUp = false;
     this.waitsForEvent = false;
     this.facts = mcu.facts;
-    /** Why the last fault was one; only the Mainline architecture tells. */
+    /** The cause of the last fault. Only the Mainline architecture reports it. */
     this.faults = this.facts.isMainline ? new FaultStatus(mcu.ppb) : null;
     if (this.faults) this.#guardStack();
     const { interrupts } = this.facts;
@@ -42,7 +43,7 @@ export class Processor {
       : (irq, pending) => this.#setInterrupt(irq, pending);
   }
 
-  /** Starts at the vector table at `vectors`. */
+  /** Starts with the vector table at `vectors`. */
   start(vectors) {
     this.core.VTOR = vectors;
     this.core.SP = this.mcu.readUint32(vectors);
@@ -58,12 +59,12 @@ export class Processor {
     return this.interpreter.lowestSP;
   }
 
-  /** Asleep, or locked up by a fault inside the fault handler: only an interrupt or a reset goes on from here. */
+  /** True if it is asleep, or locked up by a fault inside the fault handler. Only an interrupt or a reset ends this. */
   get waiting() {
     return this.core.waiting || this.lockedUp;
   }
 
-  /** An interrupt may have come by another way than #setInterrupt (SysTick, PendSV). */
+  /** Wakes for an interrupt that did not come through #setInterrupt (SysTick, PendSV). */
   wakeIfInterrupted() {
     if (this.core.waiting && this.core.interruptsUpdated && this.#wouldWake()) this.core.waiting = false;
   }
@@ -113,7 +114,7 @@ export class Processor {
       else this.#hardFault(this.faults.UNDEFINED);
       return;
     }
-    // Breakpoints inside the ROM are its functions; elsewhere, with no debugger attached, they fault.
+    // Breakpoints inside the ROM are its functions. Elsewhere they fault, because no debugger is attached.
     if (isUndefined(opcode) || (isBreakpoint(opcode) && address >= this.facts.romSize)) {
       this.#hardFault(this.faults?.UNDEFINED);
       return;
@@ -123,7 +124,7 @@ export class Processor {
   }
 
   #executeByLibrary() {
-    // In two steps: the instruction may itself change how many cycles are left.
+    // In two steps, because the instruction may itself change `cyclesLeft`.
     const cycles = this.core.executeInstruction();
     this.cyclesLeft[0] -= cycles;
   }
@@ -131,7 +132,7 @@ export class Processor {
   #exceptionEntered() {
     this.cyclesLeft[0] -= EXCEPTION_ENTRY_CYCLES;
     this.interpreter.clearExclusive();
-    // The library has read the vector; the time that takes is ours to count.
+    // The library has read the vector without a look at the cache; count that read here.
     const vector = this.core.VTOR + 4 * this.core.IPSR;
     if (isFlash(vector)) this.interpreter.readCache(vector);
     this.#noteStack();
@@ -142,7 +143,7 @@ export class Processor {
     if (core.SP < interpreter.lowestSP) interpreter.lowestSP = core.SP;
   }
 
-  /** `cause` is a bit of the fault status, where there is one. */
+  /** `cause` is a bit of the fault status, if the chip has one. */
   #hardFault(cause) {
     const { core } = this;
     this.faults?.note(cause);
@@ -150,7 +151,8 @@ export class Processor {
       this.lockedUp = true;
       return;
     }
-    // A fault whose frame cannot be stacked, as after a stack overflow, locks up as well, unless there is a limit.
+    // If the frame cannot be stacked, as after a stack overflow, the processor locks up too. With a stack limit,
+    // `#guardStack` makes room for the frame.
     const frame = (core.SP - EXCEPTION_FRAME_BYTES) >>> 0;
     const isInRam = frame >= SRAM_BASE && frame + EXCEPTION_FRAME_BYTES <= SRAM_BASE + this.facts.sramSize;
     if (!isInRam && this.interpreter.stackLimit === 0) {
@@ -161,7 +163,7 @@ export class Processor {
     this.#exceptionEntered();
   }
 
-  /** An exception whose frame would come below the stack's limit is a fault, and the stack pointer stands at the limit. */
+  /** Turns an exception whose frame would fall below the stack limit into a HardFault with its frame at the limit. */
   #guardStack() {
     const { core, interpreter, faults } = this;
     const enter = core.exceptionEntry.bind(core);
@@ -188,7 +190,7 @@ export class Processor {
     }
   }
 
-  /** Whether something pending ends the sleep: for WFI even while PRIMASK keeps it from being taken. */
+  /** True if a pending exception ends the sleep. WFI wakes even if PRIMASK blocks the exception. */
   #wouldWake() {
     const { core } = this;
     if (core.pendingNMI) return true;

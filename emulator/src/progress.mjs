@@ -1,4 +1,4 @@
-// Tells a person who waits how far the run is; a log gets a line now and then, a terminal one that is rewritten.
+// Shows the progress of a run: in a terminal as one line that is rewritten, in a log as an occasional line.
 
 const TERMINAL_MS = 2_000;
 const LOG_MS = 10_000;
@@ -20,7 +20,7 @@ export class Progress {
     this.written = true;
   }
 
-  /** Clears the rewritten line, so that what follows stands alone. */
+  /** Clears the rewritten line before other output. */
   end() {
     if (this.written && this.stream.isTTY) this.stream.write('\r\x1b[K');
     this.written = false;

@@ -1,5 +1,5 @@
-// The QMI of an RP2350, by which it reads its flash: the registers say by what command, over how many lines and how fast, and
-// so what a line of the cache costs. Erasing and programming are the boot ROM's functions, not bytes of direct mode.
+// The QMI of an RP2350, which reads its flash. Its registers set the command, the number of lines and the clock, and so
+// the cost of a cache line. The boot ROM's functions erase and program the flash, not bytes in direct mode.
 import { Failure } from './failure.mjs';
 import { PlainRegisters } from './relocated.mjs';
 
@@ -7,29 +7,33 @@ const DIRECT_CSR = 0x00;
 const M0_TIMING = 0x0c;
 const M0_RFMT = 0x10;
 const M0_RCMD = 0x14;
-/** From a register of the first memory window to that of the second. */
+/** Distance from a register of the first memory window to that of the second. */
 const SECOND_WINDOW = 0x14;
 
 const DIRECT_ENABLED = 1;
 const DIRECT_DIVIDER = 22;
 
-/** Of M0_TIMING. A divider of 0 is one of 256. */
+/** Fields of M0_TIMING. A divider of 0 means 256. */
 const dividerOf = (timing) => timing & 0xff || 256;
 const cooldownOf = (timing) => 64 * (timing >>> 30);
-/** The boot ROM's: chip select stays down for 64 cycles and is up for at least 7, pages end at 1,024, data come a cycle late. */
+/**
+ * The boot ROM's timing: chip select stays low for 64 cycles and is high for at least 7, pages end at 1,024, data come
+ * a cycle late.
+ */
 const timingOf = (divider) => ((1 << 30) | (2 << 28) | (7 << 12) | (2 << 8) | divider) >>> 0;
 
-/** Bits per clock, by what the fields for widths say. */
+/** Bits per clock, by the values of the width fields. */
 const WIDTHS = [1, 2, 4];
 const ADDRESS_BITS = 24;
 const LINE_BITS = 64;
 /**
- * What a miss takes besides the clocks of the flash, in cycles: chip select is up for MIN_DESELECT, which is 7, and half a
- * clock of the flash, the data are sampled a cycle late, and bus and cache pass them on. About 10; nobody has measured it.
+ * Cycles of a miss besides the clocks of the flash. Chip select is high for MIN_DESELECT, which is 7, and half a clock
+ * of the flash, the data are sampled a cycle late, and bus and cache pass them on. That makes about 10; it has not been
+ * measured.
  */
 const INTERFACE_CYCLES = 10;
 
-/** The read modes of the boot ROM, by their numbers: 03h serial, 0Bh serial, BBh on two lines, EBh on four. */
+/** The read modes of the boot ROM, by number: 03h serial, 0Bh serial, BBh on two lines, EBh on four. */
 const S = 0;
 const D = 1;
 const Q = 2;
@@ -41,13 +45,13 @@ const READ_MODES = [
   { lines: 2, command: 0xbb, format: format({ prefix: S, address: D, suffix: D, suffixBits: 8, dummies: 0, data: D }) },
   { lines: 4, command: 0xeb, format: format({ prefix: S, address: Q, suffix: Q, suffixBits: 8, dummies: 4, data: Q }) },
 ];
-/** How the boot ROM's functions for writing leave the flash. */
+/** The read mode that the boot ROM's functions for writing leave. */
 const SERIAL = { mode: 0, divider: 12 };
 
-/** The lines on which a read format has the data. */
+/** The number of data lines of a read format. */
 const linesOf = (format) => WIDTHS[(format >>> 8) & 3];
 
-/** The clocks of the flash for a line of the cache, by a read format. */
+/** Returns the clocks of the flash for a cache line in a read format. */
 function clocksOf(format) {
   const width = (at) => WIDTHS[(format >>> at) & 3];
   const prefixBits = format & (1 << 12) ? 8 : 0;
@@ -56,7 +60,7 @@ function clocksOf(format) {
   return prefixBits / width(0) + ADDRESS_BITS / width(2) + suffixBits / width(4) + dummyBits / width(6) + LINE_BITS / width(8);
 }
 
-/** The pads of the flash: where their registers are, and bits of them. */
+/** The pads of the flash: register offsets, and bits. */
 const SCLK = 0x04;
 const DATA = [0x08, 0x0c, 0x10, 0x14];
 const SELECT = 0x18;
@@ -64,11 +68,11 @@ const PAD_SLEW_FAST = 1 << 0;
 const PAD_SCHMITT = 1 << 1;
 const PAD_DRIVE = 3 << 4;
 const PAD_DRIVE_8_MA = 2 << 4;
-/** As the boot ROM leaves the pads of SCLK and data, and of chip select: 4 mA, slow, with Schmitt triggers. */
+/** The boot ROM's settings for the pads of SCLK and data, and of chip select: 4 mA, slow, with Schmitt triggers. */
 const PAD = 0x56;
 const PAD_SELECT = 0x5a;
 
-/** The pads of the flash, which tell when they are set. */
+/** The pads of the flash. `onWrite` is called when one of them is set. */
 class Pads extends PlainRegisters {
   constructor(mcu, onWrite) {
     super(mcu, 'PADS_QSPI');
@@ -82,19 +86,21 @@ class Pads extends PlainRegisters {
 }
 
 export class Qmi extends PlainRegisters {
-  /** `clock` tells how many cycles have passed; a miss costs `missCycles` from each `onChange` on. The flash answers on so
-   *  many `lines`. */
+  /**
+   * `clock` counts the cycles. After each `onChange`, the cost of a miss is the new `missCycles`. The flash has `lines`
+   * data lines.
+   */
   constructor(mcu, clock, lines = 4) {
     super(mcu, 'QMI');
     this.clock = clock;
     this.facts = mcu.facts.flash;
     this.lines = lines;
-    /** What the boot ROM finds to work: it tries all modes from the quickest on. */
+    /** The mode that the boot ROM finds to work. It tries all modes, fastest first. */
     this.boot = { mode: READ_MODES.findLastIndex((mode) => mode.lines <= lines), divider: this.facts.bootDivider };
     this.onChange = () => {};
-    /** Cycles at which the last read of the flash ended. */
+    /** The cycle count at the end of the last read of the flash. */
     this.lastRead = -Infinity;
-    /** The processor's frequency at which a read was last found to be right; null after each change of how flash is read. */
+    /** The processor's frequency at the last checked read; null after each change of the registers or pads. */
     this.rightHertz = null;
     this.pads = new Pads(mcu, () => (this.rightHertz = null));
     this.resetPads();
@@ -102,18 +108,21 @@ export class Qmi extends PlainRegisters {
     this.isSerial = false;
   }
 
-  /** Whether a read of the flash's memory window gets data. The chip would answer reads between the boot ROM's functions
-   *  too, slowly; what runs there must not read flash all the same, since it cannot know between which. */
+  /**
+   * True if reads of the flash window get data. Between two of the boot ROM's functions the chip would answer reads
+   * too, slowly. Code that runs there must still not read flash, because it cannot know between which functions it
+   * runs.
+   */
   get isMapped() {
     return !this.isSerial && (this.readUint32(DIRECT_CSR) & DIRECT_ENABLED) === 0;
   }
 
-  /** The flash's clock is the processor's, divided by this. */
+  /** Divider from the processor's clock to the flash's. */
   get clockDivider() {
     return dividerOf(this.readUint32(M0_TIMING));
   }
 
-  /** The cycles of a miss: those of a read that does not go on where the last one ended, which would need no command. */
+  /** Cycles of a miss. Assumes a read with a command: a read right behind the last one would need none. */
   get missCycles() {
     return clocksOf(this.readUint32(M0_RFMT)) * this.clockDivider + INTERFACE_CYCLES;
   }
@@ -127,7 +136,7 @@ export class Qmi extends PlainRegisters {
     this.selectReadMode(SERIAL.mode, SERIAL.divider);
   }
 
-  /** The boot ROM's function. It does not look at what it is told, so what is wrong is noticed here. */
+  /** The boot ROM's function. The ROM does not check its arguments, so they are checked here. */
   selectReadMode(mode, divider) {
     if (mode >= READ_MODES.length || divider < 1 || divider > 0xff) {
       throw new Failure(`The firmware asks the boot ROM for read mode ${mode} of the flash with divider ${divider}: there is none.`);
@@ -142,10 +151,10 @@ export class Qmi extends PlainRegisters {
     this.pads.writeUint32(SELECT, PAD_SELECT);
   }
 
-  /** The flash is read while the processor runs at this frequency. */
+  /** Checks a read of the flash at this frequency of the processor. */
   noteRead(sysHertz) {
     this.lastRead = this.clock.cycles;
-    // Every miss comes here, and the registers hardly ever change.
+    // Every miss comes here, and the registers rarely change.
     if (sysHertz === this.rightHertz) return;
     this.#checkRead(sysHertz);
     this.rightHertz = sysHertz;
@@ -165,7 +174,7 @@ export class Qmi extends PlainRegisters {
   }
 
   writeUint32(offset, value) {
-    // The divider alone may change at any time.
+    // Only the divider may change at any time.
     const changed = this.readUint32(offset) ^ value;
     if (offset === M0_RFMT || offset === M0_RCMD || (offset === M0_TIMING && changed >>> 8 !== 0)) this.#checkIdle();
     super.writeUint32(offset, value);
@@ -185,7 +194,10 @@ export class Qmi extends PlainRegisters {
     this.onChange();
   }
 
-  /** All but the divider may be changed only while nothing is read and chip select is up: the core may have fetched ahead. */
+  /**
+   * Checks that no read is in progress and chip select is high. Everything except the divider may change only then,
+   * because the core may have prefetched.
+   */
   #checkIdle() {
     const busy = this.missCycles + cooldownOf(this.readUint32(M0_TIMING));
     if (this.clock.cycles - this.lastRead < busy) {

@@ -1,4 +1,4 @@
-// A peripheral of the library whose registers lie elsewhere on this chip, or have their bits elsewhere.
+// A peripheral of the library whose registers or bits are at other positions on this chip.
 import { BasePeripheral } from 'rp2040js';
 
 const ATOMIC = [
@@ -9,7 +9,7 @@ const ATOMIC = [
 ];
 
 export class Relocated extends BasePeripheral {
-  /** `registers` gives for an offset where the library has the register: `{ at, encode, decode }`, or null. */
+  /** `registers` maps an offset to the library's register: `{ at, encode, decode }`, or null. */
   constructor(mcu, peripheral, registers) {
     super(mcu, peripheral.name);
     this.peripheral = peripheral;
@@ -35,9 +35,9 @@ export class Relocated extends BasePeripheral {
   }
 }
 
-/** Registers that keep what is written to them. */
+/** Registers that store what is written to them. */
 export class PlainRegisters extends BasePeripheral {
-  /** `initial` has the values after reset that are not 0, by their offsets. */
+  /** `initial` has the values after a reset that are not 0, by offset. */
   constructor(mcu, name, initial = {}) {
     super(mcu, name);
     this.values = new Map(Object.entries(initial).map(([offset, value]) => [Number(offset), value]));

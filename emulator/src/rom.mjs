@@ -1,5 +1,5 @@
-// A boot ROM of our own. The library brings none, and the real one is not needed: firmware only looks functions up in
-// it and calls them. Each function is `BKPT #n; BX LR`; the breakpoint hands over to the code here.
+// A boot ROM for the emulator. The library has none, and the real one is not needed: firmware only looks up functions
+// in it and calls them. Each function is `BKPT #n; BX LR`; the breakpoint calls the code here.
 import { Failure } from './failure.mjs';
 
 const LOOKUP = 0;
@@ -14,7 +14,7 @@ const REBOOT_TYPE = 0xf;
 const REBOOT_TO_BOOTSEL = 2;
 const ACTIVITY_PIN_GIVEN = 0x20;
 const DISABLED_INTERFACES = 3;
-/** MOVS r0 or r1, MOVW r3, each with its immediate, and BX r3. */
+/** Opcodes: MOVS to r0 or r1, MOVW to r3, each with its immediate, and BX r3. */
 const movs = (register, value) => 0x2000 | (register << 8) | value;
 const movwR3 = (value) => [0xf240 | ((value >>> 12) & 15) | ((value >>> 1) & 0x400), ((value & 0x700) << 4) | 0x300 | (value & 0xff)];
 const BX_R3 = 0x4718;
@@ -28,7 +28,7 @@ const memcpy = (machine, destination, source, length) => {
   for (let i = 0; i < length; i++) machine.mcu.writeUint8(destination + i, machine.mcu.readUint8(source + i));
 };
 
-/** The functions by their two letters. Each gets the machine and r0 to r3, and gives r0 back if it gives anything. */
+/** The functions by their two letters. Each gets the machine and r0 to r3. Its result, if any, goes to r0. */
 const FUNCTIONS = {
   P3: (_, value) => {
     let ones = 0;
@@ -46,7 +46,7 @@ const FUNCTIONS = {
   S4: (machine, ...args) => (memset(machine, ...args), args[0]),
   MC: (machine, ...args) => (memcpy(machine, ...args), args[0]),
   C4: (machine, ...args) => (memcpy(machine, ...args), args[0]),
-  // The pads of the flash are always connected; where they have been changed they begin anew.
+  // The flash is always connected. On an RP2350 this resets its pads.
   IF: (machine) => machine.flashInterface.resetPads?.(),
   EX: (machine) => machine.flashInterface.leaveMemoryMapped(),
   FC: (machine) => machine.xip.flushAndEnable(),
@@ -58,7 +58,7 @@ const FUNCTIONS = {
     machine.flashBusy(machine.flash.program(offset, data));
   },
   UB: (machine, activityPins, disabledInterfaces) => machine.enterBootsel({ activityPins, disabledInterfaces }),
-  // Functions of the RP2350's ROM: the read mode of the flash, and a reboot.
+  // Only in the RP2350's ROM: the read mode of the flash, and a reboot.
   XM: (machine, mode, divider) => machine.flashInterface.selectReadMode(mode & 0xff, divider & 0xff),
   RB: (machine, flags, _delay, interfaces, pin) => {
     if ((flags & REBOOT_TYPE) !== REBOOT_TO_BOOTSEL) throw new Failure('The firmware asks for a reboot other than to BOOTSEL.');
@@ -71,7 +71,7 @@ const FUNCTIONS = {
 const NAMES = Object.keys(FUNCTIONS);
 const addressOf = (index) => CODE_START + 4 * (index + 1);
 
-/** What the boot ROM of an RP2350 leaves in BOOTRAM: code that sets reading from flash up again, as it has found it to work. */
+/** The code that the boot ROM of an RP2350 leaves in BOOTRAM. It sets up the read mode again that was found to work. */
 export function bootRam({ mode, divider }) {
   const [first, second] = movwR3(addressOf(NAMES.indexOf('XM')) | 1);
   const words = [[movs(0, mode), movs(1, divider)], [first, second], [BX_R3, 0]];
@@ -79,7 +79,7 @@ export function bootRam({ mode, divider }) {
 }
 
 /**
- * Puts the ROM into the chip. `machine` has `mcu`, `flash` (a FlashChip), `flashBusy({ nanos, powerFailed })`,
+ * Installs the ROM in the chip. `machine` has `mcu`, `flash` (a FlashChip), `flashBusy({ nanos, powerFailed })`,
  * `flashInterface`, `xip` and `enterBootsel({ activityPins, disabledInterfaces })`.
  */
 export function installRom(machine) {
@@ -109,7 +109,7 @@ export function installRom(machine) {
     const { registers } = mcu.core;
     const [r0, r1, r2, r3] = registers;
     if (breakpoint === LOOKUP) {
-      // A lookup is told a table and a code; on an RP2350 a code, and for whom the function is.
+      // The arguments of a lookup are a table and a code; on an RP2350 a code and the kind of caller.
       registers[0] = isMainline ? lookUp(TABLE_START, r0) : lookUp(r0, r1);
       return;
     }
@@ -118,7 +118,7 @@ export function installRom(machine) {
   };
 }
 
-/** What the ROM's own lookup gives: the function's address, or 0. The data table is empty. */
+/** The ROM's lookup: returns the address of a function, or 0. The data table is empty. */
 function lookUp(table, wanted) {
   if (table !== TABLE_START) return 0;
   const index = NAMES.findIndex((name) => code(name) === (wanted & 0xffff));

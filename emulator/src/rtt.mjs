@@ -1,10 +1,10 @@
-// Reads the firmware's log as a debugger does: from a ring in RAM (SEGGER's RTT), without the firmware noticing.
+// Reads the firmware's log as a debugger does: from a ring buffer in RAM (SEGGER RTT). The firmware does not notice.
 //
-// The control block is found by its name. It is followed by the counts of channels and, for each channel, six words.
+// The control block is found by its identifier. After it come the numbers of channels and six words for each channel.
 import { SRAM_BASE } from './flash-map.mjs';
 
 const NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
-/** Offsets in the control block: of the first channel from the firmware, which is the log's. */
+/** Offsets in the control block of the first channel from the firmware, which is the log. */
 const BUFFER = 0x1c;
 const SIZE = 0x20;
 const WRITE = 0x24;
@@ -13,11 +13,11 @@ const END = 0x30;
 
 export class RttReader {
   constructor() {
-    /** Where the control block was last seen. */
+    /** Offset of the control block at the last call, or null. */
     this.block = null;
   }
 
-  /** Takes out of `sram` what the firmware has logged since the last call. */
+  /** Returns the bytes logged since the last call, and marks them as read in `sram`. */
   take(sram) {
     const block = this.#find(sram);
     if (block === null) return Buffer.alloc(0);
@@ -32,7 +32,7 @@ export class RttReader {
       : Buffer.concat([ring.slice(read), ring.slice(0, write)]);
   }
 
-  /** RAM holds noise until the firmware has set its data up. */
+  /** Finds the control block. RAM holds noise until the firmware has initialised its data. */
   #find(sram) {
     const bytes = Buffer.from(sram.buffer, sram.byteOffset, sram.length);
     const isAt = (at) => bytes.compare(NAME, 0, NAME.length, at, at + NAME.length) === 0;

@@ -1,4 +1,4 @@
-// Runs a script on a device: the emulated chip (device.mjs), or the WebAssembly of the browser's page (web-device.mjs).
+// Runs a script on a device: the emulated chip (device.mjs), or the WebAssembly of the browser page (web-device.mjs).
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { ROUNDING_NANOS } from './device.mjs';
@@ -14,13 +14,13 @@ const SETTLED_MS = 1000;
 const SETTLE_LIMIT_MS = 120_000;
 const DEFAULT_SEED = 1n;
 export const IN_BOOTSEL = 'the chip is in BOOTSEL: the firmware has handed over to the USB boot loader.';
-/** What can be done to a handheld that is off. */
+/** Verbs that are possible while the handheld is off. */
 const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb', 'turn'];
 
 export class ScriptRunner {
   /**
-   * `file` is the script's, `out` the folder for pictures, `print` gets the lines for standard output. With `bootsel` the
-   * script must end with the chip in BOOTSEL; without, it never may be there.
+   * `file` is the script, `out` the folder for pictures. `print` gets the lines for standard output. With `bootsel` the
+   * script must end with the chip in BOOTSEL; without it, the chip must never be there.
    */
   constructor(device, { file, out, print, bootsel = false }) {
     this.device = device;
@@ -30,9 +30,9 @@ export class ScriptRunner {
     this.bootsel = bootsel;
     this.figures = device.meter();
     this.seed = DEFAULT_SEED;
-    /** The line being run, for a display of progress. */
+    /** The line being run, for the progress display. */
     this.line = 0;
-    /** A power failure that the script ordered is no surprise: later lines pass in the dark until the next boot. */
+    /** True after `cut-after`: power may fail, and lines then have no effect until the next boot. */
     this.cutOrdered = false;
   }
 
@@ -50,7 +50,9 @@ export class ScriptRunner {
     if (this.bootsel && !this.device.bootsel) throw new Failure(`${this.file}: at its end the chip is not in BOOTSEL.`);
   }
 
-  /** A stack below RAM has written nowhere: that may be why a script failed. */
+  /**
+   * A note for the error message if the stack went below RAM, where writes are lost: a possible cause of the failure.
+   */
   get #overflow() {
     const below = SRAM_BASE - (this.device.lowestStack ?? SRAM_BASE);
     return below > 0 ? ` The stack has overflowed: it reached ${below} bytes below the start of RAM.` : '';
@@ -135,7 +137,7 @@ export class ScriptRunner {
     }
   }
 
-  /** The save area holds what is in this file from now on. */
+  /** Fills the save area from a file. */
   #fill(file) {
     if (this.device.isOn) throw new Failure('the device is on: `flash` comes before `boot`.');
     const path = this.#resolve(file);
@@ -145,7 +147,7 @@ export class ScriptRunner {
     this.device.fillSave(save);
   }
 
-  /** The place of a file that the script names. */
+  /** Returns the path of a file that the script names. */
   #resolve(file) {
     return isAbsolute(file) ? file : join(dirname(this.file), file);
   }

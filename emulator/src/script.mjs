@@ -1,5 +1,5 @@
-// The script language: one line, one act. The PC side reads the same files, so nothing is understood here that is not
-// in the language.
+// The parser of the script language: one line is one act. The PC side reads the same files, so this parser accepts
+// nothing beyond the language.
 import { BUTTONS } from './boards.mjs';
 import { Failure } from './failure.mjs';
 import { DEFAULT_TEAR, TEAR_NAMES } from './tears.mjs';
@@ -24,7 +24,7 @@ function button(text) {
   return text;
 }
 
-/** One of these words, and what it stands for. */
+/** Returns the meaning of one of these words. */
 function word(text, what, meanings) {
   if (text === undefined) throw new Failure(`${what} is missing`);
   if (!Object.hasOwn(meanings, text)) throw new Failure(`${what} is ${Object.keys(meanings).join(' or ')}, not \`${text}\``);
@@ -36,7 +36,7 @@ function tear(text = DEFAULT_TEAR) {
   return text;
 }
 
-/** For each verb, how many words may follow at most, and what they mean. */
+/** For each verb: the largest number of arguments, and the function that reads them. */
 const VERBS = {
   seed: [1, (n) => ({ seed: number(n, 'the seed', 0, MAX_SEED) })],
   flash: [
@@ -74,7 +74,7 @@ const VERBS = {
   'cut-after': [2, (n, name) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)), tear: tear(name) })],
 };
 
-/** The lines of a script that do something: `{ line, verb, ... }`. Throws a Failure naming file and line. */
+/** Returns the acts of a script: `{ line, verb, ... }`. Throws a Failure that names the file and the line. */
 export function parseScript(text, file) {
   const acts = [];
   text.split(/\r?\n/).forEach((content, index) => {

@@ -1,7 +1,7 @@
-// The panel's controller: what it makes of the bytes it gets. It knows no bus, no pin and no time.
+// The panel's controller: it interprets the bytes that it receives. It knows no bus, no pin and no time.
 //
-// The graphics memory has 240 columns and 320 rows. MADCTL decides where a pixel is written; the mounting decides
-// where on the glass a cell of the memory is seen. So a wrong MADCTL or offset shows as a turned or shifted picture.
+// The graphics memory has 240 columns and 320 rows. MADCTL decides where a pixel is written. The mounting decides where
+// on the glass a cell of the memory is shown. So a wrong MADCTL or offset shows as a turned or shifted picture.
 import { GLASS } from './boards.mjs';
 import { Failure } from './failure.mjs';
 
@@ -30,7 +30,7 @@ const MADCTL_BGR = 0x08;
 const BITS_16 = 5;
 const BITS_18 = 6;
 
-/** The cell of memory that address (x, y) reaches under `madctl`, or -1 if there is none. */
+/** Returns the memory cell of address (x, y) under `madctl`, or -1 if there is none. */
 export function cellAt(x, y, madctl) {
   const turned = madctl & MADCTL_MV;
   const column = turned ? y : x;
@@ -39,7 +39,7 @@ export function cellAt(x, y, madctl) {
   return (madctl & MADCTL_MY ? ROWS - 1 - row : row) * COLUMNS + (madctl & MADCTL_MX ? COLUMNS - 1 - column : column);
 }
 
-/** For every pixel of the glass, row by row, its cell of memory. */
+/** Returns the memory cell of every pixel of the glass, row by row. */
 function mountedCells(mounting, width) {
   return Uint32Array.from({ length: width * GLASS }, (_, i) => cellAt(i % width, Math.floor(i / width), mounting));
 }
@@ -47,23 +47,23 @@ function mountedCells(mounting, width) {
 const swapRedAndBlue = (pixel) => ((pixel & 0x1f) << 11) | (pixel & 0x7e0) | (pixel >> 11);
 
 export class St7789 {
-  /** `mounting` is the MADCTL under which the mounted glass, `width` pixels wide, shows a picture upright. */
+  /** `mounting` is the MADCTL that shows a picture upright on the mounted glass, which is `width` pixels wide. */
   constructor(mounting, width = GLASS) {
     this.width = width;
     this.cells = mountedCells(mounting, width);
     this.memory = new Uint16Array(COLUMNS * ROWS);
     this.visible = new Uint8Array(this.memory.length);
     for (const cell of this.cells) this.visible[cell] = 1;
-    /** Called when a cell takes another value. */
+    /** Called when a cell changes. */
     this.onPixelChanged = () => {};
-    /** Called when what a person sees may have changed. */
+    /** Called when the visible picture may have changed. */
     this.onPictureChanged = () => {};
-    /** Bytes of pixel data taken. */
+    /** Bytes of pixel data received. */
     this.pixelBytes = 0;
     this.powerOn();
   }
 
-  /** Memory holds noise at power-on, not black. */
+  /** Fills the memory with noise, as at power-on. */
   powerOn() {
     for (let i = 0, noise = 0x2545f491; i < this.memory.length; i++) {
       noise = (Math.imul(noise, 1664525) + 1013904223) >>> 0;
@@ -72,11 +72,11 @@ export class St7789 {
     this.reset();
   }
 
-  /** The reset pin, or SWRESET: registers take their defaults, memory stays. */
+  /** The reset pin, or SWRESET: the registers get their defaults, the memory is kept. */
   reset() {
     this.command = 0;
     this.parameters = [];
-    /** What was sent since: commands by their number, each with its last parameters; pixels apart. */
+    /** The commands since then, with their last parameters. Pixel data are not included. */
     this.registers = new Map();
     this.asleep = true;
     this.on = false;
@@ -96,7 +96,7 @@ export class St7789 {
     return this.on && !this.asleep;
   }
 
-  /** Whether the next data byte is part of a pixel. */
+  /** True if the next data byte is part of a pixel. */
   get takesPixels() {
     return this.command === RAMWR || this.command === RAMWRC;
   }
@@ -135,8 +135,8 @@ export class St7789 {
   }
 
   /**
-   * RGB565 as a person sees it, row by row: black while asleep or off. Of a glass that is wider than the picture it is the
-   * middle; what is beside it must be black.
+   * Returns the visible picture as RGB565, row by row. It is black while the panel is asleep or off. If the glass is
+   * wider, the picture is its middle, and the pixels beside it must be black.
    */
   picture() {
     const picture = new Uint16Array(GLASS * GLASS);
@@ -152,9 +152,9 @@ export class St7789 {
     return picture;
   }
 
-  /** The colour of a pixel of the glass. */
+  /** Returns the colour of a pixel of the glass. */
   #seen(index) {
-    // The glass is one of those that show true colours with inversion on.
+    // This type of glass shows true colours with inversion on.
     const pixel = this.memory[this.cells[index]] ^ (this.inverted ? 0 : 0xffff);
     return this.madctl & MADCTL_BGR ? swapRedAndBlue(pixel) : pixel;
   }
@@ -174,7 +174,7 @@ export class St7789 {
     else if (this.command === COLMOD && parameters.length === 1) this.pixelFormat = byte & 7;
   }
 
-  /** A byte of data after a command that takes pixels. */
+  /** Receives a byte of pixel data. */
   receivePixelByte(byte) {
     this.pixelBytes++;
     this.pending = (this.pending << 8) | byte;

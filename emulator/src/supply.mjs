@@ -1,21 +1,21 @@
-// What feeds the handheld: a battery and a USB plug, as the board's wires show them to the chip.
+// The power supply of the handheld: a battery and a USB plug, as the chip sees them through the board's wiring.
 
 const RAIL_VOLTS = 3.3;
 const ADC_FULL_SCALE = 4095;
 const FIRST_ADC_PIN = 26;
-/** All boards divide the battery's voltage by three, by resistors of 200 and 100 kΩ. */
+/** All boards divide the battery's voltage by three, with resistors of 200 and 100 kΩ. */
 const DIVIDER = 3;
 const DIVIDER_OHMS = 66_667;
-/** The pull-down of a pad; the data sheet says 50 to 80 kΩ. */
+/** The pull-down of a pad. The data sheet says 50 to 80 kΩ. */
 const PULL_OHMS = 60_000;
-/** What a pin that nothing drives floats at, as seen on boards, and with its pull-down on. */
+/** Voltages of a floating pin, as seen on boards, and the voltage with its pull-down on. */
 const FLOATING_VOLTS = [0.36, 1.15];
 const PULLED_DOWN_VOLTS = 0.005;
-/** From here on the charger tops up in pulses, and its STAT follows them. */
+/** From this percentage on, the charger tops up in pulses, and its STAT output follows them. */
 const TOPPING_UP_PERCENT = 97;
 const PULSE_NANOS = 500e6;
 
-/** The voltage of a cell at this percentage: the middle of what the firmware takes for it. */
+/** Returns the voltage for a percentage: the middle of the range that the firmware shows as this percentage. */
 export function voltsAt(curve, percent) {
   const middle = Math.min(percent + 0.5, 100);
   const above = Math.max(curve.findIndex(([point]) => point >= middle), 1);
@@ -23,7 +23,7 @@ export function voltsAt(curve, percent) {
   return low + ((high - low) * (middle - from)) / (to - from);
 }
 
-/** The volts that the converter reads for a cell, on a board whose rail sags with it. */
+/** Returns the voltage that the converter reads for a cell, on a board whose rail sags with it. */
 export function readingOf(cellVolts, railDrop) {
   const rail = railDrop === undefined ? RAIL_VOLTS : Math.min(RAIL_VOLTS, cellVolts - railDrop);
   return (cellVolts * RAIL_VOLTS) / rail;
@@ -32,11 +32,11 @@ export function readingOf(cellVolts, railDrop) {
 export class Supply {
   constructor(board) {
     this.board = board;
-    /** A handheld on the way: nothing plugged in, and enough in the battery. */
+    /** The default is a handheld on the go: nothing plugged in, and enough charge. */
     this.usb = false;
-    /** How full the battery is, or null if nothing sensible can be measured. */
+    /** The charge of the battery, or null if nothing sensible can be measured. */
     this.percent = 80;
-    /** The cell's own volts, if they are given instead. */
+    /** The voltage of the cell, if that is set instead. */
     this.cellVolts = null;
     this.mcu = null;
     this.floating = 0x2545f491;
@@ -53,13 +53,13 @@ export class Supply {
     this.#show();
   }
 
-  /** Sets the volts of the cell itself; what is read of them is up to the board. */
+  /** Sets the voltage of the cell itself. The reading depends on the board. */
   setCellVolts(volts) {
     this.cellVolts = volts;
     this.#show();
   }
 
-  /** Solders the supply to a chip; again after each reset of the chip. */
+  /** Connects the supply to a chip. Called again after each reset of the chip. */
   attach(mcu) {
     this.mcu = mcu;
     this.pulse = true;
@@ -69,7 +69,7 @@ export class Supply {
     });
     const { channel } = this.board.battery;
     Object.defineProperty(mcu.adc.channelValues, channel, { get: () => this.#sample(), configurable: true });
-    // The pulls decide what a floating pin reads as.
+    // The pulls decide the level of a floating pin.
     const pads = mcu.named.pads;
     const write = pads.writeUint32.bind(pads);
     pads.writeUint32 = (offset, value) => {
@@ -79,7 +79,7 @@ export class Supply {
     this.#show();
   }
 
-  /** What the converter gives for the battery's pin at this moment. */
+  /** Returns the converter's value for the battery's pin now. */
   #sample() {
     const { mcu, board } = this;
     const pulledDown = mcu.gpio[FIRST_ADC_PIN + board.battery.channel].pulldownEnabled;
@@ -91,7 +91,7 @@ export class Supply {
     return (this.#readVolts() / DIVIDER) * (pulledDown ? PULL_OHMS / (PULL_OHMS + DIVIDER_OHMS) : 1);
   }
 
-  /** The battery's volts, as a firmware that trusts its reference works them out. */
+  /** The battery's voltage, as firmware computes it that assumes an exact reference. */
   #readVolts() {
     const { usb, percent, cellVolts } = this;
     const { curve, voltsOnUsb } = this.board.battery;
@@ -100,7 +100,7 @@ export class Supply {
     return percent === null ? 0 : voltsAt(curve, percent);
   }
 
-  /** On a Pico W the pin is a wire to a radio that is off: each reading differs. */
+  /** On a Pico W the pin is connected to a radio that is off: each reading differs. */
   #floatingVolts(pulledDown) {
     if (pulledDown) return PULLED_DOWN_VOLTS;
     this.floating = (Math.imul(this.floating, 1664525) + 1013904223) >>> 0;
@@ -121,24 +121,24 @@ export class Supply {
     this.#showFloating();
   }
 
-  /** The pins that are only driven at times: the charger's STAT, and on a Pico W what would be VBUS. */
+  /** Updates the pins that are not always driven: the charger's STAT, and on a Pico W the pin that would sense VBUS. */
   #showFloating() {
     const { mcu, board, usb, percent } = this;
     if (board.wireless) floatPin(mcu.gpio[board.usb]);
     if (board.charging === undefined) return;
     const pin = mcu.gpio[board.charging];
-    // Open-drain: low while it charges, and let go otherwise.
+    // Open-drain: low while it charges, otherwise floating.
     if (usb && percent !== null && percent < 100 && this.pulse) setLevel(pin, false);
     else floatPin(pin);
   }
 }
 
-/** A pin that nothing drives goes where its pull takes it, and without one stays where it was. */
+/** Sets a floating pin to the level of its pull. Without a pull it keeps its level. */
 function floatPin(pin) {
   if (pin.pullupEnabled !== pin.pulldownEnabled) setLevel(pin, pin.pullupEnabled);
 }
 
-/** Without an edge where there is none. */
+/** Sets a level. It causes no edge if the level is the same. */
 function setLevel(pin, high) {
   if (pin.rawInputValue !== high) pin.setInputValue(high);
 }

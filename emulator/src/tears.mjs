@@ -1,10 +1,11 @@
-// How a power failure leaves a sector that was being erased, and a page that was being programmed. The PC's simulated flash
-// (crates/saves/src/simulated/tear.rs) has the same tears under the same names, and leaves the same bits for the same seed.
+// Models of a power failure during an erase or a program operation ("tears"). The PC's simulated flash
+// (crates/saves/src/simulated/tear.rs) has the same tears under the same names, and leaves the same bits for the same
+// seed.
 import { PAGE, SECTOR } from './flash-map.mjs';
 
 const ALL = 0xff;
 
-/** Dice that repeat. */
+/** A repeatable random generator. */
 export class Dice {
   /** `seed` is a BigInt below 2^64. */
   constructor(seed) {
@@ -12,7 +13,7 @@ export class Dice {
     this.state = (Math.imul(folded, 0x9e3779b1) ^ 0x85ebca6b) >>> 0 || 1;
   }
 
-  /** 32 bits. */
+  /** Returns 32 random bits. */
   roll() {
     let s = this.state;
     s ^= s << 13;
@@ -22,12 +23,12 @@ export class Dice {
     return this.state;
   }
 
-  /** A number below this one. */
+  /** Returns a random number below `end`. */
   below(end) {
     return Math.floor((this.roll() * end) / 2 ** 32);
   }
 
-  /** A byte each of whose bits is set with a chance of `cases` in `of`. */
+  /** Returns a byte. Each of its bits is set with a chance of `cases` in `of`. */
   mask(cases, of) {
     let mask = 0;
     for (let bit = 0; bit < 8; bit++) mask = (mask << 1) | (this.below(of) < cases ? 1 : 0);
@@ -36,35 +37,35 @@ export class Dice {
 }
 
 /**
- * The cells of a flash. Some are weak, let go of half-way by an erase or a program: they read as 0 or as 1 until they
- * were erased to the end or programmed to 0. The processor reads `memory` itself, so they are rolled by `roll`.
+ * The cells of a flash. A torn erase or program can leave weak bits: each reads as 0 or as 1 until it is erased
+ * completely or programmed to 0. The processor reads `memory` directly, so `roll` decides them.
  */
 export class Cells {
   constructor(memory) {
     this.memory = memory;
-    /** Which bits of which bytes are weak. */
+    /** Masks of the weak bits, by the offset of their byte. */
     this.weak = new Map();
     this.dice = new Dice(1n);
   }
 
-  /** Decides all weak bits anew. */
+  /** Decides all weak bits again. */
   roll() {
     for (const [at, mask] of this.weak) this.memory[at] = (this.memory[at] & ~mask) | ((this.dice.roll() >>> 24) & mask);
   }
 
-  /** These bits become firm ones. */
+  /** Sets these bits to 1. They are no longer weak. */
   raise(at, mask) {
     this.memory[at] |= mask;
     this.#settle(at, mask);
   }
 
-  /** These bits become firm zeros. */
+  /** Sets these bits to 0. They are no longer weak. */
   lower(at, mask) {
     this.memory[at] &= ~mask;
     this.#settle(at, mask);
   }
 
-  /** These bits become weak. */
+  /** Makes these bits weak. */
   weaken(at, mask) {
     if (mask !== 0) this.weak.set(at, this.weakAt(at) | mask);
   }
@@ -73,13 +74,13 @@ export class Cells {
     return this.weak.get(at) ?? 0;
   }
 
-  /** Erases this many bytes completely. */
+  /** Erases `length` bytes completely. */
   blank(start, length) {
     this.memory.fill(ALL, start, start + length);
     for (const at of this.weak.keys()) if (at >= start && at < start + length) this.weak.delete(at);
   }
 
-  /** Programs this many bytes completely. */
+  /** Programs `length` bytes completely. */
   program(start, data, length) {
     for (let i = 0; i < length; i++) this.lower(start + i, ~data[i] & ALL);
   }
@@ -92,17 +93,19 @@ export class Cells {
   }
 }
 
-/** How many bits may be weak where a few are. */
+/** The largest number of weak bits that `few-weak` leaves. */
 const FEW = 24;
 
 const atLeastACoin = (done) => Math.max(done, SECTOR / 2);
 
-/** Each leaves the sector at `start` as a cut does that comes when `done` of its bytes would have been erased. */
+/**
+ * Torn erases: each leaves the sector at `start` as a cut would at the time when `done` of its bytes should be erased.
+ */
 const ERASES = {
   prefix: (cells, start, done) => cells.blank(start, done),
   random: (cells, start, done) => riseAtRandom(cells, start, atLeastACoin(done)),
   byProgress: (cells, start, done) => riseAtRandom(cells, start, done),
-  /** Everything is programmed to 0 first, and then raised. */
+  /** All bits are first programmed to 0, then raised. */
   zerosRising: (cells, start, done) => {
     for (let at = start; at < start + SECTOR; at++) {
       if (2 * done < SECTOR) {
@@ -145,10 +148,13 @@ function riseAtRandom(cells, start, cases) {
   for (let at = start; at < start + SECTOR; at++) cells.raise(at, cells.dice.mask(cases, SECTOR));
 }
 
-/** Each leaves the page at `start` as a cut does that comes when `done` of its bytes would have been programmed. */
+/**
+ * Torn programs: each leaves the page at `start` as a cut would at the time when `done` of its bytes should be
+ * programmed.
+ */
 const PROGRAMS = {
   prefix: (cells, start, data, done) => cells.program(start, data, done),
-  /** Bytes in any order. */
+  /** The bytes are programmed in random order. */
   scattered: (cells, start, data, done) => {
     const left = Array.from(data, (_, i) => i);
     for (let i = 0; i < done; i++) {
@@ -180,7 +186,7 @@ function fallAtRandom(cells, start, data, cases) {
   data.forEach((byte, i) => cells.lower(start + i, ~byte & cells.dice.mask(cases, PAGE)));
 }
 
-/** The tears by their names: what an erase leaves, and what a program does. The PC's list has the same order. */
+/** The tears by name: the model for an erase, and for a program. The PC's list has the same order. */
 export const TEARS = {
   prefix: { erase: ERASES.prefix, program: PROGRAMS.prefix },
   random: { erase: ERASES.random, program: PROGRAMS.byProgress },

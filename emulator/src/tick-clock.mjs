@@ -1,5 +1,5 @@
-// The time that TIMER and the watchdog know: it counts the ticks that the watchdog's block makes of clk_ref, and stands
-// still without them. To those two it is a clock like the device's, on which a tick is a microsecond.
+// The clock of TIMER and the watchdog. It counts the ticks that are derived from clk_ref, and stops without them. It
+// has the interface of the device's clock, with one tick as one microsecond.
 
 class TickAlarm {
   constructor(ticks, callback) {
@@ -16,7 +16,7 @@ class TickAlarm {
     this.follow();
   }
 
-  /** For the moment at which the low 32 bits of the count of ticks become `count`; at once if they are just that. */
+  /** Schedules for the moment when the low 32 bits of the tick count become `count`; at once if they are equal now. */
   scheduleAt(count) {
     const now = Math.floor(this.ticks.micros);
     this.target = (now + ((count - now) >>> 0)) * 1000;
@@ -28,7 +28,7 @@ class TickAlarm {
     this.alarm.cancel();
   }
 
-  /** Puts the device's alarm where the target is at the present speed. */
+  /** Sets the device's alarm to the time of the target at the present speed. */
   follow() {
     if (this.target === null) return;
     const { nanos, speed } = this.ticks;
@@ -38,11 +38,11 @@ class TickAlarm {
 }
 
 export class TickClock {
-  /** `clock` is the device's. */
+  /** `clock` is the device's clock. */
   constructor(clock) {
     this.clock = clock;
     this.alarms = [];
-    /** How many of its nanoseconds pass in one of the device's: 1 at a million ticks per second. */
+    /** Its nanoseconds per nanosecond of the device: 1 at a million ticks per second. */
     this.speed = 0;
     this.changedNanos = clock.nanos;
     this.nanosAtChange = 0;

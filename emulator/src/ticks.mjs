@@ -1,5 +1,5 @@
-// What makes the ticks of the timer and the watchdog of clk_ref: on an RP2040 the watchdog, for both; on an RP2350 a block
-// with a generator for each.
+// The ticks of the timer and the watchdog, derived from clk_ref. On an RP2040 the watchdog makes them for both; on an
+// RP2350 a block has a generator for each.
 import { BasePeripheral } from 'rp2040js';
 import { TickClock } from './tick-clock.mjs';
 
@@ -8,7 +8,7 @@ const CYCLES = 0x1ff;
 const WATCHDOG_ENABLE = 1 << 9;
 const WATCHDOG_RUNNING = 1 << 10;
 
-/** The ticks of an RP2040, by a register of its watchdog. `onChange` is called when they may come at another pace. */
+/** The ticks of an RP2040, set by a register of its watchdog. `onChange` is called when their rate may have changed. */
 export class WatchdogTicks {
   constructor(mcu, clock, onChange) {
     this.timer = new TickClock(clock);
@@ -30,7 +30,7 @@ export class WatchdogTicks {
     };
   }
 
-  /** The reference clock runs at this frequency. */
+  /** Adapts the ticks to this frequency of clk_ref. */
   follow(hertz) {
     const cycles = this.tick & CYCLES;
     this.timer.setTicksPerSecond(this.tick & WATCHDOG_ENABLE && cycles > 0 ? hertz / cycles : 0);
@@ -46,7 +46,7 @@ const GENERATOR_COUNT = 8;
 const ENABLE = 1 << 0;
 const RUNNING = 1 << 1;
 
-/** TICKS of an RP2350. */
+/** The TICKS block of an RP2350. */
 export class TickGenerators extends BasePeripheral {
   constructor(mcu, clock, onChange) {
     super(mcu, 'TICKS');

@@ -1,5 +1,5 @@
-// Reads a UF2 file into an image of the flash. A file that a Pico's boot loader would ignore or half-take is refused
-// here with a sentence that says why.
+// Reads a UF2 file into an image of the flash. It rejects, with a reason, a file that a Pico's boot loader would ignore
+// or load only in part.
 import { Failure } from './failure.mjs';
 import { RP2040 } from './chips/rp2040.mjs';
 import { FLASH_BASE, FLASH_SIZE, saveStart } from './flash.mjs';
@@ -10,7 +10,7 @@ const MAGIC_START_1 = 0x9e5d5157;
 const MAGIC_END = 0x0ab16f30;
 const FLAG_NOT_MAIN_FLASH = 0x00000001;
 const FLAG_FAMILY_PRESENT = 0x00002000;
-/** Blocks of this family are for the boot loader itself: by erratum E10 of the RP2350 one comes first. */
+/** Blocks of this family are for the boot loader itself. By erratum E10 of the RP2350 such a block comes first. */
 const ABSOLUTE_FAMILY = 0xe48bff57;
 const PAYLOAD_START = 32;
 const PAYLOAD_MAX = 476;
@@ -18,7 +18,7 @@ const PAYLOAD_MAX = 476;
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
 /**
- * The flash after the file has been dropped on an erased board: as many bytes as it has. Throws a Failure naming `name`.
+ * Returns the whole flash after the file is loaded to an erased board. Throws a Failure that names the file, `name`.
  */
 export function readUf2(bytes, name, { chip, flashSize } = { chip: RP2040, flashSize: FLASH_SIZE }) {
   const refuse = (why) => {

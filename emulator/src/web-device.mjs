@@ -1,6 +1,6 @@
-// The browser's page without a browser: its WebAssembly («the face» in the page), driven by the page's own module
-// (crates/web/page/handheld.mjs), as a device that scripts run on. It has no chip, no bus and no piezo, so its figures are
-// fewer.
+// The browser page without a browser, as a device for scripts. It runs the page's WebAssembly (called "face" in the
+// page) through the page's own module (crates/web/page/handheld.mjs). It has no chip, no bus and no piezo, so it has
+// fewer figures.
 import { Handheld } from '../../crates/web/page/handheld.mjs';
 import { Failure } from './failure.mjs';
 import { SAVE_SIZE } from './flash.mjs';
@@ -8,10 +8,10 @@ import { TEAR_NAMES } from './tears.mjs';
 
 const MS = 1e6;
 
-/** How the page carries its face. */
+/** The element of the page that contains the face. */
 const CARRIED = /<script type="application\/octet-stream" id="face">([^<]*)<\/script>/;
 
-/** What a page carries as its face, packed; throws a Failure for a page that is none. */
+/** Returns the packed face of a page. Throws a Failure for another file. */
 export function carriedFace(page, file) {
   const found = CARRIED.exec(page);
   if (!found) throw new Failure(`${file} is no page of Gousset: there is no face in it.`);
@@ -19,7 +19,7 @@ export function carriedFace(page, file) {
 }
 
 export class WebDevice {
-  /** `wasm` is the page's face; `save`, if given, fills the save area. */
+  /** `wasm` is the page's face. `save`, if given, fills the save area. */
   static async of(wasm, save) {
     const device = new WebDevice(await Handheld.of(wasm));
     if (save && save.length !== SAVE_SIZE) throw new Failure(`a save area has ${SAVE_SIZE} bytes, not ${save.length}.`);
@@ -52,7 +52,7 @@ export class WebDevice {
     return new Meter(this.handheld);
   }
 
-  /** Puts a save area into the flash, while the device is off. */
+  /** Replaces the save area. The device must be off. */
   fillSave(save) {
     this.handheld.saveArea.set(save);
   }
@@ -73,7 +73,7 @@ export class WebDevice {
     return pixelsOf(this.handheld.picture);
   }
 
-  /** A page is not turned round: its picture and its buttons stay as they are. */
+  /** Does nothing: the page's picture and buttons are not turned. */
   turn() {}
 
   hold(button) {
@@ -109,7 +109,7 @@ class Meter {
   }
 }
 
-/** The pixels of a picture in the panel's byte order. */
+/** Returns the pixels of a picture in the panel's byte order. */
 function pixelsOf(bytes) {
   return Uint16Array.from({ length: bytes.length / 2 }, (_, i) => (bytes[2 * i] << 8) | bytes[2 * i + 1]);
 }

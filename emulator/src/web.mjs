@@ -1,4 +1,4 @@
-// Runs scripts on the face of the browser's page, taken out of the very file that a browser opens.
+// Runs scripts on the WebAssembly ("face") of the browser page, extracted from the file that a browser opens.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +48,7 @@ async function run({ page, out, scripts }) {
     try {
       new ScriptRunner(device, { file: script, out: folder, print: () => {} }).run(acts);
     } catch (error) {
-      // A panic is a trap to the browser; its words are in the face.
+      // A panic reaches JavaScript as a trap. The face holds its message.
       if (error instanceof WebAssembly.RuntimeError) faults.push(`${script}: ${device.handheld.fault || error.message}`);
       else if (error instanceof Failure) faults.push(error.message);
       else throw error;

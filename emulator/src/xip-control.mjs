@@ -18,7 +18,7 @@ const STAT_FLUSH_READY = 1 << 0;
 const STAT_FIFO_EMPTY = 1 << 1;
 const LARGEST_COUNT = 0xffffffff;
 
-/** Streaming is not modelled: its FIFO stays empty. */
+/** Streaming is not modelled: its FIFO is always empty. */
 export class XipControl extends BasePeripheral {
   constructor(mcu, cache, clock) {
     super(mcu, 'XIP_CTRL');
@@ -27,7 +27,7 @@ export class XipControl extends BasePeripheral {
     this.ctrl = CTRL_EN | CTRL_ERR_BADWRITE;
     this.flushedNanos = 0;
     this.stream = new Map();
-    // The cache counts accesses and misses; the registers are cleared one by one.
+    // The cache only counts up. These are its counts when each register was last cleared.
     this.clearedAccesses = 0;
     this.clearedHits = 0;
   }
@@ -81,7 +81,7 @@ export class XipControl extends BasePeripheral {
     }
   }
 
-  /** What the boot ROM's function does after the flash was written: empty, and on. */
+  /** The boot ROM's function after a write to the flash: empties the cache and switches it on. */
   flushAndEnable() {
     this.#flush();
     this.#awaitFlush();
@@ -93,7 +93,7 @@ export class XipControl extends BasePeripheral {
     this.flushedNanos = this.clock.nanos + FLUSH_CYCLES * this.clock.cycleNanos;
   }
 
-  /** The bus is held until the flush has ended. */
+  /** Holds the bus until the flush has ended. */
   #awaitFlush() {
     const nanos = this.flushedNanos - this.clock.nanos;
     if (nanos > 0) this.clock.cyclesLeft[0] -= Math.round(nanos / this.clock.cycleNanos);

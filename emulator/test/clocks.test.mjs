@@ -24,10 +24,10 @@ const STABLE = 0x80000000;
 
 const BUSY = [HERE];
 
-/** A chip with the boards' crystal, as it comes out of the boot ROM. */
+/** Returns a chip with the boards' crystal, in the state after the boot ROM. */
 const chipAtReset = (code = BUSY, options = {}) => chipRunning(code, { crystalHertz: 12e6, ...options });
 
-/** Time passes for a chip. */
+/** Runs a chip for this time. */
 const run = (chip, nanos) => chip.runTo(chip.nanos + nanos);
 
 function startCrystal(chip, delay = 47) {
@@ -35,7 +35,7 @@ function startCrystal(chip, delay = 47) {
   chip.mcu.writeUint32(XOSC, 0xfabaa0);
 }
 
-/** Sets a PLL up as the makers' code does and waits for it. */
+/** Sets up a PLL as the makers' code does, and waits for its lock. */
 function startPll(chip, base, { fbdiv, postdiv1, postdiv2 }) {
   const { mcu } = chip;
   mcu.writeUint32(base + 8, fbdiv);
@@ -46,7 +46,7 @@ function startPll(chip, base, { fbdiv, postdiv1, postdiv2 }) {
   mcu.writeUint32(base + 0x3004, 0x8); // POSTDIVPD off
 }
 
-/** Crystal, clk_ref from it, and a tick per microsecond. */
+/** Returns a chip with its crystal running, clk_ref from it, and a tick per microsecond. */
 function chipOnCrystal(code, options) {
   const machine = chipAtReset(code, options);
   startCrystal(machine.chip, 0);
@@ -214,7 +214,7 @@ const WAKE_INTE1 = 0x40014164;
 const LEVEL_LOW = 1;
 const EDGE_LOW = 4;
 
-/** Writes COMA to the register at `dormant`, counts in r2 from there on, and sets r3 when it goes on. */
+/** Writes COMA to the register at `dormant`. When the chip resumes, sets r3 and counts in r2. */
 const DORMANT_PROGRAM = [ldrLiteral(0, 2), ldrLiteral(1, 3), 0x6001, 0x2301, 0x3201, 0xe7fd];
 
 function dormantChip(dormant, wakeBits, prepare = () => {}) {
@@ -268,7 +268,7 @@ test('a pin that is not waited for, and another oscillator, change nothing', () 
   chip.mcu.gpio[3].setInputValue(false);
   run(chip, 1e6);
   assert.equal(registers[3], 0);
-  // The processor runs from the crystal: the ring oscillator may stop.
+  // The processor runs from the crystal, so the ring oscillator may stop.
   const other = dormantChip(ROSC_DORMANT, LEVEL_LOW);
   run(other.chip, 1e6);
   assert.equal(other.registers[3], 1);

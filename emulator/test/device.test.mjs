@@ -54,7 +54,7 @@ test('held the other way round, it is seen turned and pressed by place', () => {
 const WATCHDOG = 0x40058000;
 const SCRATCH4 = 0x1c;
 
-/** Leaves r5 = REASON and r6 = the word at 0x20001000; on the first start it also marks RAM and does `reset`. */
+/** Leaves r5 = REASON and r6 = the word at 0x20001000. On the first start it also marks RAM and executes `reset`. */
 function resettingProgram(reset, resetWords) {
   return deviceRunning(
     [
@@ -102,7 +102,7 @@ test('a reset by timeout says TIMER, after the time that was set', () => {
     0x6043, // str r3, [r0, #4]: LOAD
     0xe000 | 11, // on to the second half
   ], {
-    // Halfwords 26 to 29: enable the dog and wait for it.
+    // Halfwords 26 to 29: enable the watchdog and wait for it.
     [CODE + 52]: (0x079b << 16) | 0x2301, // movs r3, #1; lsls r3, r3, #30
     [CODE + 56]: (HERE << 16) | 0x6003, // str r3, [r0]; here
   });
@@ -178,7 +178,7 @@ test('buttons are high until held, and stay held over a reset', () => {
   assert.equal(level('X'), true);
 });
 
-/** Sets up the panel's bus as firmware would, at `divisor` of the 125 MHz peripheral clock. */
+/** Sets up the panel's bus as firmware would: 125 MHz divided by `divisor`. */
 function setUpBus(device, divisor) {
   const { mcu } = device.chip;
   const { pins, spi } = device.board;
@@ -208,7 +208,7 @@ function sendByDma(device, base, bytes) {
   mcu.writeUint32(DMA + 12, (dreq << 15) | (1 << 4) | 1);
 }
 
-// The programs of these tests are for an RP2040; `rp2350.test.mjs` has the other chip's.
+// The programs of these tests are for an RP2040. `rp2350.test.mjs` has those for the other chip.
 for (const board of BOARD_NAMES.filter((name) => boardNamed(name).chip === RP2040)) {
   test(`${board}: a frame by DMA takes 128 ns a byte at 62.5 MHz`, () => {
     const device = deviceRunning(SLEEP, { board });
@@ -235,8 +235,8 @@ test('a frame sent while the processor sleeps is the frame sent while it works',
     const base = setUpBus(device, 2);
     device.panel.receiveCommand(0x2c);
     sendByDma(device, base, 20_000);
-    // Stops on the way, as a script's lines do: at whole turns of the working processor's loop of 16 ns, on the edge of
-    // a byte and off it.
+    // Stops in between, as the lines of a script do: at multiples of the busy processor's loop of 16 ns, some of them
+    // at the end of a byte.
     const counts = [10_000, 333_328, 1_000_000, 128 * 4096, 700_000].map((nanos) => {
       device.run(nanos);
       return device.panel.pixelBytes;

@@ -8,7 +8,7 @@ const WAY = 8 * 1024;
 const XIP_CTRL = 0x14000000;
 const [CTRL, FLUSH, STAT, CTR_HIT, CTR_ACC] = [0, 4, 8, 12, 16].map((offset) => XIP_CTRL + offset);
 
-/** A cache by itself: `read` gives the cycles that a read costs. */
+/** Returns a cache alone. `read` returns the cycles that a read costs. */
 function cacheAlone() {
   const { chip } = chipRunning([], { flashMiss: MISS });
   const { cache } = chip;
@@ -87,7 +87,7 @@ test('data pay like code, and both share the cache', () => {
     flashMiss: MISS,
   });
   chip.runTo(1e6);
-  // The line of the code, the line of WFI and the literal, two lines of data.
+  // Misses: the line of the code, the line of WFI and the literal, two lines of data.
   assert.equal(chip.cache.counts[MISSES], 4);
   assert.equal(chip.cycles, 5 * 2 + 4 * MISS);
 });
@@ -101,7 +101,7 @@ test('a second halfword of BL in the next line is fetched too', () => {
 });
 
 test('what comes due during a miss comes before the missed instruction', () => {
-  // The first line is there after 2,000 cycles, the second one after 4,004.
+  // The first line arrives after 2,000 cycles, the second one after 4,004.
   const { chip, registers } = chipRunning([0x2001, 0x2002, 0x2003, 0x2004, 0x2005, HERE], { flashMiss: 2000 });
   const seen = [];
   chip.clock.createAlarm(() => seen.push(registers[0])).schedule(3000 * 8);

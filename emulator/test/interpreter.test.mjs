@@ -6,7 +6,7 @@ import { BUS_FAULT, Interpreter, REFUSED, UNCOMMON, compile } from '../src/inter
 const CODE = 0x100;
 const DEVICE = 0x40000000;
 
-/** An interpreter with `code` in RAM and a bus of our own; r1 is the address of a device. */
+/** Returns an interpreter with `code` in RAM and a test bus. r1 is the address of a device. */
 function running(code, bus = {}) {
   const interpreter = new Interpreter();
   const core = { N: false, Z: false, C: false, V: false, interruptsUpdated: false };

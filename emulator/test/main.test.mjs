@@ -27,7 +27,7 @@ function image(name, code, { words, board = 'pico-lcd-1-3' } = {}) {
 
 const SLEEP = image('sleep.uf2', [WFI, 0xe7fd]);
 
-/** Writes `text` to UART0 byte by byte, then stays. */
+/** Writes `text` to UART0 byte by byte, then loops. */
 function talker(name, text) {
   const bytes = [...Buffer.from(text)];
   const code = [ldrLiteral(0, 0), 0xe001, 0x4000, 0x4003, ...bytes.flatMap((byte) => [0x2100 | byte, 0x6001]), HERE];

@@ -4,7 +4,7 @@ import { RP2040 } from 'rp2040js';
 import * as op from '../testing/opcodes.mjs';
 import { CODE, HERE, STACK_TOP, WFI, chipRunning, ldrLiteral } from '../testing/thumb.mjs';
 
-/** A small generator, so that a failure repeats. */
+/** A small random generator, so that failures repeat. */
 function numbers(state) {
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -19,7 +19,7 @@ const MEMORY_KINDS = new Set([
 ]);
 const SHIFTS_BY_REGISTER = new Set([op.LSL_REG, op.LSR_REG, op.ASR_REG, op.ROR]);
 
-/** Where the library's core is known to be wrong; the tests below it say what is right. */
+/** True where the library's core is known to be wrong. Tests below check the right behaviour. */
 function libraryErrs(kind, opcode, registers, carry) {
   const rm = registers[(opcode >> 3) & 7];
   if (SHIFTS_BY_REGISTER.has(kind)) return (rm & 0xff) === 0 || (rm & 0xff) >= 32;
@@ -83,7 +83,7 @@ test('every common instruction does what the library’s core does', () => {
   assert.ok(seen.size >= 77, `only ${seen.size} kinds were drawn`);
 });
 
-/** Runs one ALU instruction `rd = rd op rm` and gives the result and the flags as letters. */
+/** Runs one ALU instruction `rd = rd op rm`. Returns the result, and the flags as letters. */
 function alu(opcode, rd, rm, carry = false) {
   const { chip, registers } = chipRunning([opcode | (1 << 3), HERE]);
   const { core } = chip.mcu;

@@ -11,7 +11,7 @@ const CLEAR = 0x3000;
 const SLEEP = [WFI, 0xe7fd];
 const MHZ = 1e6;
 
-/** A chip whose misses cost what its QMI says; `read` gives the cycles of a read from a line that is not cached. */
+/** Returns a chip whose misses cost what its QMI says. `read` returns the cycles of a read from an uncached line. */
 function chipWithQmi() {
   const { chip } = chipRunning(SLEEP, { facts: RP2350, flashMiss: null });
   const cell = chip.clock.cyclesLeft;
@@ -21,12 +21,12 @@ function chipWithQmi() {
     chip.cache.read((next += 8));
     return before - cell[0];
   };
-  /** Long enough for a read to end. */
+  /** Waits long enough for a read to end. */
   const rest = () => (cell[0] -= 10_000);
   return { chip, mcu: chip.mcu, qmi: chip.flashInterface, read, rest };
 }
 
-/** Pads as the makers' own code has them above 50 MHz. */
+/** Sets the pads as the makers' own code does above 50 MHz. */
 function quickenPads(mcu) {
   mcu.writeUint32(PADS + 0x04, 0x21);
   for (const pad of [0x08, 0x0c, 0x10, 0x14]) mcu.writeUint32(PADS + CLEAR + pad, 2);

@@ -24,7 +24,7 @@ const PIN = 24;
 const chipWith = (code, options) => chipRunning(code, { facts: RP2350, ...options });
 const run = (chip, nanos) => chip.runTo(chip.nanos + nanos);
 
-/** MOVW and MOVT: a register takes a word. */
+/** MOVW, and MOVW with MOVT to load a word. */
 const movw = (rd, value) => [0xf240 | ((value >>> 12) & 15) | ((value >>> 1) & 0x400), ((value & 0x700) << 4) | (rd << 8) | (value & 0xff)];
 const take = (rd, value) => {
   const [first, second] = movw(rd, value >>> 16);

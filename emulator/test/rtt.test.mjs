@@ -6,7 +6,7 @@ const BLOCK = 0x1000;
 const RING = 0x2000;
 const SIZE = 8;
 
-/** RAM with a control block whose ring holds `text` and is written up to `write` and read up to `read`. */
+/** Returns RAM with a control block. Its ring holds `text`; `write` and `read` are the offsets in it. */
 function ram({ text = 'abcdefgh', write = 0, read = 0, start = 0x20000000 + RING } = {}) {
   const sram = new Uint8Array(264 * 1024);
   const view = new DataView(sram.buffer, BLOCK);

@@ -14,7 +14,7 @@ const send = (panel, command, ...data) => {
 };
 const word = (value) => [value >> 8, value & 0xff];
 
-/** Awake, on, 16 bits a pixel, inverted as both boards need it. */
+/** Returns a panel that is awake and on, with 16 bits per pixel, inverted as the boards need it. */
 function readyPanel(board, madctl = boardNamed(board).mounting) {
   const { mounting, glassWidth } = boardNamed(board);
   const panel = new St7789(mounting, glassWidth);
@@ -29,7 +29,7 @@ function window(panel, left, top, right, bottom) {
   send(panel, RASET, ...word(top), ...word(bottom));
 }
 
-/** A picture in which every pixel differs from its neighbours, turned and mirrored ones too. */
+/** A picture in which every pixel differs from its neighbours, also if it is turned or mirrored. */
 const pattern = (x, y) => (x * 256 + y) & 0xffff;
 
 function drawPattern(panel, offsetX = 0, offsetY = 0) {
@@ -59,7 +59,7 @@ for (const board of BOARD_NAMES) {
   });
 }
 
-/** The whole of a wide glass. */
+/** Blackens the whole of a wide glass. */
 function blacken(panel) {
   window(panel, 0, 0, panel.width - 1, GLASS - 1);
   panel.receiveCommand(RAMWR);
@@ -93,14 +93,14 @@ test('what was sent to its registers can be looked up until a reset', () => {
 });
 
 const LAST = GLASS - 1;
-// The rotations by their MADCTL and row offset: 80 where the memory is scanned from its far end.
+// The rotations by MADCTL and offset: 80 if the memory is scanned from its far end.
 const ROTATIONS = {
   0: { madctl: 0x00, x: 0, y: 0 },
   90: { madctl: 0x60, x: 0, y: 0 },
   180: { madctl: 0xc0, x: 0, y: 80 },
   270: { madctl: 0xa0, x: 80, y: 0 },
 };
-// Where pixel (x, y) of the glass finds its picture when that is turned clockwise so far.
+// The pixel of the picture that appears at (x, y) of the glass, for a clockwise rotation by these degrees.
 const TURNED = {
   0: (x, y) => pattern(x, y),
   90: (x, y) => pattern(y, LAST - x),

@@ -16,14 +16,14 @@ const NO_PULL = 0x40;
 const setPad = (device, pin, value) => device.chip.mcu.writeUint32(PADS + 4 * pin, value);
 const level = (device, pin) => device.chip.mcu.gpio[pin].rawInputValue;
 
-/** The battery's volts as the chip works them out, with the pad of its pin as a converter needs it. */
+/** Returns the battery's voltage as the chip computes it, with the pad set up for the converter. */
 function volts(device) {
   const { channel } = device.board.battery;
   setPad(device, 26 + channel, 0);
   return (device.chip.mcu.adc.channelValues[channel] / 4095) * 3.3 * 3;
 }
 
-/** What the chip can see of the supply: the battery's volts, VBUS, and STAT of the charger with a pull-up. */
+/** Returns what the chip sees of the supply: the battery's voltage, VBUS, and the charger's STAT with a pull-up. */
 function seen(device) {
   const { usb, charging } = device.board;
   if (charging !== undefined) setPad(device, charging, PULL_UP);

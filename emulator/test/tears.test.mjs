@@ -5,7 +5,7 @@ import { Cells, Dice, TEARS, TEAR_NAMES } from '../src/tears.mjs';
 
 const OLD = 0b10100110;
 
-/** Three sectors, or pages, of old bytes, the middle one torn. */
+/** Returns three sectors or pages of old bytes. The middle one is torn. */
 function torn(name, kind, done, seed) {
   const unit = kind === 'erase' ? SECTOR : PAGE;
   const cells = new Cells(new Uint8Array(3 * unit).fill(OLD));
@@ -19,7 +19,7 @@ const middle = ({ memory }) => memory.subarray(memory.length / 3, (2 * memory.le
 const ones = (bytes) => bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
 const sumOf = (bytes) => bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
-// The sums of the test at the foot of crates/saves/src/simulated/tear.rs.
+// The checksums of the test at the end of crates/saves/src/simulated/tear.rs.
 const SUMS = [
   [0x444f855d, 0xf3d3210d, 0x5eb920d5],
   [0x25bd2f0f, 0xb5287909, 0x21f79d4d],
@@ -67,7 +67,7 @@ test('nearly blank leaves 1 to 32 zeros', () => {
   }
 });
 
-/** A flash whose first sector of saves held `OLD` when its erase was cut. */
+/** Returns a flash in which the first sector of saves held `OLD` when its erase was cut. */
 function halfErased(name, bytes = 3000) {
   const flash = new FlashChip(new Uint8Array(SAVE_START + 4 * SECTOR).fill(OLD));
   flash.cutAfter(bytes, name, 1n);

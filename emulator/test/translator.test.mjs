@@ -1,4 +1,4 @@
-// Translated code against the interpreter alone: random programs, run again and again, must leave the same state each time.
+// Compares translated code with the interpreter: random programs, run repeatedly, must leave the same state each time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from '../src/chips/rp2040.mjs';
@@ -13,7 +13,9 @@ const MISS_CYCLES = 20;
 const FLASH_CODE = 0x10000200;
 const SRAM_CODE = 0x20000200;
 const BKPT = 0xbe00;
-/** Where registers point: RAM, its end, flash in two lines of one set, a device, nothing; and among the code itself. */
+/**
+ * Values of registers: RAM, its end, flash in two lines of one set, a device, unmapped addresses, and the code itself.
+ */
 const PLACES = [0x20001000, 0x20001010, 0x20041ff0, 0x10000400, 0x10002400, 0x40000000, 0, 0xffffffff, SRAM_CODE + 0x30];
 
 function diceOf(seed) {
@@ -44,7 +46,7 @@ function machine(facts, hotAfter) {
   return { interpreter, core };
 }
 
-/** Opcodes as compilers use them, more or less: jumps are short, and most of the rest is not wide. */
+/** Returns opcodes roughly as compilers use them: jumps are short, and most of the others are not wide. */
 function opcode(dice, isMainline) {
   switch (dice.roll(isMainline ? 12 : 9)) {
     case 0: return [0xd000 | (dice.roll(14) << 8) | ((dice.roll(24) - 12) & 0xff)];
@@ -96,7 +98,7 @@ function compare(facts) {
   const dice = diceOf(5);
   const [plain, translating] = [machine(facts, 0), machine(facts, 2)];
   const { translator } = translating.interpreter;
-  // Of all entries, of which there are millions, those of the places that programs begin at and reach to.
+  // There are millions of entries. These are the ones that the programs start at and reach.
   const wherePrograms = [0, FLASH_BYTES].map((first) => translator.entries.subarray(first / 2, first / 2 + 0x800));
   let entered = 0;
   for (let number = 0; number < PROGRAMS; number++) {
@@ -125,7 +127,9 @@ test('translated code of an RP2040 does what the interpreter does', () => compar
 
 test('translated code of an RP2350 does what the interpreter does', () => compare(RP2350));
 
-/** Runs code on both machines so often that it is translated, and compares after each run; gives the second machine. */
+/**
+ * Runs code on both machines until it is translated, and compares after each run. Returns the translating interpreter.
+ */
 function compareRuns(pieces, registersOf, times = 12) {
   const machines = [machine(RP2040, 0), machine(RP2040, 2)];
   for (const { interpreter } of machines) for (const [address, code] of pieces) place(interpreter, address, code);
@@ -141,7 +145,7 @@ function compareRuns(pieces, registersOf, times = 12) {
 const REGISTERS = Array(16).fill(0).with(13, 0x20009000);
 
 test('a line that is not the one used last in its set counts as for the interpreter', () => {
-  // Two loops of one instruction, a way of the cache apart: each takes the other's line for the older one.
+  // Two functions of one instruction, 8 KB apart, share a set. Each call makes the other's line the older one.
   const call = [0x2405, 0x4788, 0x4790, 0x3c01, 0xd1fb, BKPT];
   const { translator } = compareRuns(
     [[FLASH_CODE, call], [0x10004400, [0x4770]], [0x10006400, [0x4770]]],
@@ -151,7 +155,7 @@ test('a line that is not the one used last in its set counts as for the interpre
 });
 
 test('a store into code that has run often is seen', () => {
-  // The loop in RAM adds r5 to r6 as often as r4 says; at last one in flash makes a NOP of the addition.
+  // The loop in RAM adds r5 to r6, r4 times. In the last runs a program in flash replaces the addition by a NOP.
   const loop = [0x1976, 0x3c01, 0xd1fc, 0x4770];
   const storing = [0x240a, 0x4788, 0x8003, 0x240a, 0x4788, BKPT];
   const registers = REGISTERS.with(0, SRAM_CODE).with(1, SRAM_CODE | 1).with(5, 1);
@@ -161,8 +165,9 @@ test('a store into code that has run often is seen', () => {
 });
 
 test('translated code that stores into translated code makes it what was stored', () => {
-  // A loop in flash stores a NOP ten times, a page further each time, and one in RAM adds r5 to r6 ten times. In the last run
-  // the tenth store is at the addition: only the interpreter makes the first.
+  // A loop in flash stores a NOP ten times, a page further each time, and a loop in RAM adds r5 to r6 ten times. In the
+  // last run the tenth store hits the addition. The interpreter executes only the first store: translated code executes
+  // that one.
   const code = 0x20001200;
   const loop = [0x1976, 0x3c01, 0xd1fc, 0x4770];
   const storing = [0x240a, 0x8003, 0x1880, 0x3c01, 0xd1fb, 0x240a, 0x4788, BKPT];

@@ -51,7 +51,7 @@ test('a damaged page is one sentence and exit code 1', () => {
   }
 });
 
-/** A face that shows one grey picture, and counts what is done to it. */
+/** A face that shows one grey picture and records the calls. */
 class Grey {
   now = 0;
   changedAt = 0;

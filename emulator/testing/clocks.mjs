@@ -1,8 +1,8 @@
-// Clocks for the tests that are not about them: a crystal of 125 MHz, so that all of it can be set in no time.
+// Clocks for tests of other subjects: with a crystal of 125 MHz they are set at once, without a PLL.
 
 export const TEST_CRYSTAL = 125e6;
 
-/** Of each chip: XOSC, CLOCKS, and what makes the ticks. */
+/** Addresses per chip: XOSC, CLOCKS, and the registers of the ticks with their values. */
 const ADDRESSES = {
   RP2040: { xosc: 0x40024000, clocks: 0x40008000, ticks: [[0x4005802c, (1 << 9) | 125]] },
   RP2350: {
@@ -15,7 +15,7 @@ const STARTUP = 0x0c;
 const REF_CTRL = 0x30;
 const PERI_CTRL = 0x48;
 
-/** 125 MHz for the processor and the peripherals of a chip with such a crystal, and a tick per microsecond. */
+/** Sets 125 MHz for the processor and the peripherals of a chip with that crystal, and a tick per microsecond. */
 export function setClocks({ mcu }) {
   const { xosc, clocks, ticks } = ADDRESSES[mcu.facts.name];
   mcu.writeUint32(xosc + STARTUP, 0);

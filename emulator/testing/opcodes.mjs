@@ -1,5 +1,5 @@
-// The Thumb instructions that the interpreter runs itself, and a table from every 16-bit opcode to one of them.
-// Whatever is not named here (system registers, breakpoints, sleep, wide instructions but BL) is `OTHER`.
+// The Thumb instructions that the interpreter executes, and a table from every 16-bit opcode to one of them. All others
+// (system registers, breakpoints, sleep, wide instructions except BL) are `OTHER`.
 
 export const OTHER = 0;
 export const LSL_IMM = 1;
@@ -103,7 +103,7 @@ function decodeHighRegisters(opcode) {
     if ((opcode & 7) !== 0 || rm === PC_REGISTER) return OTHER;
     return opcode & 0x80 ? BLX : BX;
   }
-  // Reading or writing PC and writing SP have rules of their own and are rare.
+  // Reads and writes of PC and writes of SP have rules of their own and are rare.
   if (rm === PC_REGISTER || rd === PC_REGISTER) return OTHER;
   if (rd === SP_REGISTER && kind !== 1) return OTHER;
   return [ADD_HIGH, CMP_HIGH, MOV_HIGH][kind];
@@ -133,7 +133,7 @@ function decode(opcode) {
   if (top5 === 0b10100) return ADR;
   if (top5 === 0b10101) return ADD_SP_TO;
   if (opcode >> 12 === 0b1011) return decodeMiscellaneous(opcode);
-  // Without a register to move, the instruction is unpredictable: not ours to define.
+  // With an empty register list the instruction is unpredictable, so it is not defined here.
   if (top5 === 0b11000) return opcode & 0xff ? STM : OTHER;
   if (top5 === 0b11001) return opcode & 0xff ? LDM : OTHER;
   if (opcode >> 12 === 0b1101) {

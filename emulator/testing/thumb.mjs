@@ -1,4 +1,4 @@
-// Hand-assembled programs for the tests: a chip with a few halfwords in flash, run until they wait.
+// Hand-assembled programs for tests: a chip that runs a few halfwords in flash.
 import { Chip } from '../src/chip.mjs';
 import { RP2040 } from '../src/chips/rp2040.mjs';
 import { EntropyStream } from '../src/entropy.mjs';
@@ -9,14 +9,14 @@ import { TEST_CRYSTAL, setClocks } from './clocks.mjs';
 export const CODE = 0x10000200;
 export const STACK_TOP = 0x20040000;
 export const WFI = 0xbf30;
-/** Branches to itself. */
+/** A branch to itself. */
 export const HERE = 0xe7fe;
 
-/** The words of an image definition, and where the programs of an RP2350 have it. */
+/** The words of an image definition, and its address in the programs for an RP2350. */
 const IMAGE_DEFINITION = [0xffffded3, 0x10210142, 0x000001ff, 0, 0xab123579];
 const IMAGE_DEFINITION_AT = 0x180;
 
-/** A flash window with a vector table, `code` (halfwords) at CODE, and `words` (address → value) besides. */
+/** Returns a flash window with a vector table, `code` (halfwords) at CODE, and `words` (address → value). */
 export function flashWith(code, words = {}, facts = RP2040) {
   const memory = new Uint8Array(16 * 1024 * 1024).fill(0xff);
   const view = new DataView(memory.buffer);
@@ -31,9 +31,9 @@ export function flashWith(code, words = {}, facts = RP2040) {
 }
 
 /**
- * A chip that runs `code`; `events` collects what happens to it. A miss of the flash cache costs nothing unless it is
- * said what, and it runs at 125 MHz from the start unless `crystalHertz` says that it has a crystal of its own; so that
- * cycles can be counted by hand.
+ * Returns a chip that runs `code`; `events` collects its resets and power failures. So that cycles can be counted by
+ * hand, a flash cache miss costs nothing unless `flashMiss` is given, and the chip runs at 125 MHz from the start
+ * unless `crystalHertz` is given.
  */
 export function chipRunning(
   code,
@@ -60,12 +60,12 @@ export function chipRunning(
   return { chip, flash, sram: interpreter.sram, events, registers: chip.mcu.core.registers };
 }
 
-/** `LDR rd, =value` by a literal `words` ahead of the aligned next-but-one halfword, as the encoding counts. */
+/** `LDR rd, =value` with the literal `words` words after the aligned PC, as the encoding counts. */
 export const ldrLiteral = (rd, words) => 0x4800 | (rd << 8) | words;
 
 const twoLetters = (name) => name.charCodeAt(0) | (name.charCodeAt(1) << 8);
 
-/** Looks a ROM function up the way embassy-rp does, calls it, and stays. `romCall` gives the words it needs. */
+/** Looks up a ROM function as embassy-rp does, calls it, and loops. `romCall` returns the words that it needs. */
 export const CALL_ROM = [
   0x2300, // movs r3, #0
   0x8a98, // ldrh r0, [r3, #0x14]: the function table
@@ -80,7 +80,7 @@ export const CALL_ROM = [
   HERE,
 ];
 
-/** The words behind CALL_ROM for the function of that name and up to three arguments. */
+/** Returns the words behind CALL_ROM for the function of that name and up to three arguments. */
 export function romCall(name, args) {
   const literals = CODE + 24;
   return Object.fromEntries([twoLetters(name), ...args].map((word, i) => [literals + 4 * i, word]));

@@ -1,7 +1,7 @@
-// Makes a UF2 file of a flash image, for tests that go the whole way.
+// Makes a UF2 file from a flash image, for end-to-end tests.
 const PAYLOAD = 256;
 
-/** The blocks of `flash` that are not erased, up to `length` bytes. */
+/** Returns blocks for the parts of `flash` that are not erased, up to `length` bytes. */
 export function uf2Of(flash, length) {
   const starts = [];
   for (let at = 0; at < length; at += PAYLOAD) {

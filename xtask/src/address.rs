@@ -1,16 +1,17 @@
-//! The address of a hosted copy of the page, which images and pages may be built with: codes and links of matches lead there.
+//! The address of a hosted copy of the page, an option of builds. QR codes and links of matches then lead there.
 
 use std::process::Command;
 use std::str::FromStr;
 
 use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 
-/// The variable by which the interface learns of it while it is compiled (`crates/ui/src/persistence/address.rs`).
+/// The environment variable that passes the address to the build of the interface
+/// (`crates/ui/src/persistence/address.rs`).
 const VARIABLE: &str = "GOUSSET_ADDRESS";
-/// The most signs, as the interface has it: behind more of them a match would need too many codes.
+/// The most characters of an address, as in the interface. With more, a match would need too many codes.
 const LONGEST: usize = 72;
 
-/// An address that is given to a build, or none.
+/// The address for a build; empty if none is given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Address(String);
 
@@ -19,10 +20,10 @@ impl Address {
         &self.0
     }
 
-    /// Reads the options of a command whose only one is `--address`.
+    /// Reads the command line of a command with `--address` as its only option.
     ///
     /// # Errors
-    /// If there are others, or the address is none.
+    /// If there is another option, or the address is not valid.
     pub(crate) fn read(words: Parser) -> Result<Self, Stop> {
         let mut address = Self::default();
         read_options(words, |option, words| {
@@ -35,7 +36,7 @@ impl Address {
         Ok(address)
     }
 
-    /// Builds with this address, or with none whatever the environment says.
+    /// Passes the address to a build. Without one, the variable is removed from the environment.
     pub(crate) fn give_to<'c>(&self, cargo: &'c mut Command) -> &'c mut Command {
         if self.0.is_empty() { cargo.env_remove(VARIABLE) } else { cargo.env(VARIABLE, &self.0) }
     }
@@ -86,7 +87,7 @@ mod tests {
         }
     }
 
-    /// It is compiled without the interface, which has the limit's reason.
+    /// xtask is compiled without the interface, which has the reason for the limit.
     #[test]
     fn the_interface_has_the_same_variable_and_the_same_limit() {
         let interface = include_str!("../../crates/ui/src/persistence/address.rs");

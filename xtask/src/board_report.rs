@@ -1,4 +1,4 @@
-//! The board report of an emulated board: what a report from the real one is compared with.
+//! The board report of an emulated board, for comparison with a report from a real one.
 
 use std::fs;
 use std::ops::RangeInclusive;
@@ -14,12 +14,12 @@ use crate::process;
 use crate::table::table;
 use crate::workspace::Workspace;
 
-/// Opens the report, presses every button and shows the code.
+/// A script that opens the report, presses every button and shows the code.
 const SCRIPT: &str = "tests/board/report.txt";
-/// The picture that the script takes of the code.
+/// The script's picture of the code.
 const CODE: &str = "code.png";
 
-/// Lets the emulated board measure itself, and reads the code on its panel.
+/// Runs the measurements on the emulated board, and reads the code on its panel.
 pub(crate) fn measure(
     workspace: &Workspace,
     emulator: &Emulator,
@@ -29,7 +29,7 @@ pub(crate) fn measure(
     let out = Path::new("out/board").join(board.name);
     let code = workspace.root.join(&out).join(CODE);
     if code.exists() {
-        // That of an earlier run must not pass for this one's.
+        // The picture of an earlier run must not be taken for the new one.
         fs::remove_file(&code).with_context(|| format!("cannot remove {}", code.display()))?;
     }
     let mut command = emulator.command(uf2);
@@ -41,13 +41,13 @@ pub(crate) fn measure(
     Ok(report)
 }
 
-/// What a sound report of an emulated board has. The emulator need not model all that is measured: such a figure may be
-/// missing, but if it is there it has to be in its range.
+/// The expected figures of an emulated board: whether the figure is required, and its range. The emulator does not
+/// model all of them. A figure that is not required may be missing, but must be in its range if it is there.
 fn expected(chip: Chip) -> [(Figure, bool, RangeInclusive<i32>); 9] {
     let near = |value: i32, by: i32| value - by..=value + by;
     [
         (Figure::Clock, true, near(chip.core_khz, 100)),
-        // What the emulator takes it to be, but for the loop around the reads.
+        // The emulator's own value, with a tolerance for the loop around the reads.
         (Figure::Miss, true, near(chip.miss_cycles, 10)),
         (Figure::Hits, true, 900..=1000),
         (Figure::Move, true, 50..=1500),
@@ -58,14 +58,14 @@ fn expected(chip: Chip) -> [(Figure, bool, RangeInclusive<i32>); 9] {
         (Figure::Usb, true, 0..=0),
     ]
 }
-/// How long the emulated contacts bounce when they close and when they open, in microseconds.
+/// Bounce times of the emulated contacts at a press and at a release, in microseconds.
 const BOUNCES: &str = "300,900";
-/// What is timed of a press. Its first edge wakes the chip before anything is timed.
+/// The measured bounce of a press. Its first edge wakes the chip before the measurement begins.
 const PRESS_US: RangeInclusive<i32> = 200..=310;
-/// What is timed of a release.
+/// The measured bounce of a release.
 const RELEASE_US: RangeInclusive<i32> = 850..=910;
 
-/// Every button is pressed and released before the report is made, but for X, whose press makes it.
+/// Every button is pressed and released before the report is made, except X, whose press makes the report.
 fn bounces() -> [(Figure, bool, RangeInclusive<i32>); 8] {
     Figure::BOUNCES.map(|figure| {
         let range = if figure == Figure::BounceX { PRESS_US } else { RELEASE_US };
@@ -73,7 +73,7 @@ fn bounces() -> [(Figure, bool, RangeInclusive<i32>); 8] {
     })
 }
 
-/// Finds what is wrong with the report of an emulated board.
+/// Checks the report of an emulated board.
 pub(crate) fn check(report: &Report, chip: Chip) -> Result<()> {
     for (figure, needed, range) in expected(chip).into_iter().chain(bounces()) {
         match report.get(figure) {
@@ -86,7 +86,7 @@ pub(crate) fn check(report: &Report, chip: Chip) -> Result<()> {
     Ok(())
 }
 
-/// The figures of an owner's board beside those of the emulated one.
+/// Returns a table of an owner's figures beside those of the emulated board.
 pub(crate) fn compare(owners: &Report, emulated: &Report) -> String {
     let value =
         |report: &Report, figure| report.get(figure).map_or("–".to_owned(), |value| value.to_string());

@@ -1,4 +1,4 @@
-//! Holds the digests that the chips tell against those of the host: `crates/conformance` says of what.
+//! Compares the digests of `crates/conformance` from the chips with those of the host.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -8,18 +8,18 @@ use gousset_conformance::checks;
 
 use crate::process;
 
-/// What the benchmark image says once it has told all digests.
+/// The line that the benchmark image prints after the last digest.
 pub(crate) const CHECKED: &str = "checked";
-/// Begins a line with a digest, of a name and 16 hexadecimal digits.
+/// Starts a line with a digest: a name, and 16 hexadecimal digits.
 const MARK: &str = "check ";
 
 /// Digests by the names of their checks.
 type Digests = BTreeMap<String, u64>;
 
-/// Runs the benchmark image by this command, and compares what it tells with what the host finds; how many checks those are.
+/// Runs the benchmark image with this command, and compares its digests with the host's. Returns the number of checks.
 ///
 /// # Errors
-/// If a check tells something else than on the host, or does not tell anything.
+/// If a digest differs from the host's or is missing.
 pub(crate) fn compare(command: &mut Command) -> Result<usize> {
     let mut told = Digests::new();
     process::watch(command, |line| told.extend(digest_in(line)))?;

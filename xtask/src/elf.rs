@@ -1,7 +1,7 @@
-//! Reads what the chores need of a linked image: which bytes are loaded where, and which addresses are taken.
+//! Reads a linked image: the bytes to load with their addresses, and the memory that sections occupy.
 //!
-//! Only little-endian 32-bit Arm executables, the one kind the chip's target makes. Every offset comes from the
-//! file and is checked: a cut or foreign file gives an error.
+//! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. Every offset from
+//! the file is checked: a truncated or foreign file gives an error.
 
 use anyhow::{Context, Result, ensure};
 
@@ -14,15 +14,15 @@ const SECTION_ALLOCATED: u32 = 2;
 const SECTION_EXECUTABLE: u32 = 4;
 
 pub(crate) struct Elf<'a> {
-    /// What a loader writes, by the address it is written to; a segment without bytes (`.bss`) is left out.
+    /// What a loader writes, with its addresses. Segments without bytes (`.bss`) are left out.
     pub(crate) segments: Vec<Segment<'a>>,
-    /// What takes room in memory while the program runs.
+    /// Sections that occupy memory while the program runs.
     pub(crate) sections: Vec<Section>,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Segment<'a> {
-    /// Where the bytes lie at rest: `.data` runs in RAM and is loaded into flash.
+    /// The address at which the bytes are stored. `.data` runs in RAM and is stored in flash.
     pub(crate) load_address: u32,
     pub(crate) bytes: &'a [u8],
 }
@@ -31,7 +31,7 @@ pub(crate) struct Segment<'a> {
 pub(crate) struct Section {
     pub(crate) address: u32,
     pub(crate) size: u32,
-    /// It holds code and nothing else.
+    /// True if it holds only code.
     pub(crate) is_code: bool,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Elf<'a> {
         Ok(Elf { segments, sections })
     }
 
-    /// The word a loader writes to this address.
+    /// Returns the word that a loader writes to this address.
     pub(crate) fn word(&self, address: u32) -> Option<u32> {
         self.segments.iter().find_map(|segment| {
             let offset = address.checked_sub(segment.load_address)? as usize;
@@ -98,7 +98,7 @@ fn u32_at(bytes: &[u8], offset: usize) -> Result<u32> {
 pub(crate) mod tests {
     use super::*;
 
-    /// An ELF file with these loaded segments (load address, bytes) and allocated sections (address, size).
+    /// Returns an ELF file with these loaded segments (load address, bytes) and allocated sections (address, size).
     pub(crate) fn elf_file(segments: &[(u32, &[u8])], sections: &[(u32, u32)]) -> Vec<u8> {
         let (header_size, segment_header, section_header) = (52_u32, 32_u32, 40_u32);
         let segments_at = header_size;

@@ -1,4 +1,4 @@
-//! The emulated chip: a Node program in `emulator/`, with its packages and its interpreter.
+//! The emulator: a Node program in `emulator/`, with its packages and its interpreter.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,10 +10,10 @@ use crate::process::{self, NPM};
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
 
-/// The crate of which the emulator's interpreter is made, and how it is compiled.
+/// The crate of the emulator's interpreter, and its profile.
 pub(crate) const INTERPRETER: &str = "gousset-interpreter";
 pub(crate) const PROFILE: &str = "emulator";
-/// Where the emulator looks for its interpreter, wherever the reader's own target folder is.
+/// The folder in which the emulator looks for its interpreter, independent of the user's target directory.
 const BUILT: &str = "emulator/build";
 
 pub(crate) struct Emulator {
@@ -21,7 +21,7 @@ pub(crate) struct Emulator {
 }
 
 impl Emulator {
-    /// Makes sure of Node, of the emulator's packages and of its interpreter.
+    /// Makes sure that Node, the emulator's packages and its interpreter are there.
     pub(crate) fn prepare(workspace: &Workspace) -> Result<Emulator> {
         let folder = workspace.root.join("emulator");
         node::prepare(&folder, "the emulator")?;
@@ -29,35 +29,37 @@ impl Emulator {
         Ok(Emulator { folder })
     }
 
-    /// The emulator for this image; the caller adds the rest of its options.
+    /// Returns the command to run this image. The caller adds further options.
     pub(crate) fn command(&self, image: &Path) -> Command {
         let mut command = Command::new("node");
         command.arg(self.folder.join("src/main.mjs")).arg("--uf2").arg(image);
         command
     }
 
-    /// Many scripts side by side; the caller adds images, a folder for pictures, and the scripts.
+    /// Returns the command to run many scripts in parallel. The caller adds images, a folder for pictures, and the
+    /// scripts.
     pub(crate) fn batch(&self) -> Command {
         let mut command = Command::new("node");
         command.arg(self.folder.join("src/batch.mjs"));
         command
     }
 
-    /// The power cuts on this image; the caller adds the rest of their options.
+    /// Returns the command for power cuts on this image. The caller adds further options.
     pub(crate) fn power_cuts(&self, image: &Path) -> Command {
         let mut command = Command::new("node");
         command.arg(self.folder.join("src/power-cuts.mjs")).arg("--uf2").arg(image);
         command
     }
 
-    /// Scripts on the face of this page; the caller adds a folder for pictures, and the scripts.
+    /// Returns the command to run scripts on the face of this page. The caller adds a folder for pictures, and the
+    /// scripts.
     pub(crate) fn on_page(&self, page: &Path) -> Command {
         let mut command = Command::new("node");
         command.arg(self.folder.join("src/web.mjs")).arg("--page").arg(page);
         command
     }
 
-    /// The tests of the page's own modules.
+    /// Returns the command for the tests of the page's modules.
     pub(crate) fn page_tests(&self, workspace: &Workspace) -> Command {
         let mut command = Command::new("node");
         command.arg("--test").current_dir(workspace.root.join("crates/web/test"));

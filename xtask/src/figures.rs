@@ -1,7 +1,7 @@
 //! Figures measured in a run: on the emulated chip by scripts and by the benchmark image, on the host by benches.
 //!
-//! A script's `figures` lines print JSON without a name. The script names them, so that a limit can speak of
-//! them: the comment `# figures: <name>` directly above.
+//! The `figures` lines of a script print JSON without a name. A comment `# figures: <name>` directly above such a line
+//! names it, so that a limit can refer to it.
 
 use serde_json::Value;
 
@@ -15,18 +15,18 @@ pub(crate) enum Place {
     Host,
 }
 
-/// The part of the run that gives a figure.
+/// The origin of a figure.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Source {
     /// The linked image.
     Sizes,
     /// A `figures` line of a script in `tests/scripts`.
     Script,
-    /// A line the benchmark image prints.
+    /// A line that the benchmark image prints.
     Measure,
-    /// A line the host's benches print.
+    /// A line that the host's benches print.
     Bench,
-    /// The browser's page.
+    /// The browser page.
     Page,
 }
 
@@ -35,11 +35,11 @@ pub(crate) struct Figure {
     pub(crate) source: Source,
     pub(crate) place: Place,
     pub(crate) name: String,
-    /// Which of the numbers of a `figures` line; empty for a line with one number.
+    /// The name of the number in a `figures` line; empty for a line with one number.
     pub(crate) field: String,
     pub(crate) value: f64,
     pub(crate) unit: String,
-    /// Limits the line itself brings along.
+    /// Limits that the line itself contains.
     pub(crate) bounds: Vec<Bound>,
 }
 
@@ -50,7 +50,7 @@ impl Figure {
     }
 }
 
-/// The name of each `figures` line of a script, in the order in which they run.
+/// Returns the name of each `figures` line of a script, in order.
 pub(crate) fn names_in_script(script: &str, stem: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut above = "";
@@ -66,7 +66,7 @@ pub(crate) fn names_in_script(script: &str, stem: &str) -> Vec<String> {
     names
 }
 
-/// The numbers of one line that `figures` printed; `None` for a line that is something else.
+/// Returns the numbers of a line that `figures` printed; `None` for any other line.
 pub(crate) fn from_script_line(line: &str, name: &str, board: Board) -> Option<Vec<Figure>> {
     let Ok(Value::Object(fields)) = serde_json::from_str(line) else { return None };
     let numbers = fields.iter().filter_map(|(field, value)| Some((field, value.as_f64()?)));
@@ -77,7 +77,7 @@ pub(crate) fn from_script_line(line: &str, name: &str, board: Board) -> Option<V
     Some(figures.collect())
 }
 
-/// A line `{"name":…,"value":…,"unit":…}`, perhaps with `limit_min` and `limit_max`; `None` for another line.
+/// Reads a line `{"name":…,"value":…,"unit":…}`, with optional `limit_min` and `limit_max`; `None` for any other line.
 pub(crate) fn from_measured_line(line: &str, source: Source, place: Place) -> Option<Figure> {
     let line: Value = serde_json::from_str(line).ok()?;
     let unit = line["unit"].as_str().unwrap_or_default();

@@ -19,27 +19,28 @@ use crate::workspace::Workspace;
 use gousset_boards::Board;
 
 const PROFILE: &str = "chip";
-/// The program of the handheld.
+/// The handheld's program.
 const GAME_ROOM: &str = "gousset";
-/// The feature, and the end of the file's name, of an image that crashes at a press.
+/// The feature of an image that crashes at a press, and the end of its file name.
 const CRASH_TEST: &str = "crash-test";
 /// The program that measures the bots and the bus on the chip.
 pub(crate) const MEASURE: &str = "measure";
 
+/// The files and the sizes of a built image.
 #[derive(Clone)]
 pub(crate) struct Image {
-    /// For a debugger: the linked program with its symbols.
+    /// The linked program with its symbols, for a debugger.
     pub(crate) elf: PathBuf,
     pub(crate) uf2: PathBuf,
     pub(crate) sizes: Sizes,
 }
 
-/// The handheld's image.
+/// Builds the handheld's image.
 pub(crate) fn build(workspace: &Workspace, board: Board) -> Result<Image> {
     build_for(workspace, board, &Address::default())
 }
 
-/// The handheld's image whose codes of matches lead to a page at this address, if there is one.
+/// Builds the handheld's image. Its codes of matches lead to the page at this address, if there is one.
 pub(crate) fn build_for(workspace: &Workspace, board: Board, address: &Address) -> Result<Image> {
     say!("building the image for {}…", board.name);
     let image = build_program(workspace, board, GAME_ROOM, "", address)?;
@@ -60,30 +61,30 @@ pub(crate) fn build_for(workspace: &Workspace, board: Board, address: &Address) 
     Ok(image)
 }
 
-/// The benchmark program's image.
+/// Builds the image of the benchmark program.
 pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image> {
     say!("building the benchmark image for {}…", board.name);
     build_program(workspace, board, MEASURE, "", &Address::default())
 }
 
-/// The handheld's image with buttons that make it crash.
+/// Builds the handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
     say!("building the image that crashes for {}…", board.name);
     build_program(workspace, board, GAME_ROOM, CRASH_TEST, &Address::default())
 }
 
-/// The name of the board an existing UF2 is for, if it gives one.
+/// Returns the name of the board of an existing UF2, if it has one.
 pub(crate) fn board_of(uf2: &Path) -> Result<Option<String>> {
     Ok(Marker::find(&flash_of(uf2)?).map(|marker| marker.board.to_owned()))
 }
 
-/// Whether an address, if there is one, is in what flash holds.
+/// True if the flash contains the address, or the address is empty.
 fn has(flash: &[u8], address: &Address) -> bool {
     let text = address.as_str().as_bytes();
     text.is_empty() || flash.windows(text.len()).any(|part| part == text)
 }
 
-/// What flash holds after a drive has taken this UF2.
+/// Returns the content of flash after this UF2 is loaded.
 fn flash_of(uf2: &Path) -> Result<Vec<u8>> {
     let file = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
     let (_, flash) =
@@ -91,7 +92,7 @@ fn flash_of(uf2: &Path) -> Result<Vec<u8>> {
     Ok(flash)
 }
 
-/// Builds a program with a feature of its own (or none, empty). What is made stays among the build's files.
+/// Builds a program with a feature; an empty name means none. The result stays in the target directory.
 fn build_program(
     workspace: &Workspace,
     board: Board,
@@ -112,7 +113,7 @@ fn build_program(
         .env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?);
     process::run(address.give_to(&mut cargo))?;
 
-    // Every board's build has the same path: the next build replaces what this one made.
+    // Every board's build has the same path, and the next build overwrites it.
     let built = workspace.target.join(target).join(PROFILE).join(program);
     let elf = images(workspace).join(format!("{name}.elf"));
     copy(&built, &elf)?;

@@ -1,11 +1,12 @@
-//! Every limit that fails a test run, in one table, with the reason it stands where it does.
+//! Every limit that can fail a test run, in one table, with its reason.
 //!
-//! A limit must be measured to hold: one whose figure does not turn up where it is due fails the run.
+//! A limit must be measured: if its figure is missing where it is due, the run fails.
 
 use std::fmt;
 
 use crate::figures::{Figure, Place, Source};
 
+/// A bound for a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Bound {
     Below(f64),
@@ -36,6 +37,7 @@ impl fmt::Display for Bound {
     }
 }
 
+/// A bound for the figure with this source, name and field.
 pub(crate) struct Limit {
     pub(crate) source: Source,
     pub(crate) name: &'static str,
@@ -48,6 +50,7 @@ impl Limit {
         Limit { source, name, field, bound }
     }
 
+    /// True if the limit applies to a figure.
     pub(crate) fn speaks_of(&self, figure: &Figure) -> bool {
         self.source == figure.source && self.name == figure.name && self.field == figure.field
     }
@@ -60,36 +63,36 @@ pub(crate) const PAGE: &str = "the page, as a server sends it";
 pub(crate) const SITE: &str = "the files of the site, as a server sends them";
 
 pub(crate) const LIMITS: &[Limit] = &[
-    // Of 2 MB: three games and two dictionaries must fit, with room for what comes later and the saves.
+    // Of 2 MB: three games and two dictionaries must fit, with room for additions and for the saves.
     Limit::new(Source::Sizes, FLASH, "", Bound::Below(1.5 * 1024.0 * 1024.0)),
-    // Of 264 KB, with the frame's 115,200 B and the code that runs from RAM in it: the stack has 48 KB beside it.
+    // Of 264 KB. It includes the frame buffer (115,200 B) and the code that runs from RAM. The stack has another 48 KB.
     Limit::new(Source::Sizes, RAM, "", Bound::Below(210.0 * 1024.0)),
-    // The part of it that is code: a part of the search has to be in RAM, and there must be room for more games.
+    // The code in RAM: a part of the search must be there, and there must be room for more games.
     Limit::new(Source::Sizes, HOT, "", Bound::AtMost(48.0 * 1024.0)),
-    // And it is there: a pattern of `memory.x` that matches nothing any more would go unnoticed otherwise.
+    // A lower limit, because a pattern in `memory.x` that no longer matches anything would otherwise go unnoticed.
     Limit::new(Source::Sizes, HOT, "", Bound::AtLeast(24.0 * 1024.0)),
-    // Longer than this, and a person wonders whether the switch has worked.
+    // After a longer time, a player wonders whether the switch has worked.
     Limit::new(Source::Script, "boot", "boot_to_light_ms", Bound::Below(400.0)),
-    // Whatever the save area holds.
+    // With any content of the save area.
     Limit::new(Source::Script, "noisy start", "boot_to_light_ms", Bound::Below(400.0)),
-    // A press and its answer are felt as one.
+    // Press and response must feel immediate.
     Limit::new(Source::Script, "press", "press_to_pixel_ms", Bound::Below(30.0)),
-    // The longest match there can be takes longer than that to read: the row that was pressed answers first.
+    // The longest possible match takes longer than this to read, so the pressed row must respond first.
     Limit::new(Source::Script, "longest match goes on", "press_to_pixel_ms", Bound::Below(30.0)),
-    // Also when the press makes a move that is kept: it is shown first.
+    // Also if the press makes a move that is saved: the move is shown first.
     Limit::new(Source::Script, "move kept", "press_to_pixel_ms", Bound::Below(30.0)),
-    // A page for the head of an entry and one for its bytes: what is written is the move, not the match.
+    // One page for the header of an entry and one for its data: only the move is written, not the whole match.
     Limit::new(Source::Script, "move kept", "flash_programmed", Bound::AtMost(512.0)),
-    // Writing sets the flash's interface up anew: reads after it are as quick as before.
+    // A write sets up the flash interface again. Reads after it must be as fast as before.
     Limit::new(Source::Script, "move kept", "flash_mhz", Bound::AtLeast(75.0)),
-    // The battery is small, and a person thinks for most of a game.
+    // The battery is small, and players think for most of a game.
     Limit::new(Source::Script, "waiting", "asleep", Bound::Above(0.97)),
-    // In the dark no clock runs.
+    // While the panel is dark, no clock runs.
     Limit::new(Source::Script, "asleep", "dormant", Bound::Above(0.97)),
-    // A write that power cuts short could take more with it than it brings.
+    // If power fails during a write, the write could destroy more than it saves.
     Limit::new(Source::Script, "nearly empty", "flash_programmed", Bound::AtMost(0.0)),
     Limit::new(Source::Script, "nearly empty", "flash_erased_sectors", Bound::AtMost(0.0)),
-    // The deepest the stack has been, with bots of every level, must leave room for what no script met.
+    // The deepest stack with bots of every level must leave room for cases that no script covers.
     Limit::new(Source::Script, "whole match", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "whole match of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
@@ -99,18 +102,19 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "hints of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "Lexicon goes on", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "undo of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
-    // Thirty pictures a second, in 400 ms of a deal while a hard bot thinks.
+    // Thirty frames per second, during 400 ms of a deal while a hard bot thinks.
     Limit::new(Source::Script, "motion", "frames", Bound::AtLeast(12.0)),
-    // A third of a frame: only what changed is sent.
+    // A third of a frame: only the changes are sent.
     Limit::new(Source::Script, "usual move", "panel_bytes", Bound::Below(38_400.0)),
-    // 115,200 bytes at 62.5 MHz take 14.75 ms: the wire's own limit, and next to nothing on top of it.
+    // 115,200 bytes at 62.5 MHz take 14.75 ms, the limit of the wire. This allows almost nothing more.
     Limit::new(Source::Script, "boot", "longest_frame_ms", Bound::AtMost(15.0)),
-    // A reset pulse that long wires pass on, and a bus that is driven as its clock wants it.
+    // A reset pulse that also works over long wires.
     Limit::new(Source::Script, "boot", "reset_pulse_ms", Bound::AtLeast(5.0)),
-    // Longer, and the first picture waits for it.
+    // A longer pulse would delay the first picture.
     Limit::new(Source::Script, "boot", "reset_pulse_ms", Bound::AtMost(6.0)),
+    // A bus that is driven strongly enough for its clock.
     Limit::new(Source::Script, "boot", "bus_drive_ma", Bound::AtLeast(8.0)),
-    // How long a person waits for a bot before waiting is no longer part of the game, by level.
+    // The longest acceptable wait for a bot, in ms, by level.
     Limit::new(Source::Measure, "lexio hard move, worst", "", Bound::AtMost(750.0)),
     Limit::new(Source::Measure, "lexio normal move, worst", "", Bound::AtMost(600.0)),
     Limit::new(Source::Measure, "lexio easy move, worst", "", Bound::AtMost(300.0)),
@@ -120,48 +124,48 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Measure, "lexicon hard move, worst", "", Bound::AtMost(1200.0)),
     Limit::new(Source::Measure, "lexicon normal move, worst", "", Bound::AtMost(600.0)),
     Limit::new(Source::Measure, "lexicon easy move, worst", "", Bound::AtMost(300.0)),
-    // Longer than this a screen would stand still; it shows its words while the code is made.
+    // A screen must not freeze for longer. It shows its text while the code is made.
     Limit::new(Source::Measure, "largest code", "", Bound::AtMost(100.0)),
-    // It is made while it is drawn, and a press and its answer are felt as one.
+    // This code is made while it is drawn, and press and response must feel immediate.
     Limit::new(Source::Measure, "code of a crash", "", Bound::Below(30.0)),
     // A search for all plays of a hand takes thousands of steps, and a step is a part of a lookup.
     Limit::new(Source::Measure, "english words, lookup, worst", "", Bound::AtMost(10.0)),
     Limit::new(Source::Measure, "french words, lookup, worst", "", Bound::AtMost(10.0)),
-    // The same when nothing of it is in the flash's cache.
+    // The same with a cold flash cache.
     Limit::new(Source::Measure, "english words, lookup, cold, worst", "", Bound::AtMost(30.0)),
     Limit::new(Source::Measure, "french words, lookup, cold, worst", "", Bound::AtMost(30.0)),
-    // A bot looks at all its plays several times in a move.
+    // A bot computes all its plays several times in a move.
     Limit::new(Source::Measure, "lexicon plays, english, worst", "", Bound::AtMost(150.0)),
     Limit::new(Source::Measure, "lexicon plays, french, worst", "", Bound::AtMost(150.0)),
     Limit::new(Source::Measure, "lexicon plays, french pack, worst", "", Bound::AtMost(150.0)),
-    // Both are opened before the menu shows, of whose 400 ms this may take a tenth each.
+    // Both are opened before the menu appears. Each may take a tenth of the menu's 400 ms.
     Limit::new(Source::Measure, "english words, open", "", Bound::AtMost(40.0)),
     Limit::new(Source::Measure, "french words, open", "", Bound::AtMost(40.0)),
-    // Half a million words, and the flash holds three games beside them.
+    // There are half a million words, and the flash also holds three games.
     Limit::new(Source::Bench, "english words, bytes each", "", Bound::AtMost(2.1)),
     Limit::new(Source::Bench, "french words, bytes each", "", Bound::AtMost(0.8)),
-    // What a format of our own must be worth: the usual crate's takes 1.7 times the room.
+    // The gain that justifies a format of our own: that of the usual crate takes 1.7 times the space.
     Limit::new(Source::Bench, "english words, bytes against fst's", "", Bound::AtMost(0.7)),
     Limit::new(Source::Bench, "french words, bytes against fst's", "", Bound::AtMost(0.7)),
-    // A phone on a slow line has it in a few seconds.
+    // A phone on a slow connection loads it in a few seconds.
     Limit::new(Source::Page, PAGE, "", Bound::Below(700_000.0)),
     Limit::new(Source::Page, SITE, "", Bound::Below(700_000.0)),
     // With fewer playouts an estimate is little more than a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];
 
-/// The bounds a figure is held to: the table's, and its own.
+/// Returns the bounds for a figure: those of the table, and its own.
 pub(crate) fn bounds_of(figure: &Figure) -> Vec<Bound> {
     let of_table = LIMITS.iter().filter(|limit| limit.speaks_of(figure)).map(|limit| limit.bound);
     of_table.chain(figure.bounds.iter().copied()).collect()
 }
 
-/// The limits that were due at these sources and places and that no figure answers to.
+/// Returns the limits that are due at these sources and places but have no figure.
 pub(crate) fn unmeasured(due: &[(Source, Place)], figures: &[Figure]) -> Vec<(&'static Limit, Place)> {
     let mut unmeasured = Vec::new();
     for (source, place) in due {
         for limit in LIMITS.iter().filter(|limit| limit.source == *source) {
-            // A script runs on one board or on several: the figure of any board will do.
+            // A script runs on one board or on several. The figure of any board is enough.
             let told = |figure: &Figure| figure.place == *place || *source == Source::Script;
             if !figures.iter().any(|figure| told(figure) && limit.speaks_of(figure)) {
                 unmeasured.push((limit, *place));

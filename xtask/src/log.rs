@@ -1,4 +1,4 @@
-//! Decodes the firmware's log: the emulator gives its bytes, and the linked image has the texts that they stand for.
+//! Decodes the firmware's log. The emulator prints its bytes, and the linked image contains the texts.
 
 use std::fs;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use defmt_decoder::{DecodeError, Frame, StreamDecoder, Table};
 
-/// How the emulator begins a line with bytes of the log, in hex.
+/// Starts the emulator's lines with bytes of the log, in hex.
 const MARK: &str = "log ";
 
-/// The texts of an image, which itself logs their numbers only.
+/// The texts of an image. The firmware logs only their numbers.
 pub(crate) struct Texts(Table);
 
 impl Texts {
-    /// Reads them from the linked image.
+    /// Reads the texts from the linked image.
     pub(crate) fn read(elf: &Path) -> Result<Texts> {
         let file = fs::read(elf)
             .with_context(|| format!("the log needs {}, which cannot be read", elf.display()))?;
@@ -26,16 +26,16 @@ impl Texts {
     }
 }
 
-/// Makes text of the log of one run.
+/// Decodes the log of one run.
 pub(crate) struct Decoder<'a> {
     stream: Box<dyn StreamDecoder + Send + Sync + 'a>,
 }
 
 impl Decoder<'_> {
-    /// The lines of text that a line of the emulator completes; nothing if it is no line of the log.
+    /// Returns the lines of text that a line of the emulator completes; `None` if it is not a line of the log.
     ///
     /// # Errors
-    /// If the line begins as one of the log and goes on as none.
+    /// If the line starts like one of the log, but is not valid.
     pub(crate) fn read(&mut self, printed: &str) -> Result<Option<Vec<String>>> {
         let Some(hex) = printed.strip_prefix(MARK) else { return Ok(None) };
         self.stream.received(&bytes(hex).with_context(|| format!("this is no line of the log: {printed}"))?);
@@ -44,14 +44,14 @@ impl Decoder<'_> {
             match self.stream.decode() {
                 Ok(frame) => lines.push(line(&frame)),
                 Err(DecodeError::UnexpectedEof) => return Ok(Some(lines)),
-                // A crash cuts a message short; the stream goes on with the next one.
+                // A crash truncates a message. The stream continues with the next one.
                 Err(DecodeError::Malformed) => lines.push("a message of the log is damaged".into()),
             }
         }
     }
 }
 
-/// A message as «    12.345 INFO  the panel sleeps».
+/// Formats a message, such as `    12.345 INFO  the panel sleeps`.
 fn line(frame: &Frame<'_>) -> String {
     let time = frame.display_timestamp().map(|time| time.to_string()).unwrap_or_default();
     let level = frame.level().map(|level| level.as_str().to_uppercase()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `cargo xtask`: every chore with more than one step. Each subcommand has its file in `command/`.
+//! `cargo xtask`: every task of the project with more than one step. Each subcommand has its file in `command/`.
 
 mod address;
 mod board_report;

@@ -1,9 +1,9 @@
-//! What an image says of the board it is for.
+//! The marker in an image that names its board.
 
-/// Every image carries `gousset-image board=<name> version=<version>;` among its bytes.
+/// Every image contains `gousset-image board=<name> version=<version>;`.
 const MARKER: &[u8] = b"gousset-image board=";
 
-/// What an image says of itself, known to us or not.
+/// The board and the version in an image's marker. The board may be unknown.
 #[derive(Debug, Eq, PartialEq)]
 pub(crate) struct Marker<'a> {
     pub(crate) board: &'a str,

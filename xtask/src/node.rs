@@ -1,4 +1,4 @@
-//! Node, and the packages of npm that programs of this tree are made with.
+//! Node, and the npm packages that programs of this project need.
 
 use std::fs;
 use std::path::Path;
@@ -10,10 +10,10 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::output::say;
 use crate::process::{self, NPM};
 
-/// The first Node with the test runner that the tests in it are written for.
+/// The first version of Node whose test runner the tests can use.
 const OLDEST_NODE: u32 = 20;
 
-/// Makes sure of Node and of the packages that the lock file of `folder` lists; `what` they are for, in a message.
+/// Makes sure of Node and of the packages in the lock file of `folder`. `what` names their purpose in messages.
 pub(crate) fn prepare(folder: &Path, what: &str) -> Result<()> {
     check_node(what)?;
     let lock = folder.join("package-lock.json");
@@ -50,7 +50,8 @@ fn major(version: &str) -> Option<u32> {
     version.strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
-/// npm writes a lock of its own when an installation is complete: older than ours, or missing, it is stale.
+/// True if the packages are installed. npm writes a lock file of its own after an installation: if that is missing or
+/// older than ours, the packages are stale.
 fn packages_are_current(folder: &Path) -> bool {
     let written =
         |path: &str| -> Option<SystemTime> { fs::metadata(folder.join(path)).ok()?.modified().ok() };

@@ -1,4 +1,4 @@
-//! Where a chore's words go: to the terminal, or into a file while several chores run side by side.
+//! The destination of a task's output: the terminal, or a file while several tasks run in parallel.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -12,7 +12,7 @@ thread_local! {
     static FILE: RefCell<Option<File>> = const { RefCell::new(None) };
 }
 
-/// Prints a line, as `println!` does, or writes it where this thread's output is captured.
+/// Prints a line, as `println!` does, or writes it to the file that captures this thread's output.
 macro_rules! say {
     ($($words:tt)*) => { $crate::output::line(&format!($($words)*)) };
 }
@@ -20,13 +20,13 @@ pub(crate) use say;
 
 pub(crate) fn line(text: &str) {
     FILE.with_borrow_mut(|file| match file {
-        // A log on a full disk must not end what it is a log of.
+        // An error of the log, such as a full disk, must not end the task.
         Some(file) => drop(writeln!(file, "{text}")),
         None => println!("{text}"),
     });
 }
 
-/// Does some work with all that it says, and all that its programs print, in a file.
+/// Runs `work` with its output, and that of its programs, redirected to a file.
 pub(crate) fn captured<T>(path: &Path, work: impl FnOnce() -> T) -> Result<T> {
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     FILE.set(Some(file));
@@ -35,10 +35,10 @@ pub(crate) fn captured<T>(path: &Path, work: impl FnOnce() -> T) -> Result<T> {
     Ok(done)
 }
 
-/// What a program started by this thread prints to.
+/// Returns the output stream for a program that this thread starts.
 pub(crate) fn for_program() -> Stdio {
     let file = FILE.with_borrow(|file| file.as_ref().map(File::try_clone));
-    // Without a second handle it prints to the terminal, which is better than nowhere.
+    // If the handle cannot be cloned, the program prints to the terminal.
     file.and_then(Result::ok).map_or_else(Stdio::inherit, Stdio::from)
 }
 

@@ -1,4 +1,4 @@
-//! Reads the code in a picture of the panel, as a phone would.
+//! Reads the QR code in a picture of the panel, as a phone would.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The text of the only code in a PNG that the emulator has written.
+/// Returns the text of the only code in a PNG of the emulator.
 pub(crate) fn read(picture: &Path) -> Result<String> {
     text_in(picture).with_context(|| format!("no code can be read in {}", picture.display()))
 }
@@ -22,7 +22,7 @@ fn text_in(picture: &Path) -> Result<String> {
     );
     let mut bytes = vec![0; width * height * samples];
     reader.next_frame(&mut bytes)?;
-    // A code is black on white: any channel tells them apart.
+    // A code is black and white, so one channel is enough.
     let grey = |x: usize, y: usize| bytes[(y * width + x) * samples];
     let mut image = rqrr::PreparedImage::prepare_from_greyscale(width, height, grey);
     match &image.detect_grids()[..] {

@@ -1,26 +1,26 @@
-//! What `picotool info` tells of an image: read from its flash as picotool does.
+//! Reads from an image what `picotool info` shows, in the same way as picotool.
 //!
-//! A header in the first bytes behind the start of the vector table points to a table of addresses, each of an entry; a string
-//! has the kind, the maker's tag, a number that says what it is, and where its bytes lie.
+//! A header near the start of the vector table points to a table with the addresses of entries. The entry of a string
+//! has its kind, the maker's tag, an identifier, and the address of its bytes.
 
 use anyhow::{Context, Result, ensure};
 
 use crate::uf2::FLASH_START;
 use gousset_boards::Chip;
 
-/// How far behind the start of the vector table picotool looks for the header: on an RP2040, which has the least.
+/// The range after the start of the vector table in which picotool looks for the header, on an RP2040.
 const HEADER_AREA: u32 = 0x100;
-/// The same on any other chip.
+/// The same range on any other chip.
 const LONGER_HEADER_AREA: u32 = 0x400;
 const HEADER_START: u32 = 0x7188_ebf2;
 const HEADER_END: u32 = 0xe71a_a390;
-/// A string with a number, tagged by Raspberry Pi.
+/// A string with an identifier, tagged by Raspberry Pi.
 const RASPBERRY_PI_STRING: u32 = u32::from_le_bytes([6, 0, b'R', b'P']);
 const PROGRAM_NAME: u32 = 0x0203_1c86;
 const PROGRAM_VERSION: u32 = 0x11a9_bc3a;
 const BOARD: u32 = 0xb63c_ffbb;
 
-/// What picotool tells of a program.
+/// What picotool shows of a program.
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(crate) struct ProgramInfo {
     pub(crate) name: Option<String>,
@@ -29,7 +29,7 @@ pub(crate) struct ProgramInfo {
 }
 
 impl ProgramInfo {
-    /// Reads it from what flash holds, from its start.
+    /// Reads it from the content of flash, which begins at its start.
     pub(crate) fn read(flash: &[u8], chip: Chip) -> Result<ProgramInfo> {
         let start = FLASH_START + chip.vector_table;
         let area = if chip == Chip::RP2040 { HEADER_AREA } else { LONGER_HEADER_AREA };
@@ -66,12 +66,12 @@ fn word(flash: &[u8], address: u32) -> Option<u32> {
     flash.get(offset..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// The kind and tag of an entry, its number and its value.
+/// Returns the kind and tag of an entry, its identifier and its value.
 fn entry_of(flash: &[u8], address: u32) -> Option<[u32; 3]> {
     Some([word(flash, address)?, word(flash, address + 4)?, word(flash, address + 8)?])
 }
 
-/// The text at this address, up to its zero.
+/// Returns the zero-terminated text at this address.
 fn text(flash: &[u8], address: u32) -> Option<String> {
     let bytes = flash.get(address.checked_sub(FLASH_START)? as usize..)?;
     let length = bytes.iter().take(256).position(|&byte| byte == 0)?;
@@ -85,7 +85,7 @@ mod tests {
     const ENTRIES: u32 = FLASH_START + 0x300;
     const TABLE: u32 = FLASH_START + 0x400;
 
-    /// Flash with a header at `header` and these strings, each with its number.
+    /// Returns flash with a header at `header` and these strings with their identifiers.
     fn flash(header: u32, strings: &[(u32, &str)]) -> Vec<u8> {
         let mut flash = vec![0xff; 0x1000];
         let mut put = |address: u32, words: &[u32]| {

@@ -1,4 +1,4 @@
-//! Runs other programs, and turns their failures into one sentence.
+//! Runs other programs, and reports their failures in one sentence.
 
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::process::{Command, ExitStatus, Stdio};
@@ -7,23 +7,23 @@ use anyhow::{Context, Error, Result, anyhow, ensure};
 
 use crate::output;
 
-/// On Windows npm is a script, which a program can start by its full name only.
+/// On Windows npm is a script, which can only be started by its full name.
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Runs a program with this chore's output; anything but success is an error.
+/// Runs a program with this task's output. Any exit code except 0 is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = status(command)?;
     ensure!(status.success(), "{}", failed(command, status));
     Ok(())
 }
 
-/// Runs a program with this chore's output.
+/// Runs a program with this task's output.
 pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
     command.stdout(output::for_program()).stderr(output::for_program());
     command.status().map_err(|error| not_started(command, &error))
 }
 
-/// Runs a program, shows what it prints as it comes, and hands over each line.
+/// Runs a program, shows its output as it comes, and passes each line on.
 pub(crate) fn watch(command: &mut Command, mut each_line: impl FnMut(&str)) -> Result<()> {
     let status = read_lines(command, |line| {
         output::line(line);
@@ -34,7 +34,7 @@ pub(crate) fn watch(command: &mut Command, mut each_line: impl FnMut(&str)) -> R
     Ok(())
 }
 
-/// Runs a program and hands over each line that it prints, as it comes.
+/// Runs a program and passes on each line of its output as it comes.
 pub(crate) fn read_lines(
     command: &mut Command,
     mut each_line: impl FnMut(&str) -> Result<()>,
@@ -49,14 +49,14 @@ pub(crate) fn read_lines(
     child.wait().with_context(|| format!("lost sight of {}", shown(command)))
 }
 
-/// What a program prints, without showing it.
+/// Returns the output of a program without showing it.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::null()).output().map_err(|error| not_started(command, &error))?;
     ensure!(output.status.success(), "{}", failed(command, output.status));
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Whether a program is there and answers with success.
+/// True if a program exists and ends with success.
 pub(crate) fn answers(command: &mut Command) -> bool {
     output(command).is_ok()
 }
@@ -76,7 +76,7 @@ fn failed(command: &Command, status: ExitStatus) -> String {
     }
 }
 
-/// The command as one would type it.
+/// Returns the command as a person would type it.
 fn shown(command: &Command) -> String {
     let program = std::path::Path::new(command.get_program());
     let mut words = vec![program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy()];

@@ -1,4 +1,4 @@
-//! What a test run did: each step with its result, each figure with its limit, and the sum of it all.
+//! The report of a test run: each step with its result, each figure with its limit, and the totals.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use crate::limits::{self, Bound};
 use crate::table::table;
 use gousset_boards::Board;
 
+/// Counts of tests.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -15,10 +16,10 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// One thing that passed.
+    /// One passed test.
     pub(crate) const ONE: Tally = Tally { passed: 1, failed: 0, skipped: 0 };
 
-    /// Adds what a line of `cargo test` or of `node --test` sums up, if it does.
+    /// Adds the counts of a summary line of `cargo test` or `node --test`. Ignores other lines.
     pub(crate) fn add_from_line(&mut self, line: &str) {
         if let Some((_, counts)) = line.split_once("test result: ") {
             let after_verdict = counts.split_once(". ").map_or(counts, |(_, counts)| counts);
@@ -49,9 +50,9 @@ impl Tally {
 
 pub(crate) enum Outcome {
     Passed(Tally),
-    /// Why, with what was counted before.
+    /// The reason, and the tests counted before the failure.
     Failed(String, Tally),
-    /// Could not be run, and why.
+    /// The step could not run; the reason.
     NotRun(String),
 }
 
@@ -65,13 +66,13 @@ struct Step {
 pub(crate) struct Report {
     steps: Vec<Step>,
     pub(crate) figures: Vec<Figure>,
-    /// The whole run: less than its steps together, which run side by side.
+    /// The time of the whole run. It is less than the sum of the steps, which run in parallel.
     pub(crate) took: Duration,
     due: Vec<(Source, Place)>,
 }
 
 impl Report {
-    /// A report that misses the limits due at these sources and places until they are measured.
+    /// A report in which the limits due at these sources and places count as failed until they are measured.
     pub(crate) fn new(due: Vec<(Source, Place)>) -> Report {
         Report { due, ..Report::default() }
     }
@@ -99,7 +100,7 @@ impl Report {
         tally
     }
 
-    /// All of it as text: what needs a look last, and the sum alone on the last line.
+    /// Returns the report as text. Problems come last, and the totals are alone on the last line.
     pub(crate) fn text(&self) -> String {
         let (limited, others): (Vec<_>, Vec<_>) =
             self.figure_rows().into_iter().partition(FigureRow::has_limit);
@@ -171,7 +172,7 @@ impl Report {
     }
 }
 
-/// One row per figure, one column per place; nothing for no rows.
+/// A table with one row per figure and one column per place; empty without rows.
 fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
     if rows.is_empty() {
         return String::new();
@@ -183,9 +184,10 @@ fn figure_table(title: &str, rows: Vec<FigureRow>) -> String {
     table(&header[..columns], &rows)
 }
 
+/// A figure at all places, as a row of the table.
 struct FigureRow {
     key: (Source, String, String),
-    /// The values on each board and on the host; a name that several scripts use has several at a place.
+    /// The values on each board and on the host. A name that several scripts use has several values at a place.
     values: [Vec<String>; Board::COUNT + 1],
     bounds: Vec<Bound>,
     broken: bool,
@@ -229,7 +231,7 @@ fn minutes(time: Duration) -> String {
     format!("{} min {:02} s", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// Whole numbers whole, others with three digits after the point at most.
+/// Formats a number with up to three decimals.
 fn number(value: f64) -> String {
     let text = format!("{value:.3}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,7 +1,7 @@
-//! Makes an image the same bytes on every machine: no path of the building machine gets into it.
+//! Makes the bytes of an image independent of the machine that builds it: no path of that machine gets into the image.
 //!
-//! The file of a panic is part of the program. Our own files are named relative to the workspace, those of crates by the
-//! folder where cargo keeps them: that folder is given the same name on every machine.
+//! The file name of a panic is part of the program. Names of our own files are relative to the workspace. Names of
+//! other crates' files contain cargo's folder for crates, so that folder is remapped to the same name on every machine.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,13 +12,13 @@ use serde_json::Value;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// What the folders of crates are called in an image.
+/// The names of the folders in an image.
 const CRATES: &str = "/crates";
 const ROOT: &str = "/gousset";
-/// Between flags, so that a path may have blanks in it.
+/// Separates flags, so that paths may contain spaces.
 const SEPARATOR: &str = "\x1f";
 
-/// The value of `CARGO_ENCODED_RUSTFLAGS` for a build of this workspace.
+/// Returns the value of `CARGO_ENCODED_RUSTFLAGS` for a build of this workspace.
 pub(crate) fn flags(workspace: &Workspace) -> Result<String> {
     let metadata =
         process::output(workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]))?;
@@ -30,7 +30,7 @@ pub(crate) fn flags(workspace: &Workspace) -> Result<String> {
     Ok([root].into_iter().chain(crates).collect::<Vec<_>>().join(SEPARATOR))
 }
 
-/// Where the sources of crates from outside lie.
+/// Returns the folders that contain the sources of external crates.
 fn folders_of_crates(metadata: &Value) -> BTreeSet<String> {
     let packages = metadata["packages"].as_array().into_iter().flatten();
     let foreign = packages.filter(|package| !package["source"].is_null());

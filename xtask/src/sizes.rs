@@ -1,4 +1,4 @@
-//! What an image takes of the chip: flash, RAM for statics and for code, and the room left to the stack.
+//! The memory that an image takes: flash, RAM for statics and code, and the room left for the stack.
 
 use anyhow::{Context, Result};
 use gousset_boards::Chip;
@@ -10,11 +10,11 @@ use crate::uf2::FLASH_START;
 pub(crate) struct Sizes {
     /// From the start of flash to the last byte of the image.
     pub(crate) flash: u32,
-    /// `.hot`, `.data`, `.bss`, `.uninit`: everything with a fixed place in RAM.
+    /// `.hot`, `.data`, `.bss` and `.uninit`: everything at a fixed address in RAM.
     pub(crate) ram: u32,
-    /// The part of that which is code that runs from RAM.
+    /// The part of `ram` that is code.
     pub(crate) hot: u32,
-    /// From the stack's start down to the next static, or to the end of RAM.
+    /// From the stack's start down to the next static, or to the beginning of RAM.
     pub(crate) stack: u32,
 }
 
@@ -25,7 +25,7 @@ impl Sizes {
         let statics: Vec<_> =
             elf.sections.iter().filter(|section| chip.ram().contains(&section.address)).collect();
 
-        // The vector table begins with the stack's start.
+        // The first word of the vector table is the start of the stack.
         let stack_start =
             elf.word(FLASH_START + chip.vector_table).context("the image has no vector table")?;
         let below =

@@ -1,34 +1,35 @@
-//! The story that a script expects the log to tell: lines of `# log: …` in the script, in the order of the log.
+//! The log that a script expects: its lines `# log: …`, in the order of the log.
 //!
-//! An expectation is met by a line that has its parts in their order; «…» between two parts stands for anything. Other
-//! lines may come in between. A line `# board: …` names a board, a line `# emulate: …` has options for the emulator.
+//! A line of the log meets an expectation if it contains its parts in their order; `…` between two parts stands for any
+//! text. Other lines may come in between. A line `# board: …` names a board, and a line `# emulate: …` has options for
+//! the emulator.
 
 use anyhow::{Result, bail, ensure};
 use gousset_boards::Board;
 
 const MARK: &str = "# log: ";
-/// The mark of a line with the board that the script runs on, if that is not the default.
+/// Starts a line with the board that the script runs on, if that is not the default.
 const BOARD: &str = "# board: ";
-/// The mark of a line with further options for the emulator.
+/// Starts a line with further options for the emulator.
 const OPTIONS: &str = "# emulate: ";
 const ANYTHING: char = '…';
 
-/// What a script expects of the log.
+/// The expectations of a script.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Story<'a> {
-    /// Lines of the script by number, and what they expect.
+    /// The number of each line in the script, and its expectation.
     expected: Vec<(usize, &'a str)>,
-    /// The board that it is told on.
+    /// The board that the script runs on.
     pub(crate) board: Board,
-    /// What the emulator is told besides.
+    /// Further options for the emulator.
     pub(crate) options: Vec<&'a str>,
 }
 
 impl<'a> Story<'a> {
-    /// Reads what a script expects.
+    /// Reads the expectations of a script.
     ///
     /// # Errors
-    /// If it expects nothing, or names a board that there is not.
+    /// If there are none, or the script names an unknown board.
     pub(crate) fn of(script: &'a str) -> Result<Story<'a>> {
         let expected: Vec<_> = script
             .lines()
@@ -42,10 +43,10 @@ impl<'a> Story<'a> {
         Ok(Story { expected, board, options: options.flat_map(str::split_whitespace).collect() })
     }
 
-    /// Holds a log against it.
+    /// Checks a log.
     ///
     /// # Errors
-    /// If an expectation is not met after those before it.
+    /// If an expectation is not met after the ones before it.
     pub(crate) fn check(&self, log: &[String]) -> Result<()> {
         let mut lines = log.iter();
         for (number, expected) in &self.expected {

@@ -1,6 +1,6 @@
 //! Lays out rows of text in columns.
 
-/// A header, a rule and the rows, each column as wide as its widest cell; no blanks at the end of a line.
+/// Returns a header, a rule and the rows. Each column is as wide as its widest cell. Lines have no trailing spaces.
 pub(crate) fn table(header: &[&str], rows: &[Vec<String>]) -> String {
     let mut widths: Vec<usize> = header.iter().map(|cell| cell.chars().count()).collect();
     for row in rows {

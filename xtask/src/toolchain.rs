@@ -1,7 +1,7 @@
-//! The parts of the Rust toolchain that the chores need, added when missing.
+//! Parts of the Rust toolchain that the tasks need. Missing parts are installed.
 //!
-//! What is there already is never asked for again: a second run needs no network, and a toolchain that does not
-//! come from rustup will do if it is complete.
+//! Parts that exist are not requested again: a second run needs no network, and a complete toolchain need not come from
+//! rustup.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,14 +12,14 @@ use crate::output::say;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// The browser's machine.
+/// The target of the browser page.
 pub(crate) const WEB_TARGET: &str = "wasm32-unknown-unknown";
-/// What libFuzzer needs to see of a program: which edges ran, and what was compared.
+/// Compiler flags for libFuzzer: they instrument edges and comparisons.
 const COVERAGE: &str = "--cfg fuzzing -Cdebug-assertions -Coverflow-checks -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// Makes sure of the standard library for a target.
+/// Makes sure that the standard library for a target is installed.
 pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
     let libraries = process::output(
         Command::new("rustc")
@@ -35,7 +35,7 @@ pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
     })
 }
 
-/// Makes sure of the formatter and the linter.
+/// Makes sure that the formatter and the linter are installed.
 pub(crate) fn add_checkers(workspace: &Workspace) -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !process::answers(workspace.cargo().args([subcommand, "--version"])) {
@@ -48,7 +48,7 @@ pub(crate) fn add_checkers(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The full name of a nightly toolchain, if one is installed: the fuzzer needs it and nothing else does.
+/// Returns the full name of a nightly toolchain, if one is installed. Only the fuzzer needs it.
 pub(crate) fn nightly(workspace: &Workspace) -> Option<String> {
     let list =
         process::output(Command::new("rustup").args(["toolchain", "list"]).current_dir(&workspace.root))
@@ -61,14 +61,14 @@ fn nightly_in(list: &str) -> Option<&str> {
     name.split_whitespace().next()
 }
 
-/// Cargo of a nightly toolchain, building for libFuzzer in `fuzz/`. What `cargo fuzz` would do, without having to
-/// install it, and without the address sanitizer: there is no unsafe code to watch.
+/// Returns cargo of a nightly toolchain that builds for libFuzzer in `fuzz/`. It does the same as `cargo fuzz`, which
+/// need not be installed, but without the address sanitizer: there is no unsafe code to check.
 pub(crate) fn fuzzing_cargo(nightly: &str, workspace: &Workspace) -> Result<Command> {
     let about = process::output(Command::new("rustup").args(["run", nightly, "rustc", "-vV"]))?;
     let host = host_in(&about).context("rustc does not say for which machine it builds")?;
     let mut command = Command::new("rustup");
     command.args(["run", nightly, "cargo"]).current_dir(workspace.root.join("fuzz"));
-    // Named, the target keeps the flags away from build scripts, which have no fuzzer to link with.
+    // With an explicit target, the flags do not apply to build scripts, which cannot link with the fuzzer.
     command.env("RUSTFLAGS", COVERAGE).env("CARGO_BUILD_TARGET", host);
     Ok(command)
 }

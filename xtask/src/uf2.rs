@@ -1,5 +1,5 @@
-//! UF2: the file that is dropped on a chip's boot drive. 512-byte blocks, each with a page of 256 bytes and
-//! the flash address it belongs to.
+//! UF2: the file format for a chip's boot drive. It consists of 512-byte blocks, each with a page of 256 bytes and its
+//! address in flash.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::elf::Elf;
 use gousset_boards::Chip;
 
 pub(crate) const FLASH_START: u32 = 0x1000_0000;
-/// The end of flash belongs to the saves, which an update must leave alone.
+/// The end of flash is the save area. An update must not change it.
 const SAVES_SIZE: u32 = 64 * 1024;
 
 const PAGE: usize = 256;
@@ -21,16 +21,17 @@ const MAGIC_SECOND: u32 = 0x9e5d_5157;
 const MAGIC_LAST: u32 = 0x0ab1_6f30;
 const FLAG_FAMILY_PRESENT: u32 = 0x2000;
 const FLAG_EXTENSION_PRESENT: u32 = 0x8000;
-/// A block of this family is for the boot loader itself. By erratum E10 of the RP2350 a boot loader may take the first block
-/// of a file for one that lies elsewhere: so the first one is of this family, behind all flash, and to be ignored.
+/// Blocks of this family are for the boot loader itself. By erratum E10 of the RP2350 the boot loader may misplace the
+/// first block of a file. So the first block is of this family, addressed beyond all flash, and marked as to be
+/// ignored.
 const FAMILY_ABSOLUTE: u32 = 0xe48b_ff57;
 const ABSOLUTE_ADDRESS: u32 = 0x10ff_ff00;
 const ABSOLUTE_FILL: u8 = 0xef;
 const EXTENSION_IGNORE_BLOCK: u32 = 0x9957_e304;
-/// What erased flash reads: a padded byte costs no programming.
+/// The value of erased flash. Padding with it costs no programming.
 const ERASED: u8 = 0xff;
 
-/// Makes the UF2 of a linked image for a chip, or says why the image cannot be one.
+/// Makes the UF2 of a linked image for a chip, or returns the reason why it cannot.
 pub(crate) fn from_elf(elf: &Elf, chip: Chip) -> Result<Vec<u8>> {
     let pages = pages(elf, chip)?;
     let mut file = if chip.has_absolute_block { absolute_block() } else { Vec::new() };
@@ -44,7 +45,7 @@ pub(crate) fn from_elf(elf: &Elf, chip: Chip) -> Result<Vec<u8>> {
     Ok(file)
 }
 
-/// A block: the fields behind the first marks, and the data.
+/// Returns a block: the fields after the first magic numbers, and the data.
 fn block(fields: [u32; 6], data: &[u8]) -> Vec<u8> {
     let marks = [MAGIC_FIRST, MAGIC_SECOND];
     let mut block: Vec<u8> = marks.iter().chain(&fields).flat_map(|field| field.to_le_bytes()).collect();
@@ -90,8 +91,8 @@ fn pages(elf: &Elf, chip: Chip) -> Result<BTreeMap<u32, [u8; PAGE]>> {
     Ok(pages)
 }
 
-/// Erratum RP2040-E14: the boot ROM may lose pages of a sector that arrives with holes. Only the end of the last
-/// sector may be missing.
+/// Fills holes in sectors. By erratum RP2040-E14 the boot ROM may lose pages of a sector with holes. Only the end of
+/// the last sector may be missing.
 fn fill_sectors(pages: &mut BTreeMap<u32, [u8; PAGE]>) {
     let Some((&last_page, _)) = pages.last_key_value() else { return };
     let sectors: Vec<u32> = pages.keys().map(|address| address - address % SECTOR).collect();
@@ -102,7 +103,7 @@ fn fill_sectors(pages: &mut BTreeMap<u32, [u8; PAGE]>) {
     }
 }
 
-/// What flash holds, from its start, after a drive has taken this file; and the chip that it is for.
+/// Returns the chip of a file, and the content of flash from its start after the file is loaded.
 pub(crate) fn flash_contents(file: &[u8]) -> Result<(Chip, Vec<u8>)> {
     ensure!(
         !file.is_empty() && file.len().is_multiple_of(BLOCK),

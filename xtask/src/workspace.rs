@@ -1,4 +1,4 @@
-//! Where things are: the checkout's root and cargo's target directory.
+//! The paths of the workspace: its root and cargo's target directory.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::process;
 
 pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
-    /// Wherever the reader's configuration or environment puts it.
+    /// The target directory of the user's configuration or environment.
     pub(crate) target: PathBuf,
 }
 
@@ -30,14 +30,15 @@ impl Workspace {
         Ok(Workspace { root: path("workspace_root")?, target: path("target_directory")? })
     }
 
-    /// Cargo, at the root of the workspace.
+    /// Returns cargo, with the root of the workspace as its working directory.
     pub(crate) fn cargo(&self) -> Command {
         let mut command = cargo();
         command.current_dir(&self.root);
         command
     }
 
-    /// The files with this ending in a folder of the workspace, by name; none if there is no such folder.
+    /// Returns the files with this extension in a folder of the workspace, sorted by name; none if the folder does not
+    /// exist.
     pub(crate) fn files(&self, folder: &str, ending: &str) -> Vec<PathBuf> {
         let entries = self.root.join(folder).read_dir().into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries

@@ -1,9 +1,9 @@
-//! The structure of the sources: layers are used only from above, no two modules need each other, and functions fit on a
-//! screen.
+//! Checks the structure of the sources: a layer uses only the layers below it, modules have no circular dependencies,
+//! and functions fit on a screen.
 //!
-//! Modules of one folder that use each other in a circle can only be understood together: they should be one module, or
-//! what both need belongs in a third. A module and its own submodules are one thing and may use each other. Tests are
-//! left out: they may use anything.
+//! Modules of one folder that use each other in a cycle can only be understood together. They should be one module, or
+//! the shared part belongs in a third one. A module and its own submodules may use each other. Tests are not checked:
+//! they may use anything.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,17 +11,17 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::{self, Visit};
 
-/// A module by its path in the crate: none for the root.
+/// The path of a module in its crate; empty for the root.
 type Module = Vec<String>;
 
-/// The crates whose modules are checked for circles.
+/// The crates whose modules are checked for cycles.
 const CRATES: [&str; 8] = ["words", "core", "bots", "conformance", "draw", "saves", "report", "ui"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates")
 }
 
-/// What a file names: every path in it, split at the colons, and its public re-exports by name.
+/// The names in a file: every path, split at the colons, and the public re-exports by name.
 #[derive(Default)]
 struct Names {
     paths: Vec<Vec<String>>,
@@ -80,7 +80,7 @@ impl<'ast> Visit<'ast> for Names {
     }
 }
 
-/// All modules of a crate with what they name.
+/// Returns all modules of a crate with their names.
 fn modules_of(name: &str) -> BTreeMap<Module, Names> {
     let root = crates().join(name).join("src");
     let mut modules = BTreeMap::new();
@@ -110,7 +110,7 @@ fn modules_of(name: &str) -> BTreeMap<Module, Names> {
     modules
 }
 
-/// The module that a path in `from` leads to, if it is one of this crate.
+/// Returns the module that a path in `from` leads to, if it is in this crate.
 fn target(modules: &BTreeMap<Module, Names>, from: &Module, path: &[String], depth: usize) -> Option<Module> {
     let mut rest = path;
     let mut at = match rest.first()?.as_str() {
@@ -136,7 +136,7 @@ fn target(modules: &BTreeMap<Module, Names>, from: &Module, path: &[String], dep
             at = child;
             continue;
         }
-        // A re-export: what counts is where the thing itself is.
+        // For a re-export, the module of the original item counts.
         let exported = modules.get(&at).and_then(|names| names.exports.get(part)).filter(|_| depth < 4);
         return match exported {
             Some(origin) => {
@@ -149,7 +149,7 @@ fn target(modules: &BTreeMap<Module, Names>, from: &Module, path: &[String], dep
     Some(at)
 }
 
-/// Which modules every module uses.
+/// Returns the modules that each module uses.
 fn uses(modules: &BTreeMap<Module, Names>) -> BTreeMap<Module, BTreeSet<Module>> {
     let used = |from: &Module, names: &Names| {
         names.paths.iter().filter_map(|path| target(modules, from, path, 0)).filter(|to| to != from).collect()
@@ -157,7 +157,7 @@ fn uses(modules: &BTreeMap<Module, Names>) -> BTreeMap<Module, BTreeSet<Module>>
     modules.iter().map(|(module, names)| (module.clone(), used(module, names))).collect()
 }
 
-/// A circle in a graph, if there is one.
+/// Returns a cycle in a graph, if there is one.
 fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     fn search(
         graph: &BTreeMap<String, BTreeSet<String>>,
@@ -211,7 +211,7 @@ fn no_two_modules_of_a_folder_need_each_other() {
     assert!(problems.is_empty(), "modules that use each other in a circle:\n{}", problems.join("\n"));
 }
 
-/// The layers of the interface as the head of its crate lists them, lowest first.
+/// Returns the layers of the interface from the table in the head of its crate, lowest first.
 fn layers() -> Vec<String> {
     let head = fs::read_to_string(crates().join("ui/src/lib.rs")).unwrap();
     let row = |line: &str| Some(line.strip_prefix("//! | [`")?.split_once('`')?.0.to_owned());
@@ -234,10 +234,10 @@ fn a_layer_of_the_interface_uses_only_those_below_it() {
     assert!(problems.is_empty(), "dependencies that point upwards:\n{}", problems.join("\n"));
 }
 
-/// The most lines of a function: what fits on a screen.
+/// The most lines of a function. This many fit on a screen.
 const LONGEST_FUNCTION: usize = 50;
 
-/// Where this is checked: the sources of the firmware, and of these crates.
+/// Folders in which this is checked: the sources of the firmware, and of these crates.
 const SHORT_FUNCTIONS: [&str; 9] = [
     "../src",
     "ui/src",
@@ -250,11 +250,11 @@ const SHORT_FUNCTIONS: [&str; 9] = [
     "conformance/src",
 ];
 
-/// Functions that may be longer. They are the inner loops of the search for plays, whose time on the chip has a limit that
-/// the slowest hands just keep; how they are cut into functions changes what the compiler makes of them.
+/// Functions that may be longer. They are the inner loops of the search for plays. The slowest hands just keep the
+/// limit of their time on the chip, and splitting the functions changes the compiler's output.
 const LONG_FUNCTIONS: [(&str, &str); 1] = [("core/src/lexicon/plays.rs", "descend")];
 
-/// The name in the first line of a function.
+/// Returns the name in the first line of a function.
 fn function_name(line: &str) -> Option<&str> {
     const BEFORE: [&str; 5] = ["const", "async", "unsafe", "extern", "pub"];
     let (before, after) = line.trim_start().split_once("fn ")?;
@@ -263,8 +263,8 @@ fn function_name(line: &str) -> Option<&str> {
     (is_head && !name.is_empty()).then_some(name)
 }
 
-/// How many lines the function has that begins with the first of these, if it has a body of several. The sources are
-/// formatted: it ends with the next brace that stands as far left as it begins.
+/// Returns the number of lines of the function that begins with the first of these lines, if its body has several
+/// lines. The sources are formatted, so it ends with the next closing brace at its own indentation.
 fn length(lines: &[&str]) -> Option<usize> {
     let first = lines.first()?;
     let indent = &first[..first.len() - first.trim_start().len()];
@@ -273,7 +273,7 @@ fn length(lines: &[&str]) -> Option<usize> {
     head.ends_with('{').then_some(last + 1)
 }
 
-/// The functions of a source with the number of their lines, but for those of its tests.
+/// Returns the functions of a source with their numbers of lines, except those of its tests.
 fn functions(text: &str) -> Vec<(&str, usize)> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines: Vec<&str> = code.lines().collect();
@@ -281,7 +281,7 @@ fn functions(text: &str) -> Vec<(&str, usize)> {
     (0..lines.len()).filter_map(measured).collect()
 }
 
-/// All sources below a folder but for files of tests, by their paths.
+/// Returns the paths of all sources below a folder, except files of tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let inner = entries.flat_map(|path| match path.is_dir() {

@@ -1,4 +1,4 @@
-//! What the processor computes: shifts, sums, comparisons, logic, extensions. All of it takes one cycle.
+//! Shifts, rotations and sign extensions. Each takes one cycle.
 
 use crate::flags::Flags;
 
@@ -26,7 +26,7 @@ pub(crate) fn shift_right_signed_by_immediate(flags: &Flags, value: u32, shift: 
     flags.note((value.cast_signed() >> shift).cast_unsigned())
 }
 
-/// Shifts by a register go by its lowest byte, `shift` here.
+/// Shifts by the lowest byte of `register`.
 #[inline(always)]
 pub(crate) fn shift_left(flags: &Flags, value: u32, register: u32) -> u32 {
     let shift = register & 0xff;

@@ -1,7 +1,8 @@
-//! What the emulator's JavaScript calls and answers. It sees the memory of this module, and with it every cell of the
-//! machine by its place.
+//! The interface between this module and the emulator's JavaScript. JavaScript sees the whole memory of the module and
+//! reads and writes the machine's cells there, at the addresses that the functions of `place!` return.
 //!
-//! It must not throw through the processor, which has state in hand: what went wrong is told by `set_answer`.
+//! JavaScript must not throw an exception through this module, which would leave the machine in the middle of an
+//! instruction. It reports an error by `set_answer` instead.
 #![allow(unsafe_code, reason = "exported and imported names; there is no unsafe block")]
 
 use core::cell::Cell;
@@ -12,7 +13,7 @@ use crate::processor::Processor;
 
 thread_local! {
     static MACHINE: Machine = const { Machine::zeroed() };
-    /// How the last question was answered: see [`code`].
+    /// The result of the last imported call: see [`code`].
     static ANSWER: Cell<u32> = const { Cell::new(DONE) };
 }
 
@@ -23,7 +24,7 @@ const FAILURE: u32 = 3;
 const STACK_OVERFLOW: u32 = 4;
 const EXCEPTION_RETURN: u32 = 5;
 
-/// How a run ended, or how a question was answered.
+/// The number that JavaScript gets for the end of a run or of a cache read.
 fn code(result: Result<(), Stop>) -> u32 {
     match result {
         Ok(()) => DONE,
@@ -85,14 +86,15 @@ impl Outside for Javascript {
     }
 }
 
-/// The question that is being answered cannot be: a bus fault, or a failure that JavaScript keeps.
+/// Called by JavaScript during an imported call that fails: with `BUS_FAULT`, or with `FAILURE` for an exception that
+/// JavaScript keeps and throws after the run.
 #[unsafe(no_mangle)]
 extern "C" fn set_answer(code: u32) {
     ANSWER.set(code);
 }
 
-/// Runs the processor with these flags: N, Z, C and V, the last one the lowest. Gives how it ended, and above four bits of
-/// that the flags.
+/// Runs the processor. `flags` are N, Z, C and V, with V in the lowest bit. Returns how the run ended in the lowest
+/// four bits, and the flags above them.
 #[unsafe(no_mangle)]
 extern "C" fn run(flags: u32) -> u32 {
     MACHINE.with(|machine| {
@@ -102,7 +104,7 @@ extern "C" fn run(flags: u32) -> u32 {
     })
 }
 
-/// Resets all but the memories. The processor is a Cortex-M33 from here on, or else a Cortex-M0+.
+/// Resets everything except the memories, and selects the processor: Cortex-M33 if `is_m33` is not 0, else Cortex-M0+.
 #[unsafe(no_mangle)]
 extern "C" fn reset(is_m33: u32) {
     let processor = if is_m33 == 0 { Processor::CortexM0Plus } else { Processor::CortexM33 };
@@ -112,7 +114,7 @@ extern "C" fn reset(is_m33: u32) {
     });
 }
 
-/// A read from the flash by something else than an instruction; gives how it ended.
+/// Reads flash through the cache, for a reader that is not an instruction. Returns how the read ended.
 #[unsafe(no_mangle)]
 extern "C" fn read_cache(address: u32) -> u32 {
     MACHINE.with(|machine| code(machine.read_cache(&Javascript, address)))
@@ -133,7 +135,7 @@ extern "C" fn enable_cache(enabled: u32) {
     MACHINE.with(|machine| machine.cache.set_enabled(enabled != 0));
 }
 
-/// The place of a part of the machine in the memory of this module.
+/// Exports one function per line. It returns the address of that part of the machine in this module's memory.
 macro_rules! place {
     ($($(#[$about:meta])* $name:ident: $unit:ty = $machine:ident $(. $part:ident)+;)+) => {$(
         $(#[$about])*

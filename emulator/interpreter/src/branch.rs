@@ -1,4 +1,4 @@
-//! Branches and calls. Each gives the cycles that the instruction takes.
+//! Branches and calls. Each returns the cycles that the instruction takes.
 
 use crate::machine::{LR, PC, Stop};
 use crate::run::{Reach, Run};
@@ -7,7 +7,7 @@ const NOT_TAKEN: u32 = 1;
 const TAKEN: u32 = 2;
 const CALL: u32 = 3;
 
-/// The lowest `bits` bits of an opcode as a signed number of halfwords, in bytes.
+/// Returns a branch offset in bytes: the lowest `bits` bits of the opcode are a signed number of halfwords.
 #[inline(always)]
 fn signed_offset(opcode: u32, bits: u32) -> u32 {
     ((opcode << (32 - bits)).cast_signed() >> (31 - bits)).cast_unsigned()
@@ -29,7 +29,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(TAKEN)
     }
 
-    /// BX and BLX, by whether they link. Returning from an exception is not ours.
+    /// BX, or BLX if it `links`. A return from an exception is left to the host.
     #[inline(always)]
     pub(crate) fn branch_to_register(&mut self, opcode: u32, links: bool) -> Result<u32, Stop> {
         let register = opcode >> 3 & 15;
@@ -44,7 +44,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(TAKEN)
     }
 
-    /// CBZ and CBNZ, by bit 11.
+    /// CBNZ if bit 11 is set, else CBZ.
     #[inline(always)]
     pub(crate) fn compare_and_branch(&mut self, opcode: u32) -> Result<u32, Stop> {
         let is_zero = self.register(opcode & 7) == 0;
@@ -56,7 +56,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(TAKEN)
     }
 
-    /// BL, of two halfwords.
+    /// BL, in two halfwords.
     #[inline(always)]
     pub(crate) fn call(&mut self, opcode: u32) -> Result<u32, Stop> {
         let second = self.fetch_second()?;

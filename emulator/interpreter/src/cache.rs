@@ -1,27 +1,28 @@
-//! The cache between the bus and the flash: 16 KB in two ways of 1,024 lines of 8 bytes. It holds no bytes, since the
-//! flash is always at hand; it knows which lines would be in it.
+//! The cache between the bus and the flash: 16 KB in two ways of 1,024 lines of 8 bytes. It stores no data, because the
+//! whole flash is in memory. It only tracks which lines the chip's cache would hold.
 //!
-//! The line used last of each set is evicted last. The chip's own policy is not documented; picking a line at random
+//! Each set evicts its least recently used line. The chip's own policy is not documented; picking a line at random
 //! instead changes the worst figures by three percent.
 
 use core::cell::Cell;
 
 const SETS: usize = 1024;
-/// Not in flash, which a line of the cache always is.
+/// Marks an empty line. It is no line of the flash.
 const NO_LINE: u32 = 0;
 
-/// What a read finds.
+/// The result of a read.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Found {
     Hit,
     Miss,
 }
 
-/// The aliases of the flash, by the top byte of the address.
+/// Top byte of the address in each alias of the flash.
 const CACHED: u32 = 0x10;
 const CACHED_NO_ALLOCATE: u32 = 0x11;
 const UNCACHED: u32 = 0x12;
 
+/// The two lines of a set, as line numbers.
 #[repr(C)]
 pub(crate) struct Set {
     newer: Cell<u32>,
@@ -39,17 +40,18 @@ impl Set {
     }
 }
 
+/// The lines in the cache, and the counts of reads.
 pub struct FlashCache {
     pub(crate) sets: [Set; SETS],
-    /// What was cached when the cache was switched off: it is there again when the cache is on.
+    /// The cached lines when the cache was switched off. They return when it is switched on again.
     while_off: [Set; SETS],
     is_off: Cell<bool>,
-    /// How many reads there were, and how many of them had to go to the flash.
+    /// The number of reads, and the number of reads that had to go to the flash.
     pub accesses: Cell<u64>,
     pub misses: Cell<u64>,
 }
 
-/// The line of 8 bytes of an address: the same for all aliases, as the usual one has it.
+/// Returns the number of the 8-byte line at an address. All aliases share the numbers of the cached alias.
 const fn line_of(address: u32) -> u32 {
     (CACHED << 24 | address & 0xff_ffff) >> 3
 }
@@ -65,7 +67,7 @@ impl FlashCache {
         }
     }
 
-    /// As it is after a reset of the chip.
+    /// Sets the state after a reset of the chip.
     pub fn reset(&self) {
         self.is_off.set(false);
         self.flush();
@@ -77,15 +79,15 @@ impl FlashCache {
         self.sets.iter().chain(&self.while_off).for_each(Set::clear);
     }
 
-    /// Forgets one line by its place: the set, and above that one bit for the way. Which of the two lines of a set is in
-    /// which way nobody can tell; the newer one counts as the first.
+    /// Invalidates one line. `place` holds the set, as an address does, and in bit 13 the way. This model does not know
+    /// which line is in which way: way 0 is taken for the newer line.
     pub fn invalidate(&self, place: u32) {
         let set = self.set_of(place);
         let line = if place >> 13 & 1 == 0 { &set.newer } else { &set.older };
         line.set(NO_LINE);
     }
 
-    /// Switched off, every read goes to the flash.
+    /// Switches the cache on or off. While it is off, every read goes to the flash.
     pub fn set_enabled(&self, enabled: bool) {
         if self.is_off.replace(!enabled) != enabled {
             return;
@@ -107,14 +109,15 @@ impl FlashCache {
         &self.sets[(address >> 3) as usize % SETS]
     }
 
-    /// Whether an address is one of the usual alias, in the line that was used last in its set: the commonest case, which
-    /// changes nothing.
+    /// True if an address is in the cached alias and in the most recently used line of its set. This is the most common
+    /// case, and a hit there leaves the order of the lines as it is.
     #[inline(always)]
     pub(crate) fn is_newer(&self, address: u32) -> bool {
         self.set_of(address).newer.get() == address >> 3
     }
 
-    /// Whether an address of the usual alias is in the older line of its set: that is a hit then, and is counted.
+    /// If an address of the cached alias is in the older line of its set, counts a hit, makes that line the newer one
+    /// and returns true.
     #[inline(always)]
     pub(crate) fn take_older(&self, address: u32) -> bool {
         let set = self.set_of(address);
@@ -131,7 +134,7 @@ impl FlashCache {
         self.accesses.set(self.accesses.get() + u64::from(count));
     }
 
-    /// The processor reads from the flash at this address, by the alias that it is in.
+    /// Reads from the flash at this address. The alias decides how the cache is used.
     pub fn read(&self, address: u32) -> Found {
         self.count_accesses(1);
         let held = self.holds(address);
@@ -153,7 +156,7 @@ impl FlashCache {
         set.newer.get() == line_of(address) || set.older.get() == line_of(address)
     }
 
-    /// The line becomes the one used last; the older one of its set goes unless it was this one.
+    /// Makes this the newer line of its set. The older line is evicted, unless it was this one.
     fn allocate(&self, address: u32) {
         let set = self.set_of(address);
         if !self.is_off.get() && set.newer.get() != line_of(address) {
@@ -188,7 +191,7 @@ mod tests {
         assert_eq!(found(&cache, &[a, c, a, b]), [true, false, true, false]);
     }
 
-    /// What the loop looks at first, and what it leaves to `read`, must come to the same.
+    /// The shortcuts of the quick loop, with `read` for the rest, must count the same as `read` alone.
     #[test]
     fn the_short_cuts_are_reads() {
         let (quick, plain) = (FlashCache::empty(), FlashCache::empty());

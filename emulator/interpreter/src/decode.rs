@@ -1,9 +1,9 @@
-//! Which instruction an opcode is, by its upper ten bits: a table, since a compiler turns a `match` on ranges into a chain of
-//! comparisons, and a `match` on an enum into one jump.
+//! Finds the instruction of an opcode by its upper ten bits. It uses a table because a compiler turns a `match` on
+//! ranges into a chain of comparisons, and a `match` on an enum into one jump.
 
 use crate::processor::Core;
 
-/// The common instructions. Some opcodes of a kind are not common; the code that executes the kind checks.
+/// The common instructions. The code for a kind rejects those of its opcodes that are not common.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -76,7 +76,7 @@ pub(crate) enum Kind {
     BranchIf,
     B,
     Bl,
-    // Of ARMv8-M Mainline.
+    // Only in ARMv8-M Mainline.
     CompareAndBranch,
     Wide,
 }
@@ -141,7 +141,7 @@ const fn decode(upper: usize) -> Kind {
         0b10110 | 0b10111 => miscellaneous(upper),
         0b11000 => Stm,
         0b11001 => Ldm,
-        // The last two conditions are none.
+        // 14 and 15 are not conditions.
         0b11010 | 0b11011 if upper >> 2 & 15 < 14 => BranchIf,
         0b11100 => B,
         0b11110 => Bl,
@@ -149,12 +149,12 @@ const fn decode(upper: usize) -> Kind {
     }
 }
 
-/// As `decode`, with what ARMv8-M Mainline adds.
+/// As `decode`, with the instructions that ARMv8-M Mainline adds.
 const fn decode_mainline(upper: usize) -> Kind {
     match upper >> 5 {
         0b10110 | 0b10111 if upper & 0b010100 == 0b000100 => CompareAndBranch,
         0b11101..=0b11111 => Wide,
-        // IT is among the hints.
+        // IT shares its opcodes with the hints.
         0b10111 if upper & 0b11100 == 0b11100 => Hint,
         _ => decode(upper),
     }
@@ -173,7 +173,7 @@ const fn table(mainline: bool) -> [Kind; 1024] {
 const KINDS: [Kind; 1024] = table(false);
 const MAINLINE_KINDS: [Kind; 1024] = table(true);
 
-/// The kind of an opcode of 16 bits.
+/// Returns the kind of an opcode of 16 bits.
 #[inline(always)]
 pub(crate) fn kind_of<C: Core>(opcode: u32) -> Kind {
     let kinds = if C::MAINLINE { &MAINLINE_KINDS } else { &KINDS };

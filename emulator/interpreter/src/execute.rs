@@ -1,4 +1,4 @@
-//! From an opcode to what it does.
+//! Executes one instruction, selected by its opcode.
 
 use crate::alu;
 use crate::decode::{Kind, kind_of};
@@ -12,23 +12,23 @@ const NOP: u32 = 0xbf00;
 const YIELD: u32 = 0xbf10;
 const ONE_CYCLE: Result<u32, Stop> = Ok(1);
 
-/// What is computed of two operands, with the flags that it sets.
+/// Computes a result from two operands and sets the flags.
 trait Operation: FnOnce(&Flags, u32, u32) -> u32 {}
 
 impl<T: FnOnce(&Flags, u32, u32) -> u32> Operation for T {}
 
-/// The conditions of a block after its next instruction; 0 after the last one.
+/// Returns the state of an IT block after its next instruction; 0 after the last one.
 const fn following(conditions: u32) -> u32 {
     if conditions & 7 == 0 { 0 } else { conditions & 0xe0 | conditions << 1 & 0x1f }
 }
 
-/// Whether a short instruction is CMP, CMN or TST.
+/// True if a short instruction is CMP, CMN or TST.
 const fn is_comparison(opcode: u32) -> bool {
     opcode >> 11 == 0b00101 || opcode >> 8 == 0x45 || matches!(opcode >> 6, 0x108 | 0x10a | 0x10b)
 }
 
 impl<R: Reach> Run<'_, R> {
-    /// Executes an instruction; gives the cycles that it takes.
+    /// Executes an instruction. Returns the cycles that it takes.
     #[inline(always)]
     pub(crate) fn execute(&mut self, opcode: u32) -> Result<u32, Stop> {
         match kind_of::<R::Core>(opcode) {
@@ -109,15 +109,15 @@ impl<R: Reach> Run<'_, R> {
         }
     }
 
-    /// IT: the next instructions, one to four, have conditions.
+    /// IT: makes the next one to four instructions conditional.
     #[inline(always)]
     fn begin_block(&mut self, opcode: u32) -> Result<u32, Stop> {
         self.conditions = opcode & 0xff;
         ONE_CYCLE
     }
 
-    /// Executes an instruction, in a block only if its condition holds. There the short instructions set no flags, but for
-    /// comparisons.
+    /// Executes an instruction. In an IT block it is executed only if its condition holds, and short instructions other
+    /// than comparisons leave the flags unchanged there.
     #[inline(always)]
     pub(crate) fn execute_by_condition(&mut self, opcode: u32) -> Result<u32, Stop> {
         let conditions = if R::Core::MAINLINE { self.conditions } else { 0 };
@@ -132,7 +132,7 @@ impl<R: Reach> Run<'_, R> {
             if !wide::is_wide(opcode) && !is_comparison(opcode) {
                 self.machine.flags.unpack(flags);
             }
-            // One that is not at hand is begun anew.
+            // After `Elsewhere` the thorough loop executes the same instruction again.
             if result != Err(Stop::Elsewhere) {
                 self.conditions = following(conditions);
             }
@@ -140,7 +140,7 @@ impl<R: Reach> Run<'_, R> {
         result
     }
 
-    /// Passes over an instruction.
+    /// Skips an instruction whose condition does not hold.
     #[inline(always)]
     fn skip(&mut self, opcode: u32) -> Result<u32, Stop> {
         if wide::is_wide(opcode) {
@@ -150,7 +150,7 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// The register that most instructions of one operand read.
+    /// Returns the source register of most instructions with one operand.
     #[inline(always)]
     fn source(&self, opcode: u32) -> u32 {
         self.register(opcode >> 3 & 7)
@@ -201,7 +201,7 @@ impl<R: Reach> Run<'_, R> {
         self.set(opcode & 7, result)
     }
 
-    /// As before, for the flags only.
+    /// As `data_processing`, but only sets the flags.
     #[inline(always)]
     fn compare(&mut self, opcode: u32, operation: impl Operation) -> Result<u32, Stop> {
         let (rd, rm) = (self.register(opcode & 7), self.source(opcode));
@@ -209,14 +209,15 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// The two registers, of all sixteen, of an instruction that may name high ones. PC has rules of its own, and is rare.
+    /// Returns Rd and Rm of an instruction that can name all sixteen registers. PC as an operand has rules of its own
+    /// and is rare: it is left to the host.
     #[inline(always)]
     fn high_registers(opcode: u32) -> Result<(u32, u32), Stop> {
         let (rd, rm) = (opcode >> 4 & 8 | opcode & 7, opcode >> 3 & 15);
         if rd == PC || rm == PC { Err(Stop::Uncommon) } else { Ok((rd, rm)) }
     }
 
-    /// As before, for one that is written: so has the stack pointer.
+    /// As `high_registers`, for an instruction that writes Rd. A write to SP is left to the host too.
     #[inline(always)]
     fn high_registers_to_write(opcode: u32) -> Result<(u32, u32), Stop> {
         let (rd, rm) = Self::high_registers(opcode)?;

@@ -1,8 +1,8 @@
-//! The condition flags, kept as the words they come from: most of them are never asked for.
+//! The condition flags. They are stored as the words that they follow from, because most of them are never read.
 
 use core::cell::Cell;
 
-/// As the upper four bits of a status register.
+/// The flags as in the upper four bits of the status register.
 const N: u32 = 1 << 3;
 const Z: u32 = 1 << 2;
 const C: u32 = 1 << 1;
@@ -10,23 +10,23 @@ const V: u32 = 1 << 0;
 
 #[derive(Debug)]
 pub struct Flags {
-    /// N is its sign.
+    /// N is the sign of this word.
     pub(crate) negative: Cell<u32>,
-    /// Z is set if it is 0.
+    /// Z is set if this word is 0.
     pub(crate) zero: Cell<u32>,
     pub(crate) carry: Cell<bool>,
-    /// V is its sign.
+    /// V is the sign of this word.
     pub(crate) overflow: Cell<u32>,
 }
 
-/// For each condition, as a bit each, the flags with which it holds.
+/// For each condition a mask: bit `f` is set if the condition holds with the packed flags `f`.
 const CONDITIONS: [u16; 16] = {
     let mut conditions = [0; 16];
     let mut flags = 0;
     while flags < 16 {
         let (n, z) = (flags & N != 0, flags & Z != 0);
         let (c, v) = (flags & C != 0, flags & V != 0);
-        // Each of these, and its contrary.
+        // The even conditions. Each odd one is the opposite of the one before it.
         let holds = [z, c, n, v, c && !z, n == v, n == v && !z];
         let mut pair = 0;
         while pair < holds.len() {
@@ -43,7 +43,7 @@ impl Flags {
         Flags { negative: Cell::new(0), zero: Cell::new(0), carry: Cell::new(false), overflow: Cell::new(0) }
     }
 
-    /// From the bits N, Z, C and V, the last one the lowest.
+    /// Sets the flags from the bits N, Z, C and V, with V in the lowest bit.
     pub fn unpack(&self, bits: u32) {
         self.negative.set(if bits & N != 0 { u32::MAX } else { 0 });
         self.zero.set(u32::from(bits & Z == 0));
@@ -51,6 +51,7 @@ impl Flags {
         self.overflow.set(if bits & V != 0 { u32::MAX } else { 0 });
     }
 
+    /// Returns the bits N, Z, C and V, with V in the lowest bit.
     #[inline(always)]
     pub fn pack(&self) -> u32 {
         let (n, z) = (self.negative.get() >> 31, u32::from(self.zero.get() == 0));
@@ -68,19 +69,19 @@ impl Flags {
         self.carry.set(carry);
     }
 
-    /// Whether a condition holds, by its number in the opcode of a branch.
+    /// True if a condition holds. `condition` is its number in the opcode of a branch.
     #[inline(always)]
     pub(crate) fn hold(&self, condition: u32) -> bool {
         CONDITIONS[condition as usize % CONDITIONS.len()] >> self.pack() & 1 != 0
     }
 
-    /// As `hold`, for the conditions of an IT block, which can be «always».
+    /// As `hold`, for the conditions of an IT block, which include "always".
     #[inline(always)]
     pub(crate) fn hold_any(&self, condition: u32) -> bool {
         condition & 14 == 14 || self.hold(condition)
     }
 
-    /// N and Z of a result; C and V stay. Gives the result.
+    /// Sets N and Z from a result and leaves C and V. Returns the result.
     #[inline(always)]
     pub(crate) fn note(&self, result: u32) -> u32 {
         self.negative.set(result);
@@ -139,7 +140,7 @@ mod tests {
         assert_eq!((flags.subtract(0x8000_0000, 1), flags.pack()), (0x7fff_ffff, C | V));
     }
 
-    /// As the manual lists them.
+    /// By the table of conditions in the architecture manual.
     #[test]
     fn a_condition_holds_by_its_flags_and_its_contrary_by_the_others() {
         let flags = Flags::clear();

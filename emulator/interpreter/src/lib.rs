@@ -1,11 +1,12 @@
-//! The common Thumb instructions of an emulated Cortex-M0+ or Cortex-M33, with ROM, RAM, flash and the flash cache, which is all that
-//! most of them touch. Everything else, the peripherals above all, is [`Outside`]: another program answers for it.
+//! The common Thumb instructions of an emulated Cortex-M0+ or Cortex-M33, with ROM, RAM, flash and the flash cache.
+//! Most instructions touch nothing else. The rest, above all the peripherals, is left to the host program by
+//! [`Outside`].
 //!
-//! It is compiled to WebAssembly for the emulator, which has the peripherals in JavaScript and shares the memory. `border`
-//! is what the two see of each other.
+//! This crate is compiled to WebAssembly for the emulator. The host is JavaScript: it has the peripherals and shares
+//! the module's memory. `border` is the interface between the two.
 #![no_std]
 
-// Only for the border, the tests, and what becomes of a panic.
+// Needed only by the border, by the tests and for panics.
 extern crate std;
 
 mod alu;

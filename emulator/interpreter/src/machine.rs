@@ -1,5 +1,5 @@
-//! The state of the processor and what it shares with the program outside. All of it is cells: an answer from outside may
-//! have changed any of it.
+//! The state of the processor, shared with the host. All fields are cells, because a call to the host may change any of
+//! them.
 
 use core::cell::Cell;
 
@@ -14,68 +14,70 @@ pub(crate) const SP: u32 = 13;
 pub(crate) const LR: u32 = 14;
 pub(crate) const PC: u32 = 15;
 
-/// `fetched_word` when the last instruction did not come from flash: the address 0 is in ROM.
+/// `fetched_word` when the last instruction did not come from flash. Address 0 is in ROM.
 pub(crate) const NOT_FLASH: u32 = 0;
 
-/// Why a run ends before its cycles are used up.
+/// Why a run ends early.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Stop {
-    /// An instruction that is not one of ours; or one of ours that returns from an exception.
+    /// An instruction that this crate does not execute, or a short one that returns from an exception.
     Uncommon,
-    /// No bus answers at an address, or none for that kind of access.
+    /// No device answers at an address, or none accepts that kind of access.
     BusFault,
-    /// The program outside cannot go on.
+    /// The host cannot go on.
     Failure,
-    /// The stack pointer would have come below its limit.
+    /// The stack pointer would fall below its limit.
     StackOverflow,
-    /// An instruction has ended that returns from an exception: PC has the value that says how.
+    /// A wide instruction has returned from an exception. PC holds the EXC_RETURN value.
     ExceptionReturn,
-    /// An instruction needs what is not at hand: never the end of a whole run.
+    /// An instruction needs more than RAM and cached flash. Used inside a run only: `run` never returns it.
     Elsewhere,
-    /// A jump has led to code that is translated, or that has become hot: never the end of a whole run.
+    /// A jump has reached translated code, or (`Hot`) code that is now worth translating. `run` never returns these.
     Translated,
     Hot,
 }
 
-/// Everything the memories here do not answer for.
+/// The host: it answers for everything except the memories here.
 pub trait Outside {
     /// Reads `bytes` bytes at an aligned address.
     fn load(&self, machine: &Machine, address: u32, bytes: u32) -> Result<u32, Stop>;
     /// Writes the lowest `bytes` bytes of `value` at an aligned address.
     fn store(&self, machine: &Machine, address: u32, bytes: u32, value: u32) -> Result<(), Stop>;
-    /// A read at this address has had to go to the flash itself.
+    /// Called after a read at this address that missed the cache.
     fn missed(&self, machine: &Machine, address: u32) -> Result<(), Stop>;
-    /// Runs translated code from an entry on. Gives the exit that it took, or 0 if it jumped to other code.
+    /// Runs translated code from an entry. Returns the exit that was taken, or 0 if the code jumped to other code.
     fn enter(&self, machine: &Machine, entry: u32) -> u32;
-    /// The code at this address runs often.
+    /// Called when the code at this address has become hot.
     fn hot(&self, machine: &Machine, address: u32);
-    /// Code in the page of this address, which is one of RAM, is no longer what was translated.
+    /// Called before a store to a page of RAM that holds translated code.
     fn overwritten(&self, machine: &Machine, address: u32);
 }
 
+/// The processor with its memories and its flash cache.
 pub struct Machine {
     pub processor: Cell<Processor>,
     pub memory: Memory,
     pub cache: FlashCache,
     pub registers: [Cell<u32>; REGISTERS],
     pub flags: Flags,
-    /// Cycles to run until the program outside has something to do. Below 0 they are used up as well.
+    /// Cycles to run until the next event of the host. 0 or less means that none are left.
     pub cycles_left: Cell<i32>,
-    /// Not 0 if an interrupt may have come.
+    /// Not 0 if an interrupt may be pending.
     pub interrupted: Cell<u32>,
-    /// What a miss of the flash cache costs, in cycles.
+    /// The cost of a flash cache miss, in cycles.
     pub miss_cycles: Cell<i32>,
-    /// The word of flash, by its address divided by 4, that was fetched last: what is in it costs no further read.
+    /// The address, divided by 4, of the word of flash that was fetched last. Code in that word costs no further read.
     pub fetched_word: Cell<u32>,
-    /// The same for the second half of an instruction that is not executed yet, if that half is in another word.
+    /// The same for the second half of an instruction that is not yet executed, if that half is in another word.
     pub(crate) fetched_ahead: Cell<u32>,
-    /// The conditions of the instructions to come, as the architecture's ITSTATE has them; 0 outside of a block.
+    /// The state of an IT block, encoded as the architecture's ITSTATE; 0 outside a block.
     pub(crate) conditions: Cell<u32>,
-    /// The stack pointer stays at this address or above it.
+    /// The lowest address that the stack pointer may have.
     pub stack_limit: Cell<u32>,
-    /// Not 0 from an exclusive load to the store that ends it.
+    /// Not 0 between an exclusive load and the store that ends it.
     pub exclusive: Cell<u32>,
-    /// Reads of code from lines at hand, in this run: the cache's own count gets them at its end.
+    /// Code fetches in this run that hit the newer line of a set. They are added to the cache's count at the end of the
+    /// run.
     pub(crate) fetches: Cell<u32>,
     pub instructions: Cell<u64>,
     pub lowest_sp: Cell<u32>,
@@ -89,10 +91,10 @@ const fn region(address: u32) -> u32 {
 const CACHED_FLASH: u32 = 0x10;
 const LAST_FLASH: u32 = 0x13;
 const SRAM: u32 = 0x20;
-/// Where the regions begin that the program outside answers for: the registers of the flash cache come first.
+/// The first region that the host answers for. It starts with the registers of the flash cache.
 const OUTSIDE: u32 = 0x14;
 
-/// Whether an address is in one of the four aliases of the flash.
+/// True if an address is in one of the four aliases of the flash.
 #[inline(always)]
 pub(crate) const fn is_flash(address: u32) -> bool {
     address >> 26 == CACHED_FLASH >> 2
@@ -104,7 +106,7 @@ fn offset(address: u32) -> u32 {
 }
 
 impl Machine {
-    /// All zeros, so that nothing of it has to be stored in a program.
+    /// All zeros, so that a static machine takes no room in the module's file.
     pub const fn zeroed() -> Machine {
         Machine {
             processor: Cell::new(Processor::CortexM0Plus),
@@ -127,7 +129,7 @@ impl Machine {
         }
     }
 
-    /// All but the memories as a reset of the chip leaves it.
+    /// Sets everything except the memories to the state after a reset of the chip.
     pub fn reset(&self) {
         self.cache.reset();
         self.registers.iter().for_each(|register| register.set(0));
@@ -169,7 +171,7 @@ impl Machine {
         self.registers[number as usize % REGISTERS].set(value);
     }
 
-    /// A read from flash passes the cache.
+    /// Reads flash through the cache. A miss costs `miss_cycles`.
     pub fn read_cache(&self, outside: &impl Outside, address: u32) -> Result<(), Stop> {
         if self.cache.read(address) == Found::Hit {
             return Ok(());
@@ -178,7 +180,7 @@ impl Machine {
         outside.missed(self, address)
     }
 
-    /// The code in ROM or RAM from an address on; none where there is neither.
+    /// Returns the code in ROM or RAM from an address on, or an empty slice if the address is in neither.
     #[inline(always)]
     pub(crate) fn code_in_memory<C: Core>(&self, address: u32) -> &[Cell<u16>] {
         let memory: &[Cell<u16>] = match region(address) {
@@ -189,14 +191,14 @@ impl Machine {
         memory.get(offset(address) as usize / 2..).unwrap_or(&[])
     }
 
-    /// The code in flash from an address to the end of its word.
+    /// Returns the code in flash from an address to the end of its word.
     #[inline(always)]
     pub(crate) fn code_in_flash(&self, address: u32) -> &[Cell<u16>] {
         let words = self.memory.flash.as_chunks::<2>().0;
         &words[(offset(address) / 4) as usize][(address as usize & 2) / 2..]
     }
 
-    /// A halfword of code, whatever the cache holds.
+    /// Returns a halfword of code without a look at the cache.
     #[inline(always)]
     pub(crate) fn code_halfword<C: Core>(&self, address: u32) -> Result<u32, Stop> {
         let halfword = match region(address) {
@@ -206,7 +208,7 @@ impl Machine {
         halfword.map(u32::from).ok_or(Stop::BusFault)
     }
 
-    /// The unit in RAM at an address, if it is one of RAM.
+    /// Returns the unit at an address if that is aligned and in RAM.
     #[inline(always)]
     pub(crate) fn load_sram<C: Core, U: Unit>(&self, address: u32) -> Option<U> {
         if region(address) != SRAM || !U::is_aligned(address) {
@@ -215,7 +217,7 @@ impl Machine {
         U::read(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
     }
 
-    /// The unit in flash at an address, if the cache has it at hand.
+    /// Returns the unit in flash at an address if its line is cached.
     #[inline(always)]
     pub(crate) fn load_cached<U: Unit>(&self, address: u32) -> Option<U> {
         if region(address) != CACHED_FLASH || !U::is_aligned(address) {
@@ -229,7 +231,7 @@ impl Machine {
         U::read(&self.memory.flash, offset(address))
     }
 
-    /// `count` words from an address on, if they are all in RAM.
+    /// Returns `count` words from an address on if all of them are in RAM.
     #[inline(always)]
     pub(crate) fn sram_words<C: Core>(&self, address: u32, count: u32) -> Option<&[Word]> {
         if region(address) != SRAM || !u32::is_aligned(address) {
@@ -239,7 +241,8 @@ impl Machine {
         self.memory.sram[..C::SRAM_SIZE / 2].as_chunks().0.get(first..first + count as usize)
     }
 
-    /// Whether an address is in RAM, where no translated code can be, and took the unit.
+    /// Stores a unit in RAM. Returns false, and stores nothing, if the address is not in RAM or not aligned, or if its
+    /// page may hold translated code.
     #[inline(always)]
     pub(crate) fn store_sram<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
         region(address) == SRAM
@@ -248,7 +251,7 @@ impl Machine {
             && unit.write(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
     }
 
-    /// As `load_sram`, for a unit that may lie across words.
+    /// As `load_sram`, for an unaligned unit.
     #[inline(never)]
     pub(crate) fn load_sram_unaligned<C: Core, U: Unit>(&self, address: u32) -> Option<U> {
         let byte = |value: u32, byte| {
@@ -257,7 +260,7 @@ impl Machine {
         (0..U::SIZE).rev().try_fold(0, byte).map(U::of)
     }
 
-    /// As `store_sram`, for a unit that may lie across words. It takes all of it or nothing.
+    /// As `store_sram`, for an unaligned unit. It stores all bytes or none.
     #[inline(never)]
     pub(crate) fn store_sram_unaligned<C: Core, U: Unit>(&self, address: u32, unit: U) -> bool {
         let last = address.wrapping_add(U::SIZE - 1);
@@ -272,7 +275,7 @@ impl Machine {
         })
     }
 
-    /// A load that is neither from RAM nor from a line at hand.
+    /// A load that neither RAM nor a cached line can answer.
     #[inline(never)]
     pub(crate) fn load_elsewhere<C: Core, U: Unit>(
         &self,
@@ -280,7 +283,7 @@ impl Machine {
         address: u32,
     ) -> Result<U, Stop> {
         if !U::is_aligned(address) {
-            // Only memories answer to other addresses than those of whole units.
+            // Only the memories answer at unaligned addresses.
             if !C::MAINLINE || region(address) >= OUTSIDE && region(address) != SRAM {
                 return Err(Stop::BusFault);
             }
@@ -303,7 +306,7 @@ impl Machine {
         outside.load(self, address, U::SIZE).map(U::of)
     }
 
-    /// A byte of any memory.
+    /// Loads a byte from any memory.
     fn load_byte<C: Core>(&self, outside: &impl Outside, address: u32) -> Result<u8, Stop> {
         match self.load_sram::<C, u8>(address) {
             Some(byte) => Ok(byte),
@@ -311,13 +314,13 @@ impl Machine {
         }
     }
 
-    /// Words of RAM to be stored to, where no translated code can be.
+    /// Returns `count` words of RAM for a store, if their page cannot hold translated code.
     #[inline(always)]
     pub(crate) fn sram_words_to_store<C: Core>(&self, address: u32, count: u32) -> Option<&[Word]> {
         self.sram_words::<C>(address, count).filter(|_| !self.translated.has_code(offset(address)))
     }
 
-    /// A store that is not to RAM, or into translated code. ROM and flash take none.
+    /// A store that is not to RAM, or to a page with translated code. ROM and flash accept none.
     #[inline(never)]
     pub(crate) fn store_elsewhere<C: Core, U: Unit>(
         &self,

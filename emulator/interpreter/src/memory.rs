@@ -1,11 +1,11 @@
-//! ROM, RAM and the window of the flash, as halfwords, of which code is made. They are cells because the program outside
-//! writes to them too, while the processor waits for it.
+//! ROM, RAM and the flash window, as halfwords because code consists of halfwords. They are cells because the host
+//! writes to them too during its calls.
 
 use core::cell::Cell;
 
 use crate::processor::{Core, CortexM33};
 
-/// As large as those of the largest chip.
+/// The sizes of the largest chip.
 pub const ROM_SIZE: usize = CortexM33::ROM_SIZE;
 pub const SRAM_SIZE: usize = CortexM33::SRAM_SIZE;
 pub const FLASH_WINDOW: usize = 16 * 1024 * 1024;
@@ -27,7 +27,7 @@ impl Memory {
     }
 }
 
-/// A word, as its lower and its upper half.
+/// A word: its lower half, then its upper half.
 pub(crate) type Word = [Cell<u16>; 2];
 
 #[inline(always)]
@@ -41,20 +41,20 @@ pub(crate) fn set_word(cells: &Word, value: u32) {
     cells[1].set((value >> 16) as u16);
 }
 
-/// What a transfer moves: a byte, a halfword or a word, at an offset that is a multiple of its size.
+/// The unit of a transfer: a byte, a halfword or a word. Its offset is a multiple of its size.
 pub(crate) trait Unit: Copy {
     const SIZE: u32;
 
-    /// The unit at `offset`, or none where the cells end before it.
+    /// Returns the unit at `offset`, or `None` behind the end of the cells.
     fn read(cells: &[Cell<u16>], offset: u32) -> Option<Self>;
 
-    /// Whether there was room for it.
+    /// Returns false if `offset` is behind the end of the cells.
     fn write(self, cells: &[Cell<u16>], offset: u32) -> bool;
 
-    /// The lowest bits of a register.
+    /// Returns the lowest bits of a register's value.
     fn of(register: u32) -> Self;
 
-    /// As a register holds it.
+    /// Returns the unit as a register's value, extended with zeros.
     fn widen(self) -> u32;
 
     #[inline(always)]

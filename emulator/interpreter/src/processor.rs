@@ -1,9 +1,9 @@
-//! The processors of the chips, and the memories that each is built with.
+//! The processors of the chips, and the sizes of their memories.
 
-/// What is known of a processor when this program is compiled, so that none pays for what only another one does.
+/// The properties of a processor, as constants: each processor gets code of its own, without checks for the others.
 pub(crate) trait Core {
-    /// Whether it is of the ARMv8-M Mainline architecture: the wide instructions, conditional blocks, loads and stores at
-    /// any address, a limit for the stack. Otherwise it is of ARMv6-M.
+    /// True for ARMv8-M Mainline: it has wide instructions, conditional blocks, unaligned loads and stores, and a stack
+    /// limit. Otherwise the architecture is ARMv6-M.
     const MAINLINE: bool;
     const ROM_SIZE: usize;
     const SRAM_SIZE: usize;
@@ -27,7 +27,7 @@ impl Core for CortexM33 {
     const SRAM_SIZE: usize = 520 * 1024;
 }
 
-/// The processor that a machine has.
+/// The processor of a machine.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Processor {
     #[default]

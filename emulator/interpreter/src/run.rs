@@ -1,8 +1,8 @@
-//! The loop: fetches and executes until there is something else to do.
+//! The interpreter's loop: fetches and executes instructions until the host has something to do.
 //!
-//! There are two of it. The quick one keeps to what is at hand, which is RAM and the lines of the flash cache, and calls
-//! nobody: it stops before an instruction that needs more, without a trace of it. The thorough one then does that
-//! instruction. Code that has been translated takes the place of the quick loop where it is arrived at.
+//! There are two loops. The quick loop uses only RAM and cached lines of flash, and never calls the host. It stops
+//! before an instruction that needs more and leaves no trace of it. The thorough loop then executes that instruction.
+//! Where a jump reaches translated code, that code runs instead of the quick loop.
 
 use core::cell::Cell;
 use core::marker::PhantomData;
@@ -11,9 +11,8 @@ use crate::machine::{Machine, NOT_FLASH, Outside, PC, Stop, is_flash};
 use crate::memory::Unit;
 use crate::processor::{Core, CortexM0Plus, CortexM33, Processor};
 
-/// Runs instructions until the cycles are used up or an interrupt may have come, or until it has to stop before that: PC
-/// is at the instruction that it stopped at then. It never ends between an IT instruction and the last one of its block,
-/// unless it has to stop.
+/// Runs instructions until the cycles are used up or an interrupt may be pending. It stops early at an instruction that
+/// it cannot execute, with PC at that instruction. A run never ends inside an IT block unless it stops early.
 pub fn run(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
     let end = match machine.processor.get() {
         Processor::CortexM0Plus => run_both::<CortexM0Plus>(machine, outside),
@@ -22,7 +21,7 @@ pub fn run(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
     finish(machine, end)
 }
 
-/// What a run leaves behind besides its results.
+/// Brings the counters and the state of an IT block up to date at the end of a run.
 fn finish(machine: &Machine, end: Result<(), Stop>) -> Result<(), Stop> {
     machine.cache.count_accesses(machine.fetches.replace(0));
     machine.fetched_ahead.set(NOT_FLASH);
@@ -34,7 +33,7 @@ fn finish(machine: &Machine, end: Result<(), Stop>) -> Result<(), Stop> {
 
 fn run_both<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
     while goes_on::<C>(machine) {
-        // The rest of a block comes before an interrupt, and nothing more.
+        // With an interrupt pending, only the rest of an IT block is still executed.
         let is_last_block = C::MAINLINE && machine.interrupted.get() != 0;
         if !is_last_block {
             run_translated::<C>(machine, outside);
@@ -49,7 +48,7 @@ fn run_both<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), St
     Ok(())
 }
 
-/// Runs translated code as long as there is some at PC.
+/// Runs translated code until PC reaches code that is not translated.
 fn run_translated<C: Core>(machine: &Machine, outside: &impl Outside) {
     if C::MAINLINE && machine.conditions.get() != 0 {
         return;
@@ -68,7 +67,7 @@ fn goes_on<C: Core>(machine: &Machine) -> bool {
         || C::MAINLINE && machine.conditions.get() != 0
 }
 
-/// Runs until the cycles are used up, or until it has to stop before that.
+/// Runs until the cycles are used up or an instruction stops it.
 #[inline(always)]
 fn run_quickly<C: Core>(machine: &Machine) -> Result<(), Stop> {
     let mut run = Run::begin(machine, AtHand(PhantomData::<C>));
@@ -90,7 +89,7 @@ fn run_quickly<C: Core>(machine: &Machine) -> Result<(), Stop> {
         }
         if let Err(stop) = run.execute_next() {
             run.end();
-            // One that is not at hand is counted when it is executed.
+            // The thorough loop counts an instruction that ended with `Elsewhere`.
             if stop != Stop::Elsewhere {
                 machine.count_instructions(1);
             }
@@ -101,12 +100,12 @@ fn run_quickly<C: Core>(machine: &Machine) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Runs one instruction, whatever it needs.
+/// Runs one instruction with access to the host.
 #[inline(never)]
 fn step<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
     let mut run = Run::begin(machine, Anywhere(outside, PhantomData::<C>));
     let mut end = run.fetch();
-    // What came due during the wait for it comes before the instruction.
+    // If the fetch used up the cycles, the event that is due comes before the instruction.
     if end.is_ok() && run.goes_on() {
         end = run.execute_next();
         if end.is_err() {
@@ -117,13 +116,14 @@ fn step<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> 
     end
 }
 
-/// How far a run goes for what is not at hand. All of it looks at the clock or takes time: it is told the cycles left.
+/// How a loop handles accesses beyond RAM and cached flash. The host may read and change the cycle count during such an
+/// access, so `cycles_left` is passed along.
 pub(crate) trait Reach {
     type Core: Core;
-    /// Whether it goes anywhere. If not, an instruction must find out before it has changed anything.
+    /// True if such accesses are possible. If not, an instruction must end with `Elsewhere` before it changes anything.
     const ANYWHERE: bool;
 
-    /// A line of the flash that is not in the cache.
+    /// Reads a line of the flash that is not in the cache.
     fn fill_cache(&self, machine: &Machine, cycles_left: &mut i32, address: u32) -> Result<(), Stop>;
     fn load<U: Unit>(&self, machine: &Machine, cycles_left: &mut i32, address: u32) -> Result<U, Stop>;
     fn store<U: Unit>(
@@ -135,6 +135,7 @@ pub(crate) trait Reach {
     ) -> Result<(), Stop>;
 }
 
+/// The quick loop: it stops before any access beyond RAM and cached flash.
 struct AtHand<C>(PhantomData<C>);
 
 impl<C: Core> Reach for AtHand<C> {
@@ -157,6 +158,7 @@ impl<C: Core> Reach for AtHand<C> {
     }
 }
 
+/// The thorough loop: it passes such accesses to the flash and the host.
 struct Anywhere<'a, C, O>(&'a O, PhantomData<C>);
 
 impl<C: Core, O: Outside> Reach for Anywhere<'_, C, O> {
@@ -182,7 +184,7 @@ impl<C: Core, O: Outside> Reach for Anywhere<'_, C, O> {
     }
 }
 
-/// The machine's own count of cycles is right while something is done that may look at it or change it.
+/// Keeps the machine's own cycle count up to date during `act`, which may read or change it.
 fn with_time<T>(machine: &Machine, cycles_left: &mut i32, act: impl FnOnce() -> T) -> T {
     machine.cycles_left.set(*cycles_left);
     let result = act();
@@ -190,21 +192,21 @@ fn with_time<T>(machine: &Machine, cycles_left: &mut i32, act: impl FnOnce() -> 
     result
 }
 
-/// What every instruction touches, taken out of the machine's cells meanwhile.
+/// The state that every instruction uses, copied out of the machine's cells for the time of a loop.
 pub(crate) struct Run<'a, R> {
     pub(crate) machine: &'a Machine,
     reach: R,
-    /// Of the instruction that is being executed, and of the one after it.
+    /// Address of the current instruction, and of the next one.
     pc: u32,
     pub(crate) next: u32,
-    /// The code from PC on, as far as it can be executed without being fetched anew.
+    /// The code from PC on that can be executed without another fetch.
     code: &'a [Cell<u16>],
     cycles_left: i32,
-    /// Where the last jump led to. The instructions from there on are not counted yet: they are as many as the halfwords,
-    /// less the wide ones.
+    /// The target of the last jump. The instructions since then are not counted yet. Their number is the halfwords from
+    /// here to PC, minus the wide instructions among them (`wide`).
     straight_from: u32,
     wide: u32,
-    /// As those of the machine.
+    /// As `Machine::conditions`.
     pub(crate) conditions: u32,
 }
 
@@ -215,7 +217,7 @@ impl<'a, R: Reach> Run<'a, R> {
         let cycles_left = machine.cycles_left.get();
         let conditions = if R::Core::MAINLINE { machine.conditions.get() } else { 0 };
         if R::Core::MAINLINE {
-            // Where the architecture leaves open what an instruction reads as PC.
+            // The value of PC as an operand, where the architecture leaves it open.
             machine.set_register(PC, 0);
         }
         Run { machine, reach, pc, next: pc, code: &[], cycles_left, straight_from: pc, wide: 0, conditions }
@@ -249,7 +251,7 @@ impl<'a, R: Reach> Run<'a, R> {
         Ok(())
     }
 
-    /// Goes on at `address`.
+    /// Continues at `address`.
     #[inline(always)]
     pub(crate) fn jump(&mut self, address: u32) {
         self.machine.count_instructions(self.next.wrapping_sub(self.straight_from) / 2 - self.wide);
@@ -259,13 +261,13 @@ impl<'a, R: Reach> Run<'a, R> {
         self.code = &[];
     }
 
-    /// Whether the last instruction was a jump, outside of a block.
+    /// True if the last instruction was a jump and no IT block is active.
     #[inline(always)]
     fn has_jumped(&self) -> bool {
         self.pc == self.straight_from && (!R::Core::MAINLINE || self.conditions == 0)
     }
 
-    /// Finds the code at PC. It comes from flash a word at a time; what is in the word fetched last costs nothing.
+    /// Finds the code at PC. Flash is fetched word by word; code in the word fetched last costs nothing.
     #[inline(always)]
     fn fetch(&mut self) -> Result<(), Stop> {
         if is_flash(self.pc) {
@@ -293,7 +295,7 @@ impl<'a, R: Reach> Run<'a, R> {
         Ok(())
     }
 
-    /// The second halfword of an instruction: of a word that is not fetched yet if its address is that of a word.
+    /// Returns the second halfword of a BL. It costs a read of flash if it begins another word.
     #[inline(always)]
     pub(crate) fn fetch_second(&mut self) -> Result<u32, Stop> {
         if self.next.is_multiple_of(4) && is_flash(self.next) {
@@ -306,7 +308,8 @@ impl<'a, R: Reach> Run<'a, R> {
         self.machine.code_halfword::<R::Core>(self.next)
     }
 
-    /// Takes the second halfword of a wide instruction, and goes on behind it. It counts as wide from here on.
+    /// Returns the second halfword of a wide instruction and moves past it. From here on the instruction counts as
+    /// wide.
     #[inline(always)]
     pub(crate) fn take_second(&mut self) -> Result<u32, Stop> {
         let second = match self.code.split_first() {
@@ -321,8 +324,8 @@ impl<'a, R: Reach> Run<'a, R> {
         Ok(second)
     }
 
-    /// The halfword in the word after the one that is being executed. Where that instruction has to be begun anew it is
-    /// there already.
+    /// Returns the halfword at the start of the next word. The word is noted in `fetched_ahead`, so that it costs
+    /// nothing if the thorough loop executes the same instruction again.
     #[inline(always)]
     fn fetch_ahead(&mut self) -> Result<u32, Stop> {
         let Run { machine, next, .. } = *self;
@@ -337,7 +340,7 @@ impl<'a, R: Reach> Run<'a, R> {
         machine.code_halfword::<R::Core>(next)
     }
 
-    /// A wide instruction has come to nothing, or it has ended.
+    /// Ends a wide instruction. If it failed, it no longer counts as executed.
     #[inline(always)]
     pub(crate) fn end_wide(&mut self, succeeded: bool) {
         if !succeeded {
@@ -347,7 +350,7 @@ impl<'a, R: Reach> Run<'a, R> {
         }
     }
 
-    /// An instruction returns from an exception: the program outside does it. Everything else of the instruction is done.
+    /// Ends an instruction that returns from an exception. The host does the return; all other effects are done.
     #[inline(always)]
     pub(crate) fn return_from_exception(&mut self, target: u32) -> Stop {
         self.machine.count_instructions(self.pc.wrapping_sub(self.straight_from) / 2 + 1 - self.wide);
@@ -357,7 +360,7 @@ impl<'a, R: Reach> Run<'a, R> {
         Stop::ExceptionReturn
     }
 
-    /// A read from flash by another line than the one used last.
+    /// Reads flash from another line than the newer one of its set.
     #[inline(always)]
     fn read_cache(&mut self, address: u32) -> Result<(), Stop> {
         if self.machine.cache.take_older(address) {
@@ -407,7 +410,7 @@ impl<'a, R: Reach> Run<'a, R> {
         self.machine.set_register(number, value);
     }
 
-    /// The stack pointer is about to come down to `sp`, which may be below its limit.
+    /// Checks a new value of the stack pointer against its limit.
     #[inline(always)]
     pub(crate) fn check_stack(&self, sp: u32) -> Result<(), Stop> {
         if R::Core::MAINLINE && sp < self.machine.stack_limit.get() {
@@ -416,7 +419,7 @@ impl<'a, R: Reach> Run<'a, R> {
         Ok(())
     }
 
-    /// The stack pointer has come down to `sp`.
+    /// Records the lowest stack pointer.
     #[inline(always)]
     pub(crate) fn note_stack(&mut self, sp: u32) {
         let lowest = &self.machine.lowest_sp;
@@ -438,7 +441,7 @@ mod tests {
     const DEVICE: u32 = 0x4000_0000;
     const MISS_CYCLES: i32 = 100;
 
-    /// Two machines are more than a test's own stack has room for.
+    /// Provides two machines, in a thread of their own: they do not fit on a test's stack.
     fn with_machines(test: impl FnOnce(&Machine, &Machine) + Send + 'static) {
         let run = move || {
             let machines = Box::new([Machine::zeroed(), Machine::zeroed()]);
@@ -447,7 +450,7 @@ mod tests {
         thread::Builder::new().stack_size(256 << 20).spawn(run).unwrap().join().unwrap();
     }
 
-    /// Answers with its address at one page of addresses, and keeps what it was told.
+    /// A device in one page of addresses. A load returns its address. `told` is a checksum of the calls.
     #[derive(Default)]
     struct Device {
         told: Cell<u32>,
@@ -495,7 +498,7 @@ mod tests {
         machine.miss_cycles.set(MISS_CYCLES);
     }
 
-    /// All that a run changes but the memories.
+    /// Everything that a run changes, except the memories.
     fn state(machine: &Machine) -> ([u32; REGISTERS], u32, i32, [u64; 3], u32, u32) {
         (
             machine.registers.each_ref().map(Cell::get),
@@ -507,7 +510,7 @@ mod tests {
         )
     }
 
-    /// As `run`, without the quick loop.
+    /// As `run`, with the thorough loop only.
     fn run_thoroughly<C: Core>(machine: &Machine, outside: &impl Outside) -> Result<(), Stop> {
         let mut end = Ok(());
         while end.is_ok() && goes_on::<C>(machine) {
@@ -528,22 +531,22 @@ mod tests {
             faces[self.roll(faces.len() as u32) as usize]
         }
 
-        /// Mostly any opcode; BL and its second half often enough to meet.
+        /// Random opcodes. The first half of BL is more frequent, so that it often meets a second half.
         fn code(&mut self) -> Vec<u16> {
             (0..64).map(|_| if self.roll(12) == 0 { 0xf000 } else { self.roll(1 << 16) as u16 }).collect()
         }
     }
 
-    /// Registers point to where something is: code, RAM and its end, flash that is not cached, a device, nothing.
+    /// Addresses for registers: code, RAM and its end, flash that is not cached, a device, and an unmapped address.
     const PLACES: [u32; 8] =
         [FLASH_CODE, SRAM_CODE, 0x2000_8000, 0x2004_1ff0, 0x1000_4200, 0x1200_0200, DEVICE, 0x3000_0000];
 
-    /// A start of random code, on both machines.
+    /// Prepares both machines for the same random code.
     fn begin_at_random(dice: &mut Dice, machines: [&Machine; 2]) -> [Device; 2] {
         let pc = dice.of(&[FLASH_CODE, FLASH_CODE + 2, SRAM_CODE, 0x1300_0200]);
         let (code, cycles, flags) = (dice.code(), 1 + dice.roll(400), dice.roll(16));
         let registers = [(); REGISTERS].map(|()| dice.of(&PLACES) + 4 * dice.roll(4) + dice.roll(8) / 7);
-        // Mostly in RAM, and at its edges: a stack that overflows, one in flash.
+        // Mostly in RAM, and at its edges: one stack overflows, one is in flash.
         let stack = dice.of(&[0x2000_9000, 0x2000_9004, 0x2000_0008, 0x2004_1ff8, 0x1000_0208]);
         let interrupts = dice.roll(2) == 0;
         machines.map(|machine| {
@@ -561,7 +564,7 @@ mod tests {
         })
     }
 
-    /// How often random code has ended in each way: by its time, and by each kind of stop.
+    /// Runs random code in both ways. Returns how often it ended by its cycles, and by each kind of stop.
     fn compare_loops<C: Core>(processor: Processor, quick: &Machine, thorough: &Machine) -> [u32; 6] {
         let mut dice = Dice(7);
         let mut ends = [0; 6];
@@ -584,7 +587,7 @@ mod tests {
     fn the_quick_loop_does_what_the_thorough_one_does() {
         with_machines(|quick, thorough| {
             let ends = compare_loops::<CortexM0Plus>(Processor::CortexM0Plus, quick, thorough);
-            // All ways to end were taken, but for the failure that a device never is, and those of the other processor.
+            // Every end occurred, except `Failure`, which this device never causes, and those of the other processor.
             assert!(ends[..3].iter().all(|&end| end > 100) && ends[3..] == [0; 3], "{ends:?}");
         });
     }
@@ -638,7 +641,7 @@ mod tests {
 
     #[test]
     fn a_fault_and_what_is_not_ours_leave_pc_at_the_instruction() {
-        // A load from nowhere, a store to flash, a breakpoint, a jump to nowhere.
+        // A load from an unmapped address, a store to flash, a breakpoint, a jump to an unmapped address.
         for (code, expected, pc) in [
             (&[0x2030, 0x0600, 0x6801][..], Stop::BusFault, SRAM_CODE + 4),
             (&[0x2010, 0x0600, 0x6001][..], Stop::BusFault, SRAM_CODE + 4),

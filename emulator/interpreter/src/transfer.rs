@@ -1,11 +1,11 @@
-//! Loads and stores, of one register and of several. Each gives the cycles that the instruction takes.
+//! Loads and stores of one or several registers. Each returns the cycles that the instruction takes.
 
 use crate::alu::{sign_extend_byte, sign_extend_halfword};
 use crate::machine::{LR, SP, Stop};
 use crate::memory::{Unit, set_word, word};
 use crate::run::{Reach, Run};
 
-/// Cycles of an access: SIO answers in one, the peripherals behind the APB bridge in `slow`, the rest in two.
+/// Returns the cycles of an access: 1 for SIO, `slow` for peripherals behind the APB bridge, 2 for everything else.
 #[inline(always)]
 pub(crate) fn cycles(address: u32, slow: u32) -> u32 {
     match address >> 28 {
@@ -20,13 +20,13 @@ pub(crate) const SLOW_LOAD: u32 = 4;
 pub(crate) const SLOW_STORE: u32 = 5;
 const WITHIN_MEMORY: u32 = 2;
 
-/// The sum of two registers as loads and stores name them.
+/// Returns the address of a load or store with a register offset.
 #[inline(always)]
 fn register_offset<R: Reach>(run: &Run<'_, R>, opcode: u32) -> u32 {
     run.register(opcode >> 3 & 7).wrapping_add(run.register(opcode >> 6 & 7))
 }
 
-/// A register and an offset in units of `U`.
+/// Returns the address of a load or store with an immediate offset, which counts in units of `U`.
 #[inline(always)]
 fn immediate_offset<R: Reach, U: Unit>(run: &Run<'_, R>, opcode: u32) -> u32 {
     run.register(opcode >> 3 & 7).wrapping_add((opcode >> 6 & 31) * U::SIZE)
@@ -107,13 +107,14 @@ impl<R: Reach> Run<'_, R> {
         Ok(WITHIN_MEMORY)
     }
 
-    /// What an instruction near this one counts from: PC is four bytes ahead of it, and a word begins there.
+    /// Returns the address of LDR (literal) or ADR. The offset counts from PC, which is four bytes ahead, rounded down
+    /// to a word.
     #[inline(always)]
     pub(crate) fn literal_address(&self, opcode: u32) -> u32 {
         (self.next.wrapping_add(2) & !3).wrapping_add((opcode & 0xff) << 2)
     }
 
-    /// From the highest address down: LR, and the registers from the last one on.
+    /// PUSH. Stores from the highest address down: LR first, then the other registers from the last one on.
     #[inline(always)]
     pub(crate) fn push(&mut self, opcode: u32) -> Result<u32, Stop> {
         let list = opcode & 0xff | (opcode & 0x100) << (LR - 8);
@@ -132,7 +133,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(1 + list.count_ones())
     }
 
-    /// The return address is looked at first: returning from an exception is not ours.
+    /// POP. Reads the return address first, because a return from an exception is left to the host.
     #[inline(always)]
     pub(crate) fn pop(&mut self, opcode: u32) -> Result<u32, Stop> {
         let address = self.register(SP);
@@ -157,7 +158,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(3 + count)
     }
 
-    /// The base takes the address behind the last register, unless it is loaded itself.
+    /// LDM. The base register gets the address behind the last word, unless it is loaded itself.
     #[inline(always)]
     pub(crate) fn load_multiple(&mut self, opcode: u32) -> Result<u32, Stop> {
         let (base, list) = (opcode >> 8 & 7, opcode & 0xff);
@@ -191,7 +192,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(1 + list.count_ones())
     }
 
-    /// Loads the registers of a list from an address on.
+    /// Loads the registers of a list from consecutive words.
     #[inline(always)]
     pub(crate) fn load_registers(&mut self, list: u32, mut address: u32) -> Result<(), Stop> {
         if let Some(words) = self.machine.sram_words::<R::Core>(address, list.count_ones()) {
@@ -211,7 +212,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(())
     }
 
-    /// Stores the registers of a list from an address on, if there is RAM for all of them.
+    /// Stores the registers of a list to consecutive words if all of them are in RAM. Returns whether it has.
     #[inline(always)]
     pub(crate) fn store_in_sram(&self, list: u32, address: u32) -> Result<bool, Stop> {
         let Some(words) = self.machine.sram_words_to_store::<R::Core>(address, list.count_ones()) else {
@@ -224,7 +225,7 @@ impl<R: Reach> Run<'_, R> {
     }
 }
 
-/// The registers of a list, one per bit, from the lowest on.
+/// Returns the registers of a list, one per set bit, lowest first.
 #[inline(always)]
 pub(crate) fn registers_of(mut list: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {

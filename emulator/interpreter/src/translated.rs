@@ -1,30 +1,31 @@
-//! What of the code has been translated to WebAssembly, and how often the rest of it was arrived at. The translator is
-//! outside; translated code works on the machine's own cells, and comes back by an exit that tells what is to be counted.
+//! The tables of code that is translated to WebAssembly, and the counts of arrivals at other code. The translator
+//! belongs to the host. Translated code works on the machine's cells and returns an exit, which says what is still to
+//! count.
 
 use core::cell::Cell;
 
 use crate::machine::{Machine, PC, Stop};
 
-/// The flash that can hold code, and as much RAM as the largest chip has.
+/// The part of flash that can hold code. RAM is that of the largest chip.
 const FLASH_BYTES: usize = 4 * 1024 * 1024;
 const ENTRIES: usize = (FLASH_BYTES + crate::memory::SRAM_SIZE) / 2;
 const EXITS: usize = 1 << 17;
 const PAGE: usize = 256;
 const PAGES: usize = crate::memory::SRAM_SIZE / PAGE;
 
-/// An entry from here on is one into translated code. Below it counts how often its address was arrived at.
+/// Values from here on are entries into translated code. Lower values count the arrivals at an address.
 const TRANSLATED: u32 = 0x1_0000;
-/// Nobody translates this code.
+/// Marks code that stays with the interpreter.
 const NEVER: u32 = 0xffff;
 
-/// What an exit adds to what has been counted, and where the interpreter goes on.
+/// The amounts that an exit adds to the counters, and the address at which the interpreter continues.
 #[repr(C)]
 pub struct Exit {
     pc: Cell<u32>,
     cycles: Cell<u32>,
     instructions: Cell<u32>,
     fetches: Cell<u32>,
-    /// `AS_IT_IS`, or the word of flash that was fetched last.
+    /// The word of flash that was fetched last, or `AS_IT_IS`.
     fetched_word: Cell<u32>,
     fetched_ahead: Cell<u32>,
     conditions: Cell<u32>,
@@ -48,12 +49,13 @@ impl Exit {
     }
 }
 
+/// The tables that the interpreter and the translator share.
 pub struct Translated {
-    /// Arrivals by jumps after which code is hot; 0 if none ever is.
+    /// The number of jumps to an address after which its code is hot; 0 switches translation off.
     pub hot_after: Cell<u32>,
-    /// For each page of RAM, whether what is stored from there on may change translated code: then that is told before.
+    /// For each page of RAM: true if a store there may change translated code. `Outside::overwritten` is called first.
     pub code_pages: [Cell<bool>; PAGES],
-    /// One for each halfword of flash, and then of RAM.
+    /// One value per halfword of flash, then one per halfword of RAM.
     pub entries: [Cell<u32>; ENTRIES],
     pub exits: [Exit; EXITS],
 }
@@ -78,7 +80,7 @@ impl Translated {
         }
     }
 
-    /// A jump has led to an address: it is counted, and stops a run if the code there is translated or has become hot.
+    /// Counts a jump to an address. Returns an error if the code there is translated or becomes hot.
     #[inline(always)]
     pub(crate) fn arrive(&self, address: u32) -> Result<(), Stop> {
         let Some(entry) = self.entry(address) else { return Ok(()) };
@@ -93,7 +95,7 @@ impl Translated {
         if arrivals + 1 == self.hot_after.get() { Err(Stop::Hot) } else { Ok(()) }
     }
 
-    /// Whether a store at this offset in RAM may change translated code.
+    /// True if a store at this offset in RAM may change translated code.
     #[inline(always)]
     pub(crate) fn has_code(&self, offset: u32) -> bool {
         self.code_pages.get(offset as usize / PAGE).is_some_and(Cell::get)
@@ -105,14 +107,14 @@ impl Translated {
         }
     }
 
-    /// The entry into translated code at an address, if there is one.
+    /// Returns the entry into translated code at an address, if there is one.
     pub(crate) fn at(&self, address: u32) -> Option<u32> {
         self.entry(address).map(Cell::get).filter(|&entry| entry >= TRANSLATED)
     }
 }
 
 impl Machine {
-    /// Counts what translated code has not counted itself, and goes on where it was left.
+    /// Adds the counts that translated code has left to its exit, and continues where it ended.
     pub(crate) fn leave_translated(&self, exit: u32) {
         let exit = &self.translated.exits[exit as usize % EXITS];
         self.set_register(PC, exit.pc.get());

@@ -1,4 +1,4 @@
-// The RP2040, as its data sheet has it. Nothing here decides anything.
+// Facts of the RP2040, from its data sheet. There is no logic here.
 const KB = 1024;
 
 export const RP2040 = {
@@ -7,22 +7,22 @@ export const RP2040 = {
   romSize: 16 * KB,
   sramSize: 264 * KB,
   uf2Family: 0xe48bff56,
-  /** The vector table stands behind the 256 bytes of the second-stage boot loader. */
+  /** The vector table follows the 256 bytes of the second-stage boot loader. */
   vectors: 0x100,
   /**
-   * From power-on or a reset to the first instruction of the image: the boot ROM on the ring oscillator, which makes sure
-   * of the flash, copies and checks the second stage, and that stage itself.
+   * Time from power-on or a reset to the first instruction of the image. In it, the boot ROM runs on the ring
+   * oscillator, prepares the flash, copies and checks the second stage, and that stage runs.
    */
   bootRomNanos: 5e6,
-  /** The second stage of the boot loader runs the flash at half the processor's clock. */
+  /** The second-stage boot loader runs the flash at half the processor's clock. */
   flashClockDivider: 2,
   /**
-   * Cycles a miss of the flash cache costs: 28 clocks of the flash at half the core's speed are 56 and the interface adds
-   * about 10, which is 66; if it fetches the two words of a line one after the other, about 100. Nobody has measured it
-   * on a board yet, so the worse one is taken.
+   * The cost of a flash cache miss, in cycles. 28 clocks of the flash at half the core's speed are 56 cycles, and the
+   * interface adds about 10, which gives 66. If it fetches the two words of a line one after the other, the cost is
+   * about 100. It has not been measured on a board, so the higher value is taken.
    */
   flashMissCycles: 100,
-  /** Where the peripherals are, by their first address divided by 4096. */
+  /** Base addresses of the peripherals, divided by 4096. */
   addresses: {
     xip: 0x14000, ssi: 0x18000, sysinfo: 0x40000, syscfg: 0x40004, clocks: 0x40008, resets: 0x4000c, psm: 0x40010,
     io: 0x40014, ioQspi: 0x40018, pads: 0x4001c, padsQspi: 0x40020, xosc: 0x40024, pllSys: 0x40028, pllUsb: 0x4002c,
@@ -30,12 +30,12 @@ export const RP2040 = {
     adc: 0x4004c, pwm: 0x40050, timer: 0x40054, watchdog: 0x40058, rtc: 0x4005c, rosc: 0x40060, regulator: 0x40064,
     tbman: 0x4006c, dma: 0x50000, usb: 0x50110, pio0: 0x50200, pio1: 0x50300,
   },
-  /** The bits of RESETS. */
+  /** Bits of RESETS. */
   resets: { pllSys: 1 << 12, pllUsb: 1 << 13, all: 0x1ffffff },
-  /** The bits of PSM: what the watchdog resets by its WDSEL. */
+  /** Bits of PSM, which WDSEL selects for a reset by the watchdog. */
   stages: { crystal: 1 << 1 },
   rosc: {
-    /** Typical; from chip to chip it is 1.8 to 12 MHz. */
+    /** Typical value; chips vary from 1.8 to 12 MHz. */
     hertzAtReset: 6.5e6,
     dividerAtReset: 16,
     divider: { password: 0xaa0, most: 32, other: 31 },

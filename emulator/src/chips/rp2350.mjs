@@ -1,21 +1,22 @@
-// The RP2350, as its data sheet has it, by what differs from the RP2040. Nothing here decides anything.
+// Facts of the RP2350, from its data sheet: its differences from the RP2040. There is hardly any logic here.
 //
-// The library's peripherals are those of an RP2040. Where a register lies elsewhere, or its bits do, `registers` says where
-// the RP2040 has it: `{ at, encode, decode }`, or null for one that the RP2040 does not have. It reads 0 then.
+// The library's peripherals are those of an RP2040. `registers` maps a register of the RP2350 to the RP2040's register
+// at another offset or with other bits: `{ at, encode, decode }`. It is null for a register that the RP2040 lacks; such
+// a register reads 0.
 const KB = 1024;
 
-/** A register that only lies elsewhere. */
+/** A register at another offset, with the same bits. */
 const moved = (at) => ({ at });
 const same = moved;
 
-/** The bits from `from` on, `count` of them, at `to`. */
+/** Moves a field of `count` bits from bit `from` to bit `to`. */
 const bits = (value, from, count, to) => ((value >>> from) & ((1 << count) - 1)) << to;
 
-/** A divider has 16 bits of fraction instead of 8. */
+/** A clock divider: its fraction has 16 bits instead of 8. */
 const divider = (at) => ({ at, encode: (value) => value >>> 8, decode: (value) => (value << 8) >>> 0 });
 
 function clocks(at) {
-  // HSTX has taken the place of USB, which moves the rest.
+  // HSTX replaces USB, and the clocks after it have moved.
   if (at >= 0x54 && at < 0x60) return null;
   if (at >= 0x78 && at < 0x84) return null;
   const there = at >= 0x60 ? at - 0x0c : at;
@@ -24,18 +25,18 @@ function clocks(at) {
   return isDivider ? divider(there) : moved(there);
 }
 
-/** The overrides of a pin lie elsewhere in its CTRL. */
+/** CTRL of a pin: the override fields have moved. */
 const pinControl = (at) => ({
   at,
   encode: (value) => (value & 0x1f) | bits(value, 12, 2, 8) | bits(value, 14, 2, 12) | (value & 0x30030000),
   decode: (value) => ((value & 0x1f) | bits(value, 8, 2, 12) | bits(value, 12, 2, 14) | (value & 0x30030000)) >>> 0,
 });
 
-/** The interrupts of IO_BANK0: where each bank of registers is, and where the RP2040 has it. */
+/** Interrupt registers of IO_BANK0: the offset of each bank here, and on the RP2040. */
 const PIN_INTERRUPTS = [
   [0x230, 0xf0], [0x248, 0x100], [0x260, 0x110], [0x278, 0x120], [0x2d8, 0x160], [0x2f0, 0x170], [0x308, 0x180],
 ];
-/** The RP2040 has as many pins as fill four registers, of six. */
+/** Registers per bank that the RP2040 has: four of the six. */
 const PIN_REGISTERS = 4;
 
 function io(at) {
@@ -54,12 +55,12 @@ function timer(at) {
   return at >= 0x3c ? moved(at - 8) : null;
 }
 
-/** SPI and UART ask for data by other numbers: PIO2 comes before them. */
+/** DMA request numbers of SPI and UART have moved, because PIO2 comes before them. */
 const REQUESTS_MOVED = 8;
 const requestToLibrary = (request) => (request >= 24 && request < 32 ? request - REQUESTS_MOVED : request);
 const requestFromLibrary = (request) => (request >= 16 && request < 24 ? request + REQUESTS_MOVED : request);
 
-/** The control of a DMA channel has two bits more, for addresses that count down. */
+/** CTRL of a DMA channel has two more bits, for addresses that count down. */
 const channelControl = (at) => ({
   at,
   encode: (value) =>
@@ -77,7 +78,7 @@ function dma(at) {
   return at >= 0x440 && at < 0x468 ? moved(at - 0x20) : null;
 }
 
-/** The pins' outputs: a register for the upper pins comes after each one. */
+/** GPIO output registers: each is followed by one for the upper pins. */
 const PIN_OUTPUTS = { 0x10: 0x10, 0x18: 0x14, 0x20: 0x18, 0x28: 0x1c, 0x30: 0x20, 0x38: 0x24, 0x40: 0x28, 0x48: 0x2c };
 
 function sio(at) {
@@ -91,24 +92,31 @@ export const RP2350 = {
   romSize: 32 * KB,
   sramSize: 520 * KB,
   uf2Family: 0xe48bff59,
-  /** The vector table comes first. */
+  /** The vector table is at the start of the image. */
   vectors: 0,
-  /** What the boot ROM looks for in the first 4 KB: an image definition, by its first and its last word. */
+  /** First and last word of the image definition, which the boot ROM looks for in the first 4 KB. */
   imageDefinition: { within: 4 * KB, first: 0xffffded3, last: 0xab123579 },
-  /** From power-on or a reset to the first instruction of the image. Nobody says how long the boot ROM takes: twice the
-   *  RP2040's, since it looks for image definitions and partitions. */
+  /**
+   * Time from power-on or a reset to the first instruction of the image. The time of the boot ROM is not documented.
+   * This is twice the RP2040's, because it also looks for image definitions and partitions.
+   */
   bootRomNanos: 10e6,
   /**
-   * How its flash is read, by the QMI (qmi.mjs). A line takes 36 clocks of the flash by EBh: 8 for the command, which the boot
-   * ROM's modes always send, 12 for the address and the wait, 16 for its 8 bytes.
+   * How the QMI (qmi.mjs) reads the flash. A line takes 36 clocks of the flash with EBh: 8 for the command, which the
+   * boot ROM's modes always send, 12 for the address and the wait, 16 for the 8 bytes.
    */
   flash: {
-    /** What the boot ROM tries first, with all its modes: a third of the processor's clock. */
+    /** The divider that the boot ROM tries first in each of its modes: a third of the processor's clock. */
     bootDivider: 3,
-    /** The maker's limits for the flash of a Pico 2 (W25Q32RV) at 3.3 V: for 03h, and for the reads with dummy clocks. */
+    /**
+     * Limits of the flash of a Pico 2 (W25Q32RV) at 3.3 V, from its maker: for 03h, and for reads with dummy clocks.
+     */
     plainReadHertz: 50e6,
     readHertz: 133e6,
-    /** What the boot ROM comes to at 150 MHz. For more, the makers' own code makes SCLK stronger and the data's inputs quicker. */
+    /**
+     * The flash clock that the boot ROM sets at 150 MHz. For a faster one, the makers' own code increases the drive of
+     * SCLK and speeds up the data inputs.
+     */
     anyPadsHertz: 50e6,
   },
   addresses: {
@@ -120,26 +128,26 @@ export const RP2350 = {
   },
   registers: { clocks, io, pwm, timer, dma },
   sio,
-  /** A write to this window invalidates a line of the flash cache, by its place. */
+  /** A write to this window invalidates a line of the flash cache. The address gives the set and the way. */
   cacheMaintenance: 0x18000000,
   resets: { pllSys: 1 << 14, pllUsb: 1 << 15, all: 0x1fffffff },
   stages: { crystal: 1 << 3, all: 0x1ffffff },
   rosc: {
-    /** Typical; from chip to chip it is 4.6 to 19.6 MHz. */
+    /** Typical value; chips vary from 4.6 to 19.6 MHz. */
     hertzAtReset: 11e6,
     dividerAtReset: 8,
     divider: { password: 0xaa00, most: 128, other: 128 },
     registers: { ctrl: 0x00, freqa: 0x04, freqb: 0x08, dormant: 0x10, div: 0x14, phase: 0x18, status: 0x1c, randombit: 0x20 },
   },
   watchdogHertz: 1e6,
-  /** The block that makes the ticks: of each generator the first register. */
+  /** TICKS block: the offset of the first register of each generator. */
   ticks: { timer: 0x18, watchdog: 0x30 },
-  /** The regulator at 1.1 V, in POWMAN. */
+  /** VREG of POWMAN: 1.1 V. */
   powman: { 0x0c: 0xb0 },
-  /** A pad after reset: isolated, pulled down, its input off. */
+  /** Pad register after a reset: isolated, pulled down, input disabled. */
   padAtReset: 0x116,
-  /** Erratum E9: an input that is on, with its pull-down on, stays high once it was. */
+  /** Erratum E9: an enabled input with its pull-down on stays high after it was high. */
   inputsLatch: true,
-  /** The interrupts' numbers, by those of the RP2040; others have none below 32, and the firmware uses none of them. */
+  /** Interrupt numbers, by those of the RP2040. The others have none below 32, and the firmware uses none of them. */
   interrupts: { 0: 0, 1: 1, 2: 2, 3: 3, 4: 8, 11: 10, 12: 11, 13: 21, 14: 23, 15: 25 },
 };

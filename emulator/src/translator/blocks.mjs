@@ -1,20 +1,18 @@
-// Finds the code that is translated together: from an address on, all that direct branches lead to, and what calls return
-// to. It comes as blocks, each of which is entered at its first instruction only.
+// Finds the code that is translated together: from an address on, the targets of direct branches and the return
+// addresses of calls. The result is a list of blocks. A block is entered only at its first instruction.
 import { decodeNarrow } from './narrow.mjs';
 import { decodeWide } from './wide.mjs';
 
-/**
- * More of these in a function would take V8 long to compile, and a block that is longer runs only if there is time for all
- * of it.
- */
+/** With more instructions in a function, V8 takes long to compile it. */
 const MOST_INSTRUCTIONS = 150;
+/** A block runs only if there is time for all of it, so it must not be long. */
 const MOST_IN_BLOCK = 40;
 const WIDE = 0xe800;
 
-/** The conditions of an IT block after its next instruction; 0 after the last one. */
+/** Returns the state of an IT block after its next instruction; 0 after the last one. */
 const following = (conditions) => ((conditions & 7) === 0 ? 0 : (conditions & 0xe0) | ((conditions << 1) & 0x1f));
 
-/** Decodes the instruction at an address; null if it is not translated. `halfwordAt` gives the code, or undefined. */
+/** Decodes the instruction at an address; null if it is not translated. `halfwordAt` returns the code, or undefined. */
 function decodeAt(address, halfwordAt, isMainline) {
   const [first, second] = [halfwordAt(address), halfwordAt(address + 2)];
   if (first === undefined || second === undefined) return null;
@@ -23,7 +21,7 @@ function decodeAt(address, halfwordAt, isMainline) {
   return instruction && { size: 2, most: instruction.cycles, ...instruction, address, isWide, opcode: first };
 }
 
-/** Whether a block of conditions can hold an instruction: a jump only as its last one, and none with its own condition. */
+/** True if an IT block can hold an instruction: a jump only as its last one, and none with a condition of its own. */
 function fits(instruction, conditions) {
   if (conditions === 0) return true;
   if (instruction.conditions !== undefined || instruction.ending?.condition) return false;
@@ -31,8 +29,8 @@ function fits(instruction, conditions) {
 }
 
 /**
- * The instructions from an address to the next jump, or to one of `starts`. The last one may be null: it is not
- * translated.
+ * Returns the instructions from an address to the next jump, or to one of `starts`. If it ends at an instruction that
+ * is not translated, `next` is null and `stop` is the address of that instruction.
  */
 function scan(address, halfwordAt, isMainline, starts) {
   const instructions = [];
@@ -51,7 +49,7 @@ function scan(address, halfwordAt, isMainline, starts) {
   }
 }
 
-/** Where a block goes on, as far as it is known: jumps lead only where `isWarm` says that others have led. */
+/** Returns the known successors of a block. Targets of jumps count only if `isWarm`: other jumps have led there. */
 function successors({ ending, next, isConditional }, isWarm) {
   if (!ending) return next === null ? [] : [next];
   const jumps = [ending.target, ending.returnsTo].filter((address) => address !== undefined && isWarm(address));
@@ -59,13 +57,13 @@ function successors({ ending, next, isConditional }, isWarm) {
 }
 
 /**
- * The blocks from an address on, by their addresses, in that order; none if the first instruction is not translated. Code
- * that `isTaken` is a part of others already.
+ * Returns the blocks from an address on, sorted by address; none if the first instruction is not translated. Addresses
+ * for which `isTaken` is true are part of another function already.
  */
 export function findBlocks(start, { halfwordAt, isMainline, isWarm, isTaken }) {
   const starts = new Set([start]);
   let instructions = 0;
-  // A set goes on with what is added meanwhile.
+  // The iteration includes addresses that are added during it.
   for (const address of starts) {
     const block = scan(address, halfwordAt, isMainline, new Set());
     instructions += block.instructions.length;

@@ -1,19 +1,22 @@
-// What has been translated in this process, for one kind of chip. Most scripts run the same image one after the other: what
-// V8 has compiled for one of them serves the next, as long as the code in the chip's memory is the same.
+// The code translated in this process, for one kind of chip. Most scripts run the same image one after the other.
+// Functions that V8 has compiled for one script serve the next, as long as the code in the chip's memory is the same.
 
-/** As the interpreter has them: exits, and the words of each. */
+/** The interpreter's number of exits, and the words of each. */
 export const EXITS = 1 << 17;
 export const EXIT_WORDS = 8;
-/** More than the exits of a batch. */
+/** Room for the exits of one more batch: more than a batch has. */
 const MOST_AT_ONCE = 1 << 14;
 
 export class CodeCache {
   static #byChip = new Map();
 
-  /** The exits of all modules; a module knows its own by their numbers. Exit 0 is none. */
+  /** The exits of all modules. A module refers to its exits by number. Number 0 is no exit. */
   exits = new Uint32Array(EXITS * EXIT_WORDS);
   exitCount = 1;
-  /** `{ module, functions }`: of each function where it begins and ends, its blocks' addresses, and its code. */
+  /**
+   * `{ module, functions }`. A function is described by its first and last address, its blocks' addresses, and its
+   * code.
+   */
   batches = [];
 
   static of(facts) {
@@ -25,14 +28,14 @@ export class CodeCache {
     return this.exitCount > EXITS - MOST_AT_ONCE;
   }
 
-  /** Takes what is to be added when an exit is taken, and gives its number. */
+  /** Stores an exit: the values that the interpreter adds when it is taken. Returns its number. */
   newExit(values) {
     this.exits.set(values, this.exitCount * EXIT_WORDS);
     return this.exitCount++;
   }
 }
 
-/** The description of a function that is made of these blocks. */
+/** Returns the description of a function with these blocks. */
 export function describe(blocks, halfwordAt) {
   const code = blocks.flatMap(({ instructions }) =>
     instructions.flatMap(({ address, size }) => (size === 2 ? [address] : [address, address + 2])));

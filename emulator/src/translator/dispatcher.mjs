@@ -1,19 +1,19 @@
-// How the interpreter gets into translated code, and how that goes on from one function to the next.
+// The way from the interpreter into translated code, and from one translated function to the next.
 import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { PC } from './locals.mjs';
 import * as w from './wasm.mjs';
 
-/** An entry from this value on is translated: the number of the function in the upper 16 bits, that of its block below. */
+/** Entries from this value on are translated code: the function's number in the upper 16 bits, its block's below. */
 export const TRANSLATED = 0x10000;
-/** Where the entries of RAM begin, in bytes of code: those of the flash come first. There is one entry per halfword. */
+/** Bytes of flash with entries. The entries of RAM come after them. There is one entry per halfword. */
 export const FLASH_BYTES = 4 * 1024 * 1024;
 const DISPATCHER = 0;
 const { constant } = w;
 
-/** The table of translated functions, and `enter`, which the interpreter imports: it begins at an entry. */
+/** Returns the table of translated functions, and `enter`, which the interpreter imports to start at an entry. */
 export function makeEntrance() {
   const table = new WebAssembly.Table({ element: 'anyfunc', initial: 1 });
-  // The dispatcher needs the interpreter's memory, and so comes after it: into the table.
+  // The dispatcher needs the interpreter's memory, which does not exist yet. So it is called through the table.
   const code = w.callIndirect(0, w.get(0), constant(DISPATCHER));
   const module = new WebAssembly.Module(moduleOfOne(code, 0, ['table']));
   const { exports } = new WebAssembly.Instance(module, { shared: { table } });
@@ -29,7 +29,7 @@ export function installDispatcher({ table, memory, places, facts }) {
   table.set(DISPATCHER, exports[0]);
 }
 
-/** Runs functions from an entry on until one takes an exit, or goes where nothing is translated; gives the exit or 0. */
+/** Runs functions from an entry on, until one takes an exit or jumps to untranslated code. Returns the exit, or 0. */
 function dispatcher({ registers, entries }, { sramSize }) {
   const [ENTRY, OFFSET] = [0, 1];
   const number = w.shiftRight(w.get(ENTRY), constant(16));

@@ -1,12 +1,12 @@
-// Emits the code of instructions: registers, exits, and the state that is known while a block is written.
+// Emits the code of instructions: registers, exits, and the state that is known at each point of a block.
 import { ADDRESS, CYCLES, EXIT, FETCHES, INSTRUCTIONS, SP, WORD, registerLocal } from './locals.mjs';
 import { countAccess, isNewer, lineOf, takeOlder } from './memory.mjs';
 import * as w from './wasm.mjs';
 
-/** Pages of RAM have 256 bytes. */
+/** A page of RAM has 256 bytes. */
 export const PAGE_SHIFT = 8;
 const NOT_FLASH = 0;
-/** An exit that leaves the word fetched last as it is. */
+/** In an exit: the word fetched last does not change. */
 const AS_IT_IS = 0xffffffff;
 
 /** Adds a number to a local. */
@@ -16,7 +16,7 @@ export const count = (local, number) => (number === 0 ? [] : w.set(local, w.add(
 export const leaveBy = (exit) => [w.set(EXIT, w.constant(exit)), w.jump('exit')];
 
 export class Emitter {
-  /** `newExit` takes what is to be added when an exit is taken, and gives its number. */
+  /** `newExit` stores an exit, given the values that the interpreter adds when it is taken, and returns its number. */
   constructor({ places, facts, newExit }, isInFlash) {
     this.places = places;
     this.isMainline = facts.isMainline;
@@ -25,25 +25,28 @@ export class Emitter {
     this.newExit = newExit;
   }
 
-  /** A block begins: nothing is known of the flags and the cache. Some registers may be taken already, and be changed. */
+  /**
+   * Begins a block: the flags and the cache are unknown. The registers `taken` are already in their locals, and the
+   * locals of `changed` differ from the machine.
+   */
   begin(address, { taken = new Set(), changed = new Set() } = {}) {
-    /** Whether the flags are those of a subtraction whose operands are still known. */
+    /** True if the flags are those of a subtraction whose operands are still in their locals. */
     this.compares = false;
     this.setsFlags = true;
     this.address = address;
     this.conditions = 0;
-    /** What has passed since, and is not counted yet. */
+    /** Cycles, instructions and fetches since the beginning of the block, not yet counted. */
     this.cycles = 0;
     this.instructions = 0;
     this.fetches = 0;
-    /** The word of flash fetched last, or null where nobody knows; the one fetched ahead; the line that was there last. */
+    /** The word of flash fetched last, or null if unknown; the word fetched ahead; the cache line of the last fetch. */
     this.word = null;
     this.ahead = NOT_FLASH;
     this.line = null;
-    /** The registers that are in their locals, and those of them that the machine does not have yet. */
+    /** The registers that are in their locals, and those among them that are not yet written back to the machine. */
     this.taken = new Set(taken);
     this.changed = new Set(changed);
-    /** Those that the instruction at hand reads and writes. */
+    /** The registers that the current instruction reads and writes. */
     this.read = new Set();
     this.written = new Set();
   }
@@ -55,19 +58,22 @@ export class Emitter {
 
   setRegister(number, value) {
     this.written.add(number);
-    // What may be passed over has to be there.
+    // If the instruction is skipped, the register keeps its value. So that value must be loaded.
     if (this.conditions !== 0) this.read.add(number);
     return w.set(registerLocal(number), value);
   }
 
-  /** Takes the registers that the instruction at hand reads: its code has been written, and comes after this. */
+  /**
+   * Loads the registers that the current instruction reads. The instruction's code is already made, and comes after
+   * this.
+   */
   take() {
     const missing = [...this.read].filter((number) => !this.taken.has(number));
     for (const number of [...this.read, ...this.written]) this.taken.add(number);
     return missing.map((number) => w.set(registerLocal(number), w.wordAt(this.#placeOf(number))));
   }
 
-  /** Puts the registers back that have changed. */
+  /** Writes the changed registers back to the machine. */
   putBack() {
     return [...this.changed].map((number) => w.setWordAt(this.#placeOf(number), w.get(registerLocal(number))));
   }
@@ -76,7 +82,7 @@ export class Emitter {
     return this.places.registers + 4 * register;
   }
 
-  /** Code that sets the flags, or does not, whatever the block says. */
+  /** Makes code that sets the flags, or does not, regardless of the block. */
   withFlags(setsFlags, write) {
     const before = this.setsFlags;
     this.setsFlags = setsFlags;
@@ -85,12 +91,12 @@ export class Emitter {
     return code;
   }
 
-  /** A comparison: it sets the flags anywhere, and its result is nobody's. */
+  /** A comparison: it sets the flags also in an IT block, and discards its result. */
   forFlags(write) {
     return [this.withFlags(true, write), w.DROP];
   }
 
-  /** Leaves to the interpreter, which goes on with the instruction at hand. */
+  /** Leaves to the interpreter, which continues with the current instruction. */
   leave() {
     const { address, cycles, instructions, fetches, ahead, conditions } = this;
     const word = this.isInFlash ? (this.word ?? AS_IT_IS) : NOT_FLASH;
@@ -98,12 +104,12 @@ export class Emitter {
     return [this.putBack(), leaveBy(number)];
   }
 
-  /** Fetches the word of code at an address, unless it is there. */
+  /** Fetches the word of code at an address, unless it is the last one fetched. */
   fetch(address) {
     return this.#fetchAs('word', address);
   }
 
-  /** As `fetch`, for a block's first word: the block before may have fetched it. */
+  /** As `fetch`, for the first word of a block, which the block before may have fetched. */
   fetchFirst(address) {
     if (!this.isInFlash) return [];
     const word = address >>> 2;
@@ -117,7 +123,7 @@ export class Emitter {
     return this.#fetchAs('ahead', address);
   }
 
-  /** Fetches a word unless it is the last one; it is remembered as `word` or `ahead`. */
+  /** Fetches a word unless it is the last one fetched. It is remembered as `word` or `ahead`. */
   #fetchAs(name, address) {
     if (!this.isInFlash || this.word === address >>> 2) return [];
     const read = this.#readCode(address);
@@ -127,23 +133,23 @@ export class Emitter {
     return read;
   }
 
-  /** Makes sure of a line of code. If it is the older one of its set it counts as a read, and not as a fetch. */
+  /** Makes sure that a line of code is cached. A hit in the older line of a set counts as a read, not as a fetch. */
   #readCode(address) {
     if (this.line === address >>> 3) return [];
     const line = lineOf(address, this.places);
     return w.when(w.isZero(isNewer(line)), w.when(w.isZero(takeOlder(line)), this.leave()), count(FETCHES, -1));
   }
 
-  /** Reads a line for something else than a fetch, and counts that. */
+  /** Reads a line for another purpose than a fetch, and counts the read. */
   readLine(address) {
     const line = lineOf(address, this.places);
     if (this.line === line.line) return countAccess(this.places);
-    // Of the code's own set, what is read takes the place of the newer line.
+    // A read in the set of the code's line displaces that line as the newer one.
     if (this.line !== null && ((this.line ^ line.line) & 1023) === 0) this.line = null;
     return w.choose(isNewer(line), countAccess(this.places), w.when(w.isZero(takeOlder(line)), this.leave()));
   }
 
-  /** Data may be read from anywhere in flash. */
+  /** Called before a load that may read any address in flash: the newer line of the code's set becomes unknown. */
   mayReadFlash() {
     this.line = null;
   }
@@ -154,18 +160,18 @@ export class Emitter {
     return w.when(w.loadByte(page, this.places.codePages), this.leave());
   }
 
-  /** The stack pointer is about to come down to a value, which may be below its limit. */
+  /** Leaves if a new value of the stack pointer is below its limit. */
   checkStack(value) {
     return this.isMainline ? w.when(w.below(value, w.wordAt(this.places.stackLimit)), this.leave()) : [];
   }
 
-  /** The stack pointer has come down. */
+  /** Records the lowest stack pointer. */
   noteStack() {
     const { lowestSP } = this.places;
     return w.when(w.less(this.register(SP), w.wordAt(lowestSP)), w.setWordAt(lowestSP, this.register(SP)));
   }
 
-  /** An instruction has been written that takes this many cycles. */
+  /** Ends the current instruction, which takes this many cycles. */
   pass({ address, size, after }, cycles) {
     this.address = address + size;
     this.conditions = after;
@@ -178,7 +184,7 @@ export class Emitter {
     this.written.clear();
   }
 
-  /** Counts all that has passed, and puts the registers back unless they stay where they are. */
+  /** Adds the counts since the beginning of the block, and writes the registers back unless `keepsRegisters`. */
   account({ keepsRegisters = false } = {}) {
     return [
       keepsRegisters ? [] : this.putBack(),

@@ -1,10 +1,11 @@
-// The condition flags in translated code, as `interpreter/src/flags.rs` has them.
+// The condition flags in translated code, represented as in `interpreter/src/flags.rs`.
 //
-// All that is given back is code whose value is the result; where `emitter.setsFlags` is false, nothing else is done.
+// The functions return code whose value is the result. If `emitter.setsFlags` is false, that code leaves the flags
+// alone.
 import { CARRY, COMPARED, COMPARED_WITH, FIRST, NEGATIVE, OVERFLOW, SECOND, ZERO } from './locals.mjs';
 import * as w from './wasm.mjs';
 
-/** N and Z of a result; C and V stay. */
+/** Sets N and Z from a result. C and V stay. */
 export function note(emitter, result) {
   if (!emitter.setsFlags) return result;
   emitter.compares = false;
@@ -23,7 +24,7 @@ export function add(emitter, a, b) {
   return [w.set(NEGATIVE, sum), w.set(CARRY, w.below(w.get(ZERO), w.get(FIRST))), overflowOfSum(emitter)];
 }
 
-/** Sets the overflow flag after a sum of FIRST and SECOND, which is in ZERO. */
+/** Sets the overflow flag after a sum of FIRST and SECOND. The sum is in ZERO. */
 function overflowOfSum(emitter) {
   emitter.compares = false;
   const overflow = w.and(w.xor(w.get(FIRST), w.get(ZERO)), w.xor(w.get(SECOND), w.get(ZERO)));
@@ -58,7 +59,7 @@ export function addWithCarry(emitter, a, b) {
 const sign = (value) => w.less(value, w.constant(0));
 const differByOverflow = () => sign(w.xor(w.get(NEGATIVE), w.get(OVERFLOW)));
 
-/** The conditions in pairs, of which the second is the contrary of the first. */
+/** The even conditions. Each odd condition is the opposite of the one before it. */
 const CONDITIONS = [
   () => w.isZero(w.get(ZERO)),
   () => w.get(CARRY),
@@ -69,7 +70,7 @@ const CONDITIONS = [
   () => w.and(w.isZero(differByOverflow()), w.differ(w.get(ZERO), w.constant(0))),
 ];
 
-/** The same by the operands of a subtraction, where that takes less. */
+/** The conditions computed from the operands of a subtraction, where that takes less. */
 const COMPARISONS = [
   [w.equal, w.differ],
   [w.notBelow, w.below],
@@ -80,7 +81,7 @@ const COMPARISONS = [
   [w.greater, w.notGreater],
 ];
 
-/** Whether a condition holds, by its number in an opcode; the last two always do. */
+/** Code that is true if a condition holds, by its number in an opcode. The last two numbers always hold. */
 export function condition(emitter, number) {
   if (number >= 14) return w.constant(1);
   const comparison = emitter.compares && COMPARISONS[number >> 1];

@@ -1,32 +1,32 @@
-// Loads and stores in translated code: RAM, and what the flash cache holds. For everything else the code is left before the
-// instruction, with no effect of it.
+// Loads and stores in translated code: RAM and cached flash. For any other access the code is left before the
+// instruction, without any effect of it.
 import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { ADDRESS } from './locals.mjs';
 import * as w from './wasm.mjs';
 
 const FLASH_OFFSET = 0xffffff;
 
-/** The kinds of units: how many bytes, as the shift that makes them of 1, and how they are loaded and stored. */
+/** The units of a transfer: `shift` is the logarithm of their size in bytes; `load` and `store` make the access. */
 export const WORD_UNIT = { shift: 2, load: w.loadWord, store: w.storeWord };
 export const HALFWORD = { shift: 1, load: w.loadHalfword, store: w.storeHalfword };
 export const BYTE = { shift: 0, load: w.loadByte, store: w.storeByte };
 export const SIGNED_HALFWORD = { shift: 1, load: w.loadHalfwordSigned };
 export const SIGNED_BYTE = { shift: 0, load: w.loadByteSigned };
 
-/** The address of an access, counted from the beginning of RAM. */
+/** Sets ADDRESS to the address of an access, relative to the start of RAM. */
 const setAddress = (address) => w.set(ADDRESS, w.subtract(address, w.constant(SRAM_BASE)));
 
-/** Whether `count` words from ADDRESS on are in RAM. The rotation makes an unaligned address far too large. */
+/** True if `count` words from ADDRESS on are in RAM. The rotation makes an unaligned address far too large. */
 const wordsAreInSram = ({ sramSize }, count) =>
   w.notAbove(w.rotateRight(w.get(ADDRESS), w.constant(2)), w.constant(sramSize / 4 - count));
 
 function isInSram({ isMainline, sramSize }, { shift }) {
-  // RAM of a Mainline chip answers at any address.
+  // The RAM of a Mainline chip answers at any address.
   if (isMainline || shift === 0) return w.notAbove(w.get(ADDRESS), w.constant(sramSize - (1 << shift)));
   return w.below(w.rotateRight(w.get(ADDRESS), w.constant(shift)), w.constant(sramSize >>> shift));
 }
 
-/** Code whose value is what is loaded. */
+/** Returns code whose value is the loaded unit. */
 export function load(emitter, unit, address) {
   emitter.mayReadFlash();
   const { places } = emitter;
@@ -41,7 +41,7 @@ export function load(emitter, unit, address) {
   ];
 }
 
-/** A word at an address near the code, which is known: one in the same memory. */
+/** Loads a word at a known address near the code, which is in the same memory. */
 export function loadLiteral(emitter, address) {
   if (!emitter.isInFlash) return load(emitter, WORD_UNIT, w.constant(address));
   return [emitter.readLine(address), w.wordAt(emitter.places.flash + (address & FLASH_OFFSET))];
@@ -56,7 +56,7 @@ export function store(emitter, unit, address, value) {
   ];
 }
 
-/** Leaves unless `count` words from an address on are in RAM; for `loadFrom` and `storeTo`. */
+/** Leaves unless `count` words from an address on are in RAM. Comes before `wordOf` and `setWordOf`. */
 export function takeWords(emitter, address, count, { toStore }) {
   return [
     setAddress(address),
@@ -65,25 +65,28 @@ export function takeWords(emitter, address, count, { toStore }) {
   ];
 }
 
-/** The word at an index from that address on. */
+/** The word with this index from that address on. */
 export const wordOf = (emitter, index) => w.loadWord(w.get(ADDRESS), emitter.places.sram + 4 * index);
 export const setWordOf = (emitter, index, value) => w.storeWord(w.get(ADDRESS), value, emitter.places.sram + 4 * index);
 
-/** A line of the flash cache, by the place of its set. */
+/** A line of the flash cache, and the address of its set. */
 export function lineOf(address, { cacheSets }) {
   const line = address >>> 3;
   return { line, place: cacheSets + 8 * (line & 1023) };
 }
 
-/** Whether a line is the one used last in its set; and whether it is the other one, which is counted then. */
+/**
+ * `isNewer` is true if a line is the newer one of its set. `takeOlder` is true if it is the older one, and counts a
+ * hit.
+ */
 export const isNewer = ({ line, place }) => w.equal(w.wordAt(place), w.constant(line));
 export const takeOlder = ({ line, place }) => w.call(HELPERS.takeOlder, w.constant(place), w.constant(line));
 
-/** Counts a read of the flash that was not one of code. */
+/** Counts a read of the flash that is not a fetch of code. */
 export const countAccess = ({ cacheAccesses }) =>
   w.storeLong(w.constant(0), w.addLong(w.loadLong(w.constant(0), cacheAccesses), [0x42, 1]), cacheAccesses);
 
-/** The functions that every module has beside those translated. */
+/** The functions that every module contains besides the translated ones. */
 export function helperFunctions(places) {
   const { cacheSets } = places;
   const count = countAccess(places);
@@ -111,6 +114,6 @@ export function helperFunctions(places) {
   ];
 }
 
-/** Their numbers. */
+/** The numbers of the helper functions. */
 const HELPERS = { takeOlder: 0, isAtHand: 1 };
 export const HELPER_COUNT = Object.keys(HELPERS).length;

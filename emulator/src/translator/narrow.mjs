@@ -1,7 +1,8 @@
-// The instructions of 16 bits, as `interpreter/src/execute.rs`, `transfer.rs` and `branch.rs` have them.
+// The instructions of 16 bits, with the effects that they have in `interpreter/src/execute.rs`, `transfer.rs` and
+// `branch.rs`.
 //
-// `decodeNarrow` gives what is known of an instruction before it is executed, or null for one that is left to the
-// interpreter: its cycles, `emit`, which gives its code, and for one that jumps its `ending`. See `region.mjs`.
+// `decodeNarrow` returns null for an instruction that is left to the interpreter. Otherwise it returns its cycles,
+// `emit`, which makes its code, and for a jump its `ending`. See `region.mjs`.
 import * as flags from './flags.mjs';
 import { CARRY, FIRST, LR, PC, SECOND, SP, TARGET } from './locals.mjs';
 import * as memory from './memory.mjs';
@@ -14,10 +15,10 @@ const computed = (emit) => ({ cycles: 1, emit });
 const transfer = (emit) => ({ cycles: 2, emit });
 const { constant } = w;
 
-/** `rd = …` by an expression of the emitter. */
+/** `rd = …`, for an expression of the emitter. */
 const assign = (rd, value) => computed((e) => e.setRegister(rd, value(e)));
 
-/** The carry of a shift by a constant that is not 0: one bit of the value. */
+/** One bit of a value: the carry of a shift by a constant that is not 0. */
 const bit = (value, number) => w.and(w.shiftRight(value, constant(number)), constant(1));
 
 function shiftByImmediate(kind, rd, rm, amount) {
@@ -34,7 +35,7 @@ function shiftByImmediate(kind, rd, rm, amount) {
   });
 }
 
-/** Shifts of FIRST by the lowest byte of a register, which is in SECOND: the result, and the carry where that is not 0. */
+/** Shifts of FIRST by SECOND, the lowest byte of a register: the result, and the carry if SECOND is not 0. */
 const SHIFTS = {
   left: {
     result: () => w.select(w.shiftLeft(w.get(FIRST), w.get(SECOND)), constant(0), w.below(w.get(SECOND), constant(32))),
@@ -56,7 +57,7 @@ const SHIFTS = {
 const upTo32 = (carry) => w.select(w.and(carry, constant(1)), constant(0), w.notAbove(w.get(SECOND), constant(32)));
 const atMost31 = (amount) => w.select(amount, constant(31), w.below(amount, constant(31)));
 
-/** A shift by a register; its code, whose value is the result. */
+/** A shift by a register. Returns code whose value is the result. */
 export function shiftByRegister(e, kind, value, amount) {
   const { result, carry } = SHIFTS[kind];
   const operands = [w.set(FIRST, value), w.set(SECOND, w.and(amount, constant(0xff)))];
@@ -64,7 +65,7 @@ export function shiftByRegister(e, kind, value, amount) {
   return [operands, setCarry, flags.note(e, result())];
 }
 
-/** `rd = rd OPERATION rm`, by four bits of the opcode; TST, CMP and CMN are for the flags alone. */
+/** `rd = rd OPERATION rm`, by four bits of the opcode. TST, CMP and CMN only set the flags. */
 function dataProcessing(operation, rd, rm) {
   return computed((e) => {
     const [a, b] = [e.register(rd), e.register(rm)];
@@ -90,7 +91,7 @@ function dataProcessing(operation, rd, rm) {
   });
 }
 
-/** ADD, CMP and MOV of any two registers, BX and BLX. What PC or SP would take is rare. */
+/** ADD, CMP and MOV of any two registers, BX and BLX. Most uses of PC and SP are rare and left to the interpreter. */
 function highRegisters(opcode, next) {
   const [rd, rm] = [((opcode >> 4) & 8) | (opcode & 7), (opcode >> 3) & 15];
   const operation = (opcode >> 8) & 3;
@@ -138,7 +139,7 @@ function transferByImmediate(unit, isLoad, rt, rn, offset) {
 
 const REGISTERS = Array.from({ length: 16 }, (_, register) => register);
 
-/** The registers of a list, one per bit, from the lowest on. */
+/** Returns the registers of a list, one per set bit, lowest first. */
 export const registersOf = (list) => REGISTERS.filter((register) => (list >> register) & 1);
 
 function push(opcode) {
@@ -237,7 +238,7 @@ function compareAndBranch(opcode, next) {
   return { cycles: 1, emit: () => [], ending: { target, condition } };
 }
 
-/** The lowest bits of an opcode as a signed number of halfwords, in bytes. */
+/** Returns a branch offset in bytes: the lowest bits of the opcode are a signed number of halfwords. */
 const signedOffset = (opcode, bits) => (opcode << (32 - bits)) >> (31 - bits);
 
 function immediate8(opcode) {
@@ -257,7 +258,7 @@ function addOrSubtract(opcode) {
   return assign(rd, (e) => operation(e, e.register(rn), operand(e)));
 }
 
-/** BL of an ARMv6-M processor, whose second half is read anew if it is in another word. */
+/** BL of an ARMv6-M processor. Its second half costs another read if it is in another word. */
 function call(opcode, second, next) {
   if ((second & 0xd000) !== 0xd000) return null;
   const behind = next + 2;
@@ -271,7 +272,7 @@ function call(opcode, second, next) {
   };
 }
 
-/** The distance of a branch without condition: 25 bits, of which two are told by whether they differ from the sign. */
+/** Returns the distance of an unconditional branch: 25 bits. Bits 23 and 22 are encoded relative to the sign. */
 export function distance(first, second) {
   const sign = (first >> 10) & 1;
   const i1 = ~((second >> 13) ^ sign) & 1;
@@ -279,7 +280,7 @@ export function distance(first, second) {
   return (-sign << 24) | (i1 << 23) | (i2 << 22) | ((first & 0x3ff) << 12) | ((second & 0x7ff) << 1);
 }
 
-/** The instruction of an opcode at `next - 2`; `second` is the halfword behind it. */
+/** Decodes the opcode at `next - 2`. `second` is the halfword after it. */
 export function decodeNarrow(opcode, second, next, isMainline) {
   const rd = (opcode >> 8) & 7;
   const [rt, rn, offset] = [opcode & 7, (opcode >> 3) & 7, (opcode >> 6) & 31];

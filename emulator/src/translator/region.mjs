@@ -1,8 +1,8 @@
-// Makes a function of blocks of code. Registers and flags are its locals; it begins at the block that it is told, and ends
-// where the code jumps away, or at an exit: there the interpreter has to go on.
+// Makes a WebAssembly function from blocks of code. Registers and flags are its locals. It starts at the block with the
+// given number, and ends when the code jumps elsewhere, or at an exit, where the interpreter must continue.
 //
-// Each block first makes sure that there is time for all of its instructions, since a run ends in front of the first one
-// that comes too late. Within a block everything is counted when it is left.
+// Each block first checks that there is time for all of its instructions, because a run ends before the first
+// instruction that would come too late. The counts of a block are added when it is left.
 import { Emitter, count, leaveBy } from './emitter.mjs';
 import * as flags from './flags.mjs';
 import {
@@ -10,7 +10,7 @@ import {
 } from './locals.mjs';
 import * as w from './wasm.mjs';
 
-/** Instructions under conditions set no flags, but for comparisons and wide ones, which say so themselves. */
+/** In an IT block, instructions set no flags, except comparisons and wide instructions, which say so themselves. */
 function writeInstruction(emitter, instruction) {
   const conditions = instruction.block;
   emitter.setsFlags = conditions === 0;
@@ -23,12 +23,12 @@ function writeInstruction(emitter, instruction) {
   const condition = flags.condition(emitter, conditions >> 4);
   const more = instruction.cycles - 1;
   const code = [instruction.emit(emitter), count(CYCLES, -more)];
-  // Whether it compared is not known afterwards.
+  // The instruction may be skipped. So the flags are those of a known subtraction only if they were before, too.
   emitter.compares &&= compared;
   return [ahead, emitter.take(), w.when(condition, code)];
 }
 
-/** Everything of a block but the instruction by which it ends. */
+/** Writes the instructions of a block, without a jump at its end. */
 function writeBody(emitter, instructions) {
   return instructions.map((instruction, index) => {
     const fetch = index === 0 ? [] : emitter.fetch(instruction.address);
@@ -38,11 +38,11 @@ function writeBody(emitter, instructions) {
   });
 }
 
-/** The cycles after which the last instruction of a block begins, at most. */
+/** The most cycles before the last instruction of a block begins. */
 const mostBefore = (instructions) => instructions.slice(0, -1).reduce((sum, { most }) => sum + most, 0);
 
 export class Region {
-  /** `translation` has what an Emitter is told. */
+  /** `translation` is passed on to the Emitter. */
   constructor(translation, blocks, isInFlash) {
     this.places = translation.places;
     this.blocks = blocks;
@@ -50,7 +50,7 @@ export class Region {
     this.numbers = new Map(blocks.map(({ address }, number) => [address, number]));
   }
 
-  /** The function, for `moduleOf`. */
+  /** Returns the function, for `moduleOf`. */
   write() {
     const blocks = this.blocks.map((block, number) => this.#writeBlock(block, number));
     const labels = this.blocks.map((_, number) => `to ${number}`);
@@ -67,7 +67,8 @@ export class Region {
       emitter.begin(address);
       return this.#writeOnce(block, number);
     }
-    // A loop keeps its registers: what it uses and changes is found by writing it once for nothing.
+    // A loop keeps its registers in locals. A first pass, whose code is discarded, finds those that it uses and
+    // changes.
     const { newExit } = emitter;
     emitter.newExit = () => 0;
     emitter.begin(address);
@@ -108,7 +109,7 @@ export class Region {
     return [code, w.when(condition, taken), emitter.account(), this.#goTo(next, number)];
   }
 
-  /** A jump as the last instruction of a block of conditions; passed over it takes a cycle. */
+  /** A jump as the last instruction of an IT block. If it is skipped, it takes one cycle. */
   #writeConditionalEnd(last, ending, next, number) {
     const { emitter } = this;
     const ahead = last.isWide ? emitter.fetchAhead(last.address + 2) : [];
@@ -120,7 +121,7 @@ export class Region {
     return [ahead, take, w.when(condition, jump), emitter.account(), this.#goTo(next, number)];
   }
 
-  /** What is done before a jump: a loop keeps its registers. */
+  /** The counts before a jump. A loop keeps its registers. */
   #account(target, number) {
     return this.emitter.account({ keepsRegisters: target === this.blocks[number].address });
   }
@@ -129,7 +130,7 @@ export class Region {
     return ending.target === undefined ? this.#goAway(ending.away()) : this.#goTo(ending.target, number);
   }
 
-  /** Goes on at an address: in this function if it is there. */
+  /** Continues at an address, inside this function if it is one of its blocks. */
   #goTo(address, from) {
     const to = this.numbers.get(address);
     if (to === undefined) return this.#goAway(w.constant(address));
@@ -142,7 +143,7 @@ export class Region {
     return [w.setWordAt(this.places.registers + 4 * PC, address), leaveBy(0)];
   }
 
-  /** Takes what the function works with, but for registers, out of the machine's cells. */
+  /** Loads the function's state, except the registers, from the machine's cells. */
   #begin() {
     const { places } = this;
     const take = (local, place) => w.set(local, w.wordAt(place));
@@ -155,7 +156,7 @@ export class Region {
       take(WORD, places.fetchedWord),
     ];
   }
-  /** Puts it back. */
+  /** Writes that state back. */
   #end() {
     const { places } = this;
     const put = (place, local) => w.setWordAt(place, w.get(local));

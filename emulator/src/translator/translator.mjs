@@ -1,5 +1,5 @@
-// Translates the code that runs often into WebAssembly, which V8 compiles to machine code. The interpreter counts where jumps
-// lead to, and calls when an address has become hot.
+// Translates code that runs often into WebAssembly, which V8 compiles to machine code. The interpreter counts the jumps
+// to each address, and calls `noteHot` when an address has become hot.
 import { FLASH_BASE, SRAM_BASE } from '../flash-map.mjs';
 import { findBlocks } from './blocks.mjs';
 import { FLASH_BYTES, TRANSLATED, installDispatcher } from './dispatcher.mjs';
@@ -9,15 +9,17 @@ import { HELPER_COUNT, helperFunctions } from './memory.mjs';
 import { Region } from './region.mjs';
 import { moduleOf } from './wasm.mjs';
 
-/** An entry of code that is left to the interpreter. */
+/** The entry of code that stays with the interpreter. */
 const NEVER = 0xffff;
-/** How many regions are compiled into one module: a module costs more than a function. Fewer if one is asked for again. */
+/**
+ * Regions per module: a module costs more than a function. A batch is smaller if an address becomes hot a second time.
+ */
 const BATCH = 8;
 const PAGE = 1 << PAGE_SHIFT;
 const FIRST_PAGE = SRAM_BASE >>> PAGE_SHIFT;
 /** The most bytes that one instruction stores: all registers of a list. */
 const LONGEST_STORE = 64;
-/** Jumps to an address after which the code there is translated, and after which it is translated with code that jumps there. */
+/** Jumps to an address after which its code is translated (HOT), or included in code that jumps there (WARM). */
 const HOT = 4000;
 const WARM = 200;
 const MOST_FUNCTIONS = 0x7fff;
@@ -25,18 +27,18 @@ const MOST_FUNCTIONS = 0x7fff;
 export class Translator {
   #functions = 1;
   #waiting = new Set();
-  /** The batches of the code cache that this chip uses, and how many words of its exits. */
+  /** The batches of the code cache that this chip uses, and how many words of its exits are copied. */
   #installed = new Set();
   #exitWords = 0;
   #code;
-  /** The blocks of what is being translated. */
+  /** The blocks of the batch in preparation. */
   #claimed = new Set();
-  /** Where translated code is: `{ from, to, entries }`, by addresses. */
+  /** The translated regions: `{ from, to, entries }`. */
   #regions = [];
-  /** The pages of RAM in which code was overwritten: it may be so again, and is left to the interpreter. */
+  /** Pages of RAM in which code was overwritten. It may happen again, so their code stays with the interpreter. */
   #unsteady = new Set();
 
-  /** `places` are those of the machine's cells in `memory`; `table` is that of the entrance. */
+  /** `places` are the addresses of the machine's cells in `memory`. `table` is that of the entrance. */
   constructor({ facts, memory, table, places }) {
     this.facts = facts;
     this.memory = memory;
@@ -61,17 +63,17 @@ export class Translator {
     installDispatcher(this);
   }
 
-  /** The code at an address has run often. */
+  /** Called when the code at an address has become hot. */
   noteHot(address) {
     if (this.#adopt(address)) return;
     const isAskedForAgain = this.#waiting.has(address);
     this.#waiting.add(address);
-    // It is asked for again if it stays hot.
+    // It becomes hot again if it keeps running.
     this.entries[this.#entryOf(address)] = Math.min(WARM, this.hotAfter[0] - 1);
     if (isAskedForAgain || this.#waiting.size >= BATCH) this.#translateAll();
   }
 
-  /** Code in RAM changes independently of code in flash, and so has batches of its own. */
+  /** Translates what is waiting. Code in RAM changes independently of code in flash, so it gets batches of its own. */
   #translateAll() {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -79,18 +81,21 @@ export class Translator {
     this.#translate(waiting.filter((address) => address >= SRAM_BASE));
   }
 
-  /** Installs what other chips have translated of the code that is in memory; gives whether this address was among it. */
+  /**
+   * Installs batches of other chips whose code equals this chip's memory. Returns whether this address is now
+   * translated.
+   */
   #adopt(address) {
     for (const batch of this.codeCache.batches) {
       if (this.#installed.has(batch)) continue;
       const isTheSame = ({ code }) => code.every(([at, halfword]) => this.#halfwordAt(at) === halfword);
-      // What is in RAM may come there later.
+      // A batch for code in RAM may match later.
       if (batch.functions.every(isTheSame)) this.#install(batch);
     }
     return this.entries[this.#entryOf(address)] >= TRANSLATED;
   }
 
-  /** Makes the functions of a batch known to the interpreter. */
+  /** Makes the functions of a batch available to the interpreter. */
   #install(batch) {
     const { memory, table, codeCache } = this;
     const { exports } = new WebAssembly.Instance(batch.module, { shared: { memory, table } });
@@ -105,22 +110,22 @@ export class Translator {
     });
   }
 
-  /** The bytes from an address on may have changed: the translation of code there is discarded. */
+  /** Discards the translation of code in this range of addresses, which may have changed. */
   noteChange(address, bytes) {
     const isChanged = ({ from, to }) => from < address + bytes && to > address;
     for (const { entries } of this.#regions.filter(isChanged)) for (const entry of entries) this.entries[entry] = 0;
     this.#regions = this.#regions.filter((region) => !isChanged(region));
-    // The same code may come there again.
+    // The same code may be loaded there again.
     for (const batch of [...this.#installed]) if (batch.functions.some(isChanged)) this.#installed.delete(batch);
   }
 
-  /** Something is stored at an address in RAM. */
+  /** Called for a store in RAM that the interpreter does not see. */
   noteStore(address) {
     const page = address >>> PAGE_SHIFT;
     if (this.codePages[page - FIRST_PAGE]) this.noteOverwritten(page * PAGE);
   }
 
-  /** Something is stored in a page of RAM where that may change translated code; it is not looked at again. */
+  /** Called for a store in a page of RAM that may change translated code. The page is not watched any more. */
   noteOverwritten(address) {
     const page = address >>> PAGE_SHIFT;
     this.codePages[page - FIRST_PAGE] = 0;
@@ -137,7 +142,7 @@ export class Translator {
     return address >= SRAM_BASE ? this.sram[(address - SRAM_BASE) / 2] : this.flash[(address - FLASH_BASE) / 2];
   }
 
-  /** Makes a batch of the code at these addresses. */
+  /** Translates the code at these addresses into a batch. */
   #translate(addresses) {
     const helpers = helperFunctions(this.places);
     const functions = [];
@@ -146,7 +151,7 @@ export class Translator {
       const blocks = this.#blocks(address);
       if (blocks.length === 0) continue;
       about.push(describe(blocks, (at) => this.#halfwordAt(at)));
-      // Later addresses of this batch must not translate these blocks a second time.
+      // Other addresses of this batch must not translate these blocks again.
       for (const block of blocks) this.#claimed.add(block.address);
       functions.push(new Region(this, blocks, address < SRAM_BASE).write());
     }
@@ -157,7 +162,7 @@ export class Translator {
     this.#install(batch);
   }
 
-  /** The blocks from an address on; none if they are part of another function already, or cannot be translated. */
+  /** Returns the blocks from an address on; none if they belong to another function already or cannot be translated. */
   #blocks(address) {
     const entry = this.#entryOf(address);
     if (this.#code.isTaken(address)) return [];
@@ -167,7 +172,7 @@ export class Translator {
     return blocks;
   }
 
-  /** Makes a function known, by the entries of its blocks and by where its code is. */
+  /** Registers a function: the entries of its blocks, and its range of addresses. */
   #register({ from, to, blocks }, number) {
     this.#functions = number;
     const entries = [];
@@ -179,7 +184,7 @@ export class Translator {
     });
     this.#regions.push({ from, to, entries });
     if (from < SRAM_BASE) return;
-    // A store counts by where it begins.
+    // A store belongs to the page in which it begins.
     const first = Math.max(from - SRAM_BASE - LONGEST_STORE, 0) >>> PAGE_SHIFT;
     this.codePages.fill(1, first, ((to - SRAM_BASE) >>> PAGE_SHIFT) + 1);
   }

@@ -1,14 +1,14 @@
 // Writes WebAssembly: code as a tree of bytes and labels, and modules of functions.
 //
-// Code is an array of bytes, of further code, and of marks: where a label begins or ends, and jumps to one by its name. How
-// many blocks lie between a jump and its label is counted when all of it stands, in `bytesOf`.
+// Code is an array of bytes, of other code, and of marks for labels: their begin, their end, and jumps to them by name.
+// `bytesOf` replaces a jump by the number of blocks between it and its label, once the code is complete.
 
 const I32 = 0x7f;
 const EMPTY = 0x40;
 const [TYPES, IMPORTS, FUNCTIONS, EXPORTS, CODE] = [1, 2, 3, 7, 10];
 const [IMPORTED_TABLE, IMPORTED_MEMORY] = [1, 2];
 
-/** A number as WebAssembly has it, with or without a sign. */
+/** LEB128 encoding of a number, unsigned and signed. */
 export function unsigned(value) {
   const bytes = [];
   let rest = value;
@@ -58,7 +58,7 @@ export const rotateRight = binary(0x78);
 export const signExtendByte = unary(0xc0);
 export const signExtendHalfword = unary(0xc1);
 export const not = (a) => xor(a, constant(-1));
-/** One of two values by a condition; both are computed. */
+/** One of two values, by a condition. Both are computed. */
 export const select = (a, b, condition) => [a, b, condition, 0x1b];
 
 /** Numbers of 64 bits. */
@@ -71,7 +71,7 @@ export const orLong = binary(0x84);
 export const upperHalf = (a) => narrow([a, 0x42, 32, 0x88]);
 export const toUpperHalf = (a) => [a, 0x42, 32, 0x86];
 
-/** Loads and stores take any address: none is promised to be aligned. */
+/** Loads and stores. The alignment hint is 0: any address is allowed. */
 const load = (opcode) => (address, offset) => [address, opcode, 0, unsigned(offset)];
 const store = (opcode) => (address, value, offset) => [address, value, opcode, 0, unsigned(offset)];
 export const loadWord = load(0x28);
@@ -84,36 +84,36 @@ export const storeWord = store(0x36);
 export const storeLong = store(0x37);
 export const storeByte = store(0x3a);
 export const storeHalfword = store(0x3b);
-/** A cell at a place that is known. */
+/** A cell at a constant address. */
 export const wordAt = (place) => loadWord(constant(0), place);
 export const setWordAt = (place, value) => storeWord(constant(0), value, place);
 
 export const call = (number, ...values) => [values, 0x10, unsigned(number)];
 export const callIndirect = (type, values, number) => [values, number, 0x11, type, 0];
-/** Forgets a value. */
+/** Discards a value. */
 export const DROP = 0x1a;
 export const giveBack = (value) => [value, 0x0f];
 
 const labelled = (opcode) => (label, ...code) => [{ begin: label }, opcode, EMPTY, code, 0x0b, { end: true }];
-/** A jump to the label of a block leads behind it, one to that of a loop to its beginning. */
+/** A jump to the label of a block goes to its end, a jump to that of a loop to its beginning. */
 export const block = labelled(0x02);
 export const loop = labelled(0x03);
 export const jump = (label) => [0x0c, { jump: label }];
 export const jumpIf = (label, condition) => [condition, 0x0d, { jump: label }];
-/** Jumps to one of the labels by a number. */
+/** Jumps to the label with this number. */
 export const jumpByNumber = (number, labels) =>
   [number, 0x0e, unsigned(labels.length - 1), labels.map((label) => ({ jump: label }))];
 
-/** What is done if a condition holds. */
+/** Code that runs if a condition holds. */
 export const when = (condition, ...code) => [condition, { begin: null }, 0x04, EMPTY, code, 0x0b, { end: true }];
 /** One of two pieces of code, by a condition. */
 export const choose = (condition, one, other) =>
   [condition, { begin: null }, 0x04, EMPTY, one, 0x05, other, 0x0b, { end: true }];
-/** The value of one of two pieces of code. */
+/** The value of one of two pieces of code, by a condition. */
 export const either = (condition, one, other) =>
   [condition, { begin: null }, 0x04, I32, one, 0x05, other, 0x0b, { end: true }];
 
-/** Bytes that grow. */
+/** A buffer that grows. */
 class Writer {
   #bytes = new Uint8Array(1 << 12);
   #length = 0;
@@ -152,7 +152,7 @@ class Writer {
   }
 }
 
-/** The bytes of code, with every jump at its distance. */
+/** Returns the bytes of code, with the distances of all jumps filled in. */
 function bytesOf(code) {
   const writer = new Writer();
   writer.write(code);
@@ -170,8 +170,9 @@ const functionType = (parameters) => [0x60, unsigned(parameters), Array(paramete
 const IMPORTS_BY_NAME = { memory: [IMPORTED_MEMORY, 0, 1], table: [IMPORTED_TABLE, 0x70, 0, 1] };
 
 /**
- * A module that imports a memory or a table, or both, from `shared`. Its functions take `parameters` numbers and give one;
- * each has `locals` further locals, and its code. The `exported` ones are exported by their numbers.
+ * Returns a module that imports a memory or a table, or both, from `shared`. Each function takes `parameters` numbers
+ * and returns one; it has `locals` further locals, and its code. Functions that are `exported` have their number as the
+ * name.
  */
 export function moduleOf(functions, imports = ['memory', 'table']) {
   const types = [...new Set(functions.map(({ parameters }) => parameters))].sort();

@@ -1,5 +1,5 @@
-// The loads and stores of 32 bits, as `interpreter/src/wide/transfer.rs` has them, but for those that are exclusive or
-// ordered.
+// The loads and stores of 32 bits, with the effects that they have in `interpreter/src/wide/transfer.rs`. Exclusive and
+// ordered ones are left to the interpreter.
 import { FIRST, PC, SP, TARGET } from './locals.mjs';
 import * as memory from './memory.mjs';
 import { leaveIfException, registersOf, toTarget } from './narrow.mjs';
@@ -7,13 +7,16 @@ import * as w from './wasm.mjs';
 
 const { constant } = w;
 
-/** A place by an offset. The bits of `index`: the base moves; the offset is added; it counts before the transfer. */
+/**
+ * Returns the place for an offset. Bits of `index`: 0 writes the base back, 1 adds the offset instead of subtracting
+ * it, 2 applies the offset before the transfer instead of after it.
+ */
 function indexed(base, offset, index) {
   const there = (e) => w.add(e.register(base), constant(index & 2 ? offset : -offset));
   return { base, address: index & 4 ? there : (e) => e.register(base), moved: index & 1 ? there : null };
 }
 
-/** Where a transfer of one register goes, and what becomes of its base. */
+/** Returns the address of a single transfer, and the change of its base register. */
 function placeOf(first, second, behind) {
   const base = first & 15;
   if (base === PC) {
@@ -58,7 +61,7 @@ export function decodeLoad(first, second, behind) {
   return { cycles: 2, emit };
 }
 
-/** From RAM only: a read of the flash would have left a trace if this were the return from an exception. */
+/** Loads from RAM only: a read of flash would leave a trace if this turned out to be a return from an exception. */
 function jumpByLoad(place) {
   const emit = (e) => [
     checkBase(e, place),
@@ -80,7 +83,7 @@ export function decodeStore(first, second) {
   return { cycles: 2, emit };
 }
 
-/** LDM and STM, upwards or downwards; with the stack pointer as base they are POP and PUSH. */
+/** LDM and STM, upwards or downwards. With the stack pointer as the base they are POP and PUSH. */
 export function decodeMultiple(first, list) {
   const [base, direction, moves, isLoad] = [first & 15, (first >> 7) & 3, (first & 0x20) !== 0, (first & 0x10) !== 0];
   const registers = registersOf(list & 0x7fff);
@@ -91,7 +94,7 @@ export function decodeMultiple(first, list) {
   const start = constant(direction === 2 ? -4 * count : 0);
   const end = constant(direction === 2 ? -4 * count : 4 * count);
   const emit = (e) => {
-    // The base may be among what is loaded: it is taken first.
+    // The base may be among the loaded registers, so it is copied first.
     const place = { base, moved: moves ? () => w.add(w.get(FIRST), end) : null };
     return [
       w.set(FIRST, e.register(base)),
@@ -106,7 +109,7 @@ export function decodeMultiple(first, list) {
   return jumps ? { cycles: 2 + count, emit, ending: toTarget } : { cycles: 1 + count, emit };
 }
 
-/** Two registers at once, and the jumps by a table. */
+/** LDRD, STRD, and the table branches. */
 export function decodeDual(first, second, behind) {
   const kind = (first >> 4) & 0x1f;
   if (kind === 0b01101 && ((second >> 5) & 7) === 0) return branchByTable(first, second, behind);

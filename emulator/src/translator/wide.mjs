@@ -1,5 +1,6 @@
-// The instructions of 32 bits that compute or branch, as the files in `interpreter/src/wide` have them. What compilers do
-// not use is left to the interpreter, and so is every use of PC or SP that has rules of its own.
+// The arithmetic and branch instructions of 32 bits, with the effects that they have in `interpreter/src/wide`.
+// Instructions that compilers do not use are left to the interpreter, and so are uses of PC or SP with rules of their
+// own.
 import * as flags from './flags.mjs';
 import { CARRY, CYCLES, FIRST, LR, PC, SECOND, SP } from './locals.mjs';
 import { distance, shiftByRegister, swapBytes } from './narrow.mjs';
@@ -11,10 +12,10 @@ const { constant } = w;
 const computed = (emit) => ({ cycles: 1, emit });
 const NOTHING = computed(() => []);
 
-/** The twelve bits of an immediate, which lie apart. */
+/** Collects the twelve bits of an immediate from both halfwords. */
 const immediate12 = (first, second) => ((first & 0x400) << 1) | ((second & 0x7000) >> 4) | (second & 0xff);
 
-/** The value that twelve bits stand for, and the code of the carry where it is a rotated one. */
+/** Returns the value of a modified immediate, and code for the carry if the value is a rotated one. */
 function expandImmediate(bits) {
   const byte = bits & 0xff;
   switch (bits >> 8) {
@@ -29,7 +30,7 @@ function expandImmediate(bits) {
   return { value, carry: constant(value >>> 31) };
 }
 
-/** A register shifted by a constant, and the carry: null where it stays as it is. */
+/** Returns a register shifted by a constant, and the carry: null if it does not change. */
 function shifted(value, kind, amount) {
   const bit = (number) => w.and(w.shiftRight(value, constant(number)), constant(1));
   const by = constant(amount);
@@ -41,7 +42,7 @@ function shifted(value, kind, amount) {
       return { value: signed, carry: bit(amount === 0 ? 31 : amount - 1) };
     }
   }
-  // RRX: through the carry, by one.
+  // RRX: rotates by one through the carry.
   const through = w.or(w.shiftRight(value, constant(1)), w.shiftLeft(w.get(CARRY), constant(31)));
   return amount === 0 ? { value: through, carry: bit(0) } : { value: w.rotateRight(value, by), carry: bit(amount - 1) };
 }
@@ -61,7 +62,7 @@ const SUMS = {
   14: (e, a, b) => flags.subtract(e, b, a),
 };
 
-/** Puts a result where it belongs; the stack pointer has a limit. */
+/** Writes a result to a register. The stack pointer has a limit. */
 function take(e, rd, result) {
   if (rd !== SP) return e.setRegister(rd, result);
   return [
@@ -72,7 +73,7 @@ function take(e, rd, result) {
   ];
 }
 
-/** `operand` gives the second operand and the carry of its shift, which logic passes on. */
+/** `operand` returns the second operand and the carry of its shift, which logic operations take over. */
 function compute(first, second, operand) {
   const [rn, rd, setsFlags, operation] = [first & 15, (second >> 8) & 15, (first & 0x10) !== 0, (first >> 5) & 15];
   if (!LOGIC[operation] && !SUMS[operation]) return null;
@@ -131,7 +132,7 @@ function bitField(operation, rn, rd, second) {
   });
 }
 
-/** Exchanges neighbouring groups of this many bits. */
+/** Swaps neighbouring groups of `bits` bits. */
 const exchange = (value, bits, mask) =>
   w.or(
     w.shiftLeft(w.and(value, constant(mask)), constant(bits)),
@@ -161,7 +162,7 @@ const ORDERS = {
   11: (value) => w.signExtendHalfword(w.shiftRight(swapBytes(value), constant(16))),
 };
 
-/** Shifts by a register, extensions, and orders of bits. */
+/** Shifts by a register, extensions, and reversals of bits and bytes. */
 function byRegister(first, second) {
   const [rn, rd, rm, kind, other] = [first & 15, (second >> 8) & 15, second & 15, (first >> 4) & 15, (second >> 4) & 15];
   if ((second & 0xf000) !== 0xf000 || rd === PC || rm === PC) return null;
@@ -190,7 +191,7 @@ function multiply(first, second) {
   });
 }
 
-/** Products of 64 bits, and quotients. */
+/** SMULL, UMULL, SMLAL, UMLAL, SDIV and UDIV. */
 function multiplyLong(first, second) {
   const [rn, low, high, rm] = [first & 15, (second >> 12) & 15, (second >> 8) & 15, second & 15];
   const [kind, operation] = [(first >> 4) & 7, (second >> 4) & 15];
@@ -214,7 +215,10 @@ function multiplyLong(first, second) {
 const SHORTEST_DIVISION = 2;
 const LONGEST_DIVISION = 12;
 
-/** What is divided by 0 gives 0, and the lowest number divided by -1 itself. The time goes by the quotient's amount. */
+/**
+ * Division by 0 gives 0, and the lowest number divided by -1 gives itself. The cycles depend on the absolute value of
+ * the quotient.
+ */
 function divide(isSigned, rd, rn, rm) {
   return {
     cycles: SHORTEST_DIVISION,
@@ -261,7 +265,7 @@ function branchIf(first, second, behind) {
   return { cycles: 1, emit: () => [], ending: { target, condition: (e) => flags.condition(e, (first >> 6) & 15) } };
 }
 
-/** The instruction of two halfwords that ends at `behind`, or null. */
+/** Decodes the instruction of two halfwords that ends at `behind`, or returns null. */
 export function decodeWide(first, second, behind) {
   const [op1, op2] = [(first >> 11) & 3, (first >> 4) & 0x7f];
   const decode = () => {

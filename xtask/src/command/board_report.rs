@@ -1,4 +1,4 @@
-//! `cargo xtask board-report`: what the owner of a board has sent, beside the same figures of the emulated board.
+//! `cargo xtask board-report`: prints an owner's board report beside the figures of the emulated board.
 
 use std::process::ExitCode;
 
@@ -33,7 +33,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The report on the command line, in one word or in many, and the board that it is of.
+/// Returns the report on the command line, which may be one argument or many, and its board.
 fn read(words: Parser) -> Result<(Report, Board), Stop> {
     let mut text = String::new();
     read_options(words, |word, _| match word {

@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: everything a release hands out, in `dist/`: the images of all boards and the browser's page with
-//! their checksums, how to install them, what is new, and the licences.
+//! `cargo xtask dist`: makes the files of a release in `dist/`: the images of all boards and the browser page with
+//! their checksums, the instructions to install them, the changelog and the licences.
 
 use std::fs;
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ use crate::web;
 use crate::workspace::Workspace;
 use gousset_boards::Board;
 
-/// The folder of what is handed out.
+/// The folder for the files of a release.
 pub(crate) const FOLDER: &str = "dist";
 
 pub(super) const COMMAND: Subcommand = Subcommand {
@@ -35,13 +35,13 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the release, and prints what it consists of. `words` gives the texts of the page.
+/// Makes the release and prints a list of its files. `words` returns the texts of the page.
 pub(crate) fn make(
     workspace: &Workspace,
     address: &Address,
     words: impl FnOnce() -> Result<String>,
 ) -> Result<()> {
-    // What can be refused is refused before the builds.
+    // Errors in the documents are found before the builds.
     let papers = papers(workspace)?;
     let (mut files, sizes) = images(workspace, address)?;
     files.push(File::new(web::FILE, web::build_for(workspace, &words()?, address)?.html));
@@ -57,7 +57,7 @@ pub(crate) fn make(
     Ok(())
 }
 
-/// The images of all boards as files, and a table of what they take of the chip.
+/// Returns the images of all boards as files, and a table of their sizes.
 pub(crate) fn images(workspace: &Workspace, address: &Address) -> Result<(Vec<File>, String)> {
     let mut files = Vec::new();
     let mut rows = Vec::new();

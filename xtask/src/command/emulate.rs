@@ -41,16 +41,16 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     run,
 };
 
-/// What is to be run, and what the emulator is told besides.
+/// The options of the command, and those for the emulator.
 #[derive(Default)]
 struct Options {
     script: Option<PathBuf>,
     board: Option<Board>,
     uf2: Option<PathBuf>,
     has_out: bool,
-    /// What the firmware logs is shown.
+    /// Shows the firmware's log.
     logs: bool,
-    /// The emulator's own options, passed on as they are.
+    /// Options that are passed on to the emulator unchanged.
     passed_on: Vec<OsString>,
 }
 
@@ -80,7 +80,7 @@ impl Options {
 fn run(words: Parser) -> Result<ExitCode> {
     let mut options = Options::default();
     read_options(words, |option, words| options.take(option, words))?;
-    // All that can be refused is refused before the build, which may take minutes.
+    // Errors are found before the build, which may take minutes.
     let script = options.script.ok_or_else(|| {
         Stop::from(
             "the emulator needs a script, such as `cargo emulate --script tests/scripts/round-en.txt --out out`",
@@ -111,7 +111,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
-/// Runs the emulator, and makes text of the log among what it prints.
+/// Runs the emulator, and decodes the log lines in its output to text.
 fn run_with_log(command: &mut Command, elf: &Path) -> Result<ExitStatus> {
     let texts = Texts::read(elf)?;
     let mut decoder = texts.decoder();
@@ -124,7 +124,7 @@ fn run_with_log(command: &mut Command, elf: &Path) -> Result<ExitStatus> {
     })
 }
 
-/// The board to attach to a given image: the one asked for, or the image's own; they may not differ.
+/// Returns the board for an image: the requested one or the image's own. They must not differ.
 fn board_for(marked: Option<&str>, asked: Option<Board>, uf2: &Path) -> Result<Board> {
     match (marked, asked) {
         (None, asked) => Ok(asked.unwrap_or(Board::DEFAULT)),

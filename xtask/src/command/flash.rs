@@ -1,5 +1,5 @@
-//! `cargo xtask flash`: builds the image and writes it to the handheld that is connected, by its boot drive or by
-//! a debug probe.
+//! `cargo xtask flash`: builds the image and writes it to the connected handheld, through its boot drive or a debug
+//! probe.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -16,7 +16,7 @@ use crate::process;
 use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
-/// The file every UF2 drive has, which says what chip is behind it.
+/// The file on every UF2 drive that names its chip.
 const DRIVE_INFO: &str = "INFO_UF2.TXT";
 
 pub(super) const COMMAND: Subcommand = Subcommand {
@@ -60,7 +60,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What to say to a handheld with another chip than the board has.
+/// The error message for a connected handheld whose chip is not the board's.
 fn refusal(board: Board, found: Chip) -> String {
     let fitting: Vec<&str> =
         Board::ALL.into_iter().filter(|board| board.chip == found).map(|board| board.name).collect();
@@ -73,7 +73,7 @@ fn refusal(board: Board, found: Chip) -> String {
     )
 }
 
-/// Where a boot drive is mounted, on the systems we know.
+/// Paths at which a boot drive may be mounted, for Linux, macOS and Windows.
 fn boot_drives() -> Vec<PathBuf> {
     if cfg!(windows) {
         return ('D'..='Z').map(|letter| PathBuf::from(format!("{letter}:\\"))).collect();
@@ -89,12 +89,12 @@ fn boot_drives() -> Vec<PathBuf> {
     drives
 }
 
-/// The chip whose boot drive this is, if it is one.
+/// Returns the chip of a boot drive, or `None` if it is not a boot drive.
 fn chip_of(drive: &Path) -> Option<Chip> {
     chip_in(&fs::read_to_string(drive.join(DRIVE_INFO)).ok()?)
 }
 
-/// The chip that the information of a drive tells of.
+/// Returns the chip that the drive's information file names.
 fn chip_in(info: &str) -> Option<Chip> {
     let has = |chip: &Chip| info.lines().any(|line| line.trim() == format!("Board-ID: {}", chip.drive));
     Chip::ALL.into_iter().find(has)
@@ -109,7 +109,7 @@ fn copy_to_drive(image: &Image, drive: &Path) -> Result<()> {
     });
     let file = written.with_context(|| format!("cannot write to the drive {}", drive.display()))?;
     match file.sync_all() {
-        // The chip restarts at the last block, and the drive is gone before the system has closed the file.
+        // The chip restarts after the last block. The drive may disappear before the system has closed the file.
         Err(_) if chip_of(drive).is_none() => Ok(()),
         result => result.with_context(|| format!("cannot write to the drive {}", drive.display())),
     }
@@ -119,7 +119,7 @@ fn probe_is_connected() -> bool {
     process::output(Command::new("probe-rs").arg("list")).is_ok_and(|list| lists_a_probe(&list))
 }
 
-/// `probe-rs list` numbers what it finds: `[0]: Debug Probe (CMSIS-DAP) …`.
+/// True if `probe-rs list` has found a probe. It numbers its findings: `[0]: Debug Probe (CMSIS-DAP) …`.
 fn lists_a_probe(list: &str) -> bool {
     list.lines().any(|line| line.trim_start().starts_with("[0]"))
 }
@@ -129,7 +129,7 @@ fn write_by_probe(image: &Image, chip: Chip) -> Result<()> {
     process::run(Command::new("probe-rs").args(["reset", "--chip", probed(chip)]))
 }
 
-/// What a debug probe calls a chip: of an RP2350 it wants to know the package.
+/// Returns the name of a chip for probe-rs. It has one name, RP235x, for the packages of the RP2350.
 fn probed(chip: Chip) -> &'static str {
     if chip == Chip::RP2350 { "RP235x" } else { chip.name }
 }

@@ -1,6 +1,6 @@
-//! `cargo xtask golden`: makes the flash contents of `tests/flash` and the outlines of `tests/outlines` anew, and the
-//! pictures that the scripts in `tests/scripts` and `tests/replay` expect, on the host.
-//! Look at every change with `git diff` before it is committed.
+//! `cargo xtask golden`: regenerates the flash contents of `tests/flash` and the outlines of `tests/outlines`, and on
+//! the host the expected pictures of the scripts in `tests/scripts` and `tests/replay`. Check every change with `git
+//! diff` before you commit it.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs a script, on a shared match if there is one.
+/// Runs a script, with a shared match as the replay if there is one.
 fn bless(workspace: &Workspace, script: &Path, replay: Option<&Path>) -> Result<()> {
     println!("{}…", script.display());
     let mut play = workspace.cargo();

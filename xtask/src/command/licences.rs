@@ -1,4 +1,4 @@
-//! `cargo xtask licences`: writes LICENCES.md anew.
+//! `cargo xtask licences`: regenerates LICENCES.md.
 
 use std::fs;
 use std::process::ExitCode;

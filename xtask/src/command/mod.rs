@@ -25,11 +25,11 @@ use gousset_cli::{Arg, Parser, Stop, ValueExt as _};
 /// A subcommand of `cargo xtask`.
 struct Subcommand {
     name: &'static str,
-    /// The words that may come after its name, as one shows them.
+    /// The arguments after its name, as the help shows them.
     words: &'static str,
-    /// What it does, in sentences.
+    /// Sentences that say what it does.
     about: &'static str,
-    /// Its options, each with what it means; empty if it has none.
+    /// Its options with their explanations; empty if it has none.
     options: &'static str,
     run: fn(Parser) -> Result<ExitCode>,
 }
@@ -66,10 +66,10 @@ impl Subcommand {
     }
 }
 
-/// Stands for the names of all boards in the help of a subcommand.
+/// Placeholder for the names of all boards in the help of a subcommand.
 const BOARDS: &str = "BOARDS";
 
-/// What `cargo xtask --help` says.
+/// Returns the text of `cargo xtask --help`.
 fn overview() -> String {
     let list = COMMANDS.iter().map(|command| {
         let about = command.about.replace('\n', "\n      ");
@@ -84,7 +84,7 @@ fn overview() -> String {
     )
 }
 
-/// Runs the subcommand that the command line names. Gives the help that goes with it as well.
+/// Runs the subcommand that the command line names. Also returns the help to show if it stops for wrong arguments.
 pub(crate) fn run(mut words: Parser) -> (String, Result<ExitCode>) {
     match chosen(&mut words) {
         Ok(command) => (command.help(), (command.run)(words)),
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// What is shown after a name is what its options are told of below.
+    /// The options in the usage line are those explained below it.
     #[test]
     fn every_option_that_is_shown_is_explained() {
         for command in &COMMANDS {

@@ -1,7 +1,7 @@
-//! `cargo xtask mutants`: changes the rules and the saves in every small way that cargo-mutants knows, and asks whether a
-//! test notices. What no test notices has to be in `tests/mutants.txt`, with the reason why it changes nothing.
+//! `cargo xtask mutants`: makes every small change of the rules and the saves that cargo-mutants knows, and checks that
+//! a test fails. A mutant that no test notices must be in `tests/mutants.txt`, with the reason why it changes nothing.
 //!
-//! Not a part of `cargo xtask test`: it builds the rules some thousand times, which takes hours.
+//! This is not part of `cargo xtask test`: it builds the rules some thousand times, which takes hours.
 
 use std::ffi::OsString;
 use std::fs;
@@ -19,13 +19,13 @@ use crate::workspace::Workspace;
 /// A package whose mutants are tested.
 struct Subject {
     package: &'static str,
-    /// A part of it that is a test tool itself.
+    /// A part of the package that is itself a test tool.
     exclude: Option<&'static str>,
-    /// What its tests need.
+    /// Features that its tests need.
     features: &'static str,
-    /// Which of its tests are asked, as `cargo test` is told.
+    /// The tests to run, as arguments of `cargo test`.
     tests: &'static [&'static str],
-    /// Tests that take longer than all others together: only what the others let through goes through these.
+    /// Tests that take longer than all others together. They run only for mutants that the others do not notice.
     slow: &'static [&'static str],
 }
 
@@ -56,7 +56,7 @@ const SUBJECTS: [Subject; 2] = [
         ],
     },
 ];
-/// Power cuts per tear (`GOUSSET_CUTS`): of the first look at a mutant, and of the second.
+/// Power cuts per tear (`GOUSSET_CUTS`), in the first and in the second test of a mutant.
 const CUTS: [&str; 2] = ["30", "600"];
 
 pub(super) const COMMAND: Subcommand = Subcommand {
@@ -107,7 +107,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(if unknown.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What comes after `--`, for cargo-mutants.
+/// Returns the arguments after `--`, for cargo-mutants.
 fn arguments(mut words: Parser) -> Result<Vec<OsString>, Stop> {
     if words.raw_args()?.peek().is_some_and(|word| word == "--") {
         return Ok(words.raw_args()?.skip(1).collect());
@@ -116,7 +116,7 @@ fn arguments(mut words: Parser) -> Result<Vec<OsString>, Stop> {
     Ok(Vec::new())
 }
 
-/// What cargo-mutants has found out, a mutant per line.
+/// The results of cargo-mutants, one mutant per line.
 struct Verdicts {
     caught: String,
     missed: String,
@@ -126,13 +126,13 @@ impl Subject {
     fn mutants(&self, workspace: &Workspace) -> Command {
         let mut command = workspace.cargo();
         command.args(["mutants", "--profile", "mutants", "--no-shuffle", "--package", self.package]);
-        // Told to cargo-mutants itself: what it builds first is then what it tests.
+        // As an option of cargo-mutants itself, so that its first build is the one that it tests.
         command.args(["--features", self.features]);
         command.args(self.exclude.iter().flat_map(|files| ["--exclude", files]));
         command
     }
 
-    /// Tests its mutants with the quick tests, and what those let through with all tests.
+    /// Tests the mutants with the fast tests, and those that survive with all tests.
     fn test(&self, workspace: &Workspace, further: &[OsString]) -> Result<Verdicts> {
         let out = workspace.target.join("mutants").join(self.package);
         if out.is_dir() {
@@ -141,7 +141,7 @@ impl Subject {
         fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
         let round = |cuts: &str| {
             let mut command = self.mutants(workspace);
-            // A mutant differs in one function.
+            // A mutant differs in one function only.
             command.env("CARGO_INCREMENTAL", "1");
             command.env("GOUSSET_CUTS", cuts).arg("--output").arg(&out).args(further);
             command
@@ -158,7 +158,7 @@ impl Subject {
     }
 }
 
-/// Tests mutants. That some survive, or make tests run for ever, is for us to judge.
+/// Runs cargo-mutants. Surviving mutants and hanging tests are not errors here: `run` judges them.
 fn test(command: &mut Command) -> Result<()> {
     const SOME_SURVIVE: i32 = 2;
     const SOME_HANG: i32 = 3;

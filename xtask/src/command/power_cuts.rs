@@ -1,7 +1,8 @@
-//! `cargo xtask power-cuts`: cuts power inside the saves of a round on the emulated chip, and goes on after each.
+//! `cargo xtask power-cuts`: cuts power inside the saves of a round on the emulated chip, and resumes after each cut.
 //!
-//! The storage layer is tested at every byte on the host (`crates/host/tests/power_cuts.rs`); this is the whole image.
-//! `cargo xtask test` takes a sample, this command takes more, and with `--every` all, which is hours.
+//! The storage layer is tested at every byte on the host (`crates/host/tests/power_cuts.rs`). This command tests the
+//! whole image. `cargo xtask test` makes a small sample, this command a larger one, and with `--every` all cuts, which
+//! takes hours.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -17,7 +18,7 @@ use crate::process;
 use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
-/// What is played, and the flash it starts from: one that soon needs a sector erased.
+/// The script, and a save area to start from in which a sector must soon be erased.
 const SCRIPT: &str = "tests/power/round.txt";
 const FLASH: &str = "tests/flash/worn.bin";
 
@@ -55,17 +56,17 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A part of the cuts in a test run, which makes as many on each chip.
+/// Cuts per chip in a test run. All chips together make 24.
 const SAMPLE: usize = 24 / Chip::ALL.len();
 
-/// The sample of a test run for this image.
+/// Returns the command for the sample of a test run on this image.
 pub(crate) fn sample(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
     let mut command = command(emulator, workspace, image, board);
     command.args(["--sample", &SAMPLE.to_string()]);
     command
 }
 
-/// The run for this image: by default a sample of the cuts, by every model of a torn flash.
+/// Returns the command for this image. By default it makes a sample of the cuts, with every model of a torn flash.
 fn command(emulator: &Emulator, workspace: &Workspace, image: &Path, board: Board) -> Command {
     let mut command = emulator.power_cuts(image);
     command.current_dir(&workspace.root).args(["--board", board.name]);

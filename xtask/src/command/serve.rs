@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the page on the local network, for a phone.
+//! `cargo xtask serve`: serves the page on the local network, for a phone.
 
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use crate::web;
 use crate::web::server::{self, Server};
 use crate::workspace::Workspace;
 
-/// Where the page is served unless another port is given.
+/// The default port.
 const PORT: u16 = 8080;
 
 pub(super) const COMMAND: Subcommand = Subcommand {
@@ -40,10 +40,11 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// White around a code, in modules.
+/// The white margin around a code, in modules.
 const QUIET: i32 = 2;
 
-/// A text as a code for a terminal, black on white whatever its colours are: two modules to a sign, one above the other.
+/// Returns a text as a QR code for a terminal, black on white in any colour scheme. A character shows two modules, one
+/// above the other.
 fn code(text: &str) -> Result<String> {
     const LARGEST: Version = Version::new(10);
     let (mut work, mut made) = ([0; LARGEST.buffer_len()], [0; LARGEST.buffer_len()]);
@@ -69,7 +70,7 @@ fn code(text: &str) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// The modules of a drawn code, true for black.
+    /// Returns the modules of a drawn code; true is black.
     fn modules(drawn: &str) -> Vec<Vec<bool>> {
         let mut rows = Vec::new();
         for line in drawn.lines() {

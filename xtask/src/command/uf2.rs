@@ -1,4 +1,4 @@
-//! `cargo xtask uf2`: the images of all boards, ready to be dropped on a handheld.
+//! `cargo xtask uf2`: builds the images of all boards, ready to copy to a handheld.
 
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     let address = Address::read(words)?;
     let workspace = Workspace::find()?;
     let (files, sizes) = dist::images(&workspace, &address)?;
-    // Checksums of an earlier release would not be those of these images: the folder is made anew.
+    // The folder is emptied first, because checksums of an earlier release would not match these images.
     release::write_alone(&workspace.root.join(dist::FOLDER), &files)?;
     for file in &files {
         println!("{}/{}", dist::FOLDER, file.name);

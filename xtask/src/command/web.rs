@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the browser's page, one file in `dist/`; or a script, run on the page without a browser.
+//! `cargo xtask web`: builds the browser page as one file in `dist/`, or runs a script on the page without a browser.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -47,7 +47,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the page beside what lies in `dist/` already, but for the checksums: they may be of another page.
+/// Writes the page to `dist/`. Other files there stay, except the checksums, which may be those of another page.
 fn write(workspace: &Workspace, address: &Address) -> Result<()> {
     let page = web::build_for(workspace, &web::words(workspace)?, address)?;
     let folder = workspace.root.join(dist::FOLDER);

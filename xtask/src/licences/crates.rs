@@ -1,4 +1,4 @@
-//! The licences of crates, as cargo reads them in the crates themselves, and where these crates end up.
+//! The licences of crates, as their manifests state them, and where these crates are used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -13,7 +13,7 @@ use crate::toolchain::WEB_TARGET;
 use crate::workspace::Workspace;
 use gousset_boards::Chip;
 
-/// The systems that our tools are built for, and what they build.
+/// The targets that the project's tools and their outputs are built for.
 const SYSTEMS: [&str; 6] = [
     Chip::RP2040.target,
     Chip::RP2350.target,
@@ -23,7 +23,7 @@ const SYSTEMS: [&str; 6] = [
     "x86_64-pc-windows-msvc",
 ];
 
-/// The part of the page that tells of crates: each in the first section that it belongs to.
+/// Returns the page's part about crates. Each crate is in the first section that it belongs to.
 pub(crate) fn part(workspace: &Workspace) -> Result<String> {
     let licences = licences(workspace, "Cargo.toml")?;
     let for_fuzzing = self::licences(workspace, "fuzz/Cargo.toml")?;
@@ -88,7 +88,7 @@ pub(crate) fn part(workspace: &Workspace) -> Result<String> {
     Ok(part)
 }
 
-/// Every crate from outside, for all features and systems, with its licence.
+/// Returns every external crate, for all features and targets, with its licence.
 fn licences(workspace: &Workspace, manifest: &str) -> Result<BTreeMap<String, String>> {
     licences_in(&metadata(workspace, manifest, &[])?)
 }

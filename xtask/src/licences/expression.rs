@@ -1,12 +1,12 @@
-//! What a package states as its licence: identifiers of the SPDX list, joined by words.
+//! Licence expressions: SPDX identifiers joined by operators.
 
 use anyhow::{Result, ensure};
 
-/// The licences that somebody has read and found fit for what we do. A new one has to be read and put here.
+/// Licences that a person has read and found suitable for this project. Read a new one before you add it.
 const KNOWN: [&str; 15] = [
     "0BSD",
     "Apache-2.0",
-    // So hunspell's English dictionaries call the three clauses that come with them.
+    // The name that hunspell's English dictionaries give to the three clauses that come with them.
     "BSD",
     "BSD-2-Clause",
     "BSD-3-Clause",
@@ -23,7 +23,7 @@ const KNOWN: [&str; 15] = [
 ];
 const KNOWN_EXCEPTION: &str = "LLVM-exception";
 
-/// The statement in one spelling (`/` was once a word for OR), once each licence in it is known.
+/// Returns the expression in one spelling, if every licence in it is known. `/` is an old form of OR.
 pub(crate) fn read(stated: &str) -> Result<String> {
     let spaced = stated.replace('/', " OR ").replace('(', "( ").replace(')', " )");
     let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -44,7 +44,7 @@ pub(crate) fn read(stated: &str) -> Result<String> {
     Ok(words.join(" ").replace("( ", "(").replace(" )", ")"))
 }
 
-/// Whether one may choose this licence alone.
+/// True if this licence alone may be chosen.
 pub(crate) fn offers(stated: &str, licence: &str) -> bool {
     let alternatives = stated.replace('/', " OR ");
     alternatives.split(" OR ").any(|alternative| alternative.trim() == licence)

@@ -1,5 +1,5 @@
-//! What the lock files hold, read by ourselves: cargo's own account of a workspace leaves out what the features and the
-//! systems it was asked about do not need.
+//! Reads the lock files directly. Cargo's metadata leaves out packages that the requested features and targets do not
+//! need.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::workspace::Workspace;
 /// Cargo's lock files, each beside the manifest of its workspace.
 pub(crate) const WORKSPACE: &str = "Cargo.lock";
 pub(crate) const FUZZER: &str = "fuzz/Cargo.lock";
-/// The lock files of npm, and what their packages are there for.
+/// The lock files of npm, and the purpose of their packages.
 pub(crate) const NPM: [(&str, &str); 4] = [
     ("emulator/package-lock.json", "the emulator"),
     ("crates/web/browsers/package-lock.json", "tests in browsers"),
@@ -27,14 +27,14 @@ pub(crate) struct Package {
     pub(crate) licence: String,
 }
 
-/// Name and version of every crate that comes from outside.
+/// Returns the name and version of every external crate.
 pub(crate) fn crates(workspace: &Workspace, lock: &str) -> Result<Vec<String>> {
     let crates = crates_in(&read(workspace, lock)?);
     ensure!(!crates.is_empty(), "{lock} has no crates that come from outside");
     Ok(crates)
 }
 
-/// Every package of a lock file of npm.
+/// Returns every package of an npm lock file.
 pub(crate) fn packages(workspace: &Workspace, lock: &str) -> Result<Vec<Package>> {
     packages_in(&read(workspace, lock)?).with_context(|| format!("in {lock}"))
 }
@@ -64,7 +64,7 @@ fn packages_in(lock: &str) -> Result<Vec<Package>> {
     let lock: Value = serde_json::from_str(lock).context("not JSON")?;
     let entries = lock["packages"].as_object().context("no packages")?;
     let mut packages = Vec::new();
-    // The nameless one is the folder itself.
+    // The entry with an empty path is the folder itself.
     for (path, entry) in entries.iter().filter(|(path, _)| !path.is_empty()) {
         let name = path.rsplit_once(FOLDER).map_or(path.as_str(), |(_, name)| name);
         let field = |key: &str| {

@@ -1,4 +1,4 @@
-//! LICENCES.md: the licence of everything that the images, the page and the tools are built from.
+//! LICENCES.md: the licences of everything that the images, the page and the tools are built from.
 
 mod crates;
 pub(crate) mod expression;
@@ -22,7 +22,7 @@ makes it anew from the lock files, and a test keeps it true.
 | what | where | licence |
 | --- | --- | --- |
 ";
-/// What is no crate and is inside what is handed on: what it is, the package of npm it comes from, where, its licence.
+/// Material in the images and the page that is not a crate: its name, its npm package if any, its place, its licence.
 const MATERIAL: [(&str, Option<&str>, &str, &str); 9] = [
     (
         "Nunito, the typeface the fonts are drawn from",
@@ -99,7 +99,7 @@ pub(crate) fn page(workspace: &Workspace) -> Result<String> {
     Ok(page)
 }
 
-/// Name and version, licence and purpose of every package of npm.
+/// Returns name and version, licence and purpose of every npm package.
 fn packages(workspace: &Workspace) -> Result<Vec<(String, String, &'static str)>> {
     let mut rows = Vec::new();
     for (lock, purpose) in locks::NPM {

@@ -1,4 +1,4 @@
-//! `tests/mutants.txt`: the mutants that no test can notice, since they change nothing that anyone could see.
+//! `tests/mutants.txt`: the mutants that no test can notice, because they change no observable behaviour.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use super::Mutant;
 use crate::workspace::Workspace;
 
-/// Between the parts of a line; no line of formatted code has it.
+/// Separates the parts of a line. Formatted code never contains it.
 const BETWEEN: &str = " :: ";
 
 pub(crate) struct Accepted {
@@ -23,7 +23,7 @@ impl Accepted {
         Self::parse(&text)
     }
 
-    /// A line each: file, change, line of code and reason; lines that begin with # are for the reader.
+    /// Parses one entry per line: file, change, line of code and reason. Lines that start with # are comments.
     fn parse(text: &str) -> Result<Accepted> {
         let mut mutants = Vec::new();
         for (number, entry) in text.lines().enumerate() {
@@ -43,7 +43,7 @@ impl Accepted {
         Ok(Accepted { mutants })
     }
 
-    /// The survivors that are not in the list, and the entries that none of them needs. Two survivors that look the same
+    /// Returns the survivors that are not in the list, and the entries that no survivor needs. Two identical survivors
     /// need two entries.
     pub(crate) fn compare(&self, survivors: &[Mutant]) -> (Vec<Mutant>, Vec<Mutant>) {
         let mut unneeded = self.mutants.clone();
@@ -57,7 +57,7 @@ impl Accepted {
         (missing, unneeded)
     }
 
-    /// Entries for which there is no such mutant.
+    /// Returns the entries that match no existing mutant.
     pub(crate) fn stale(&self, all: &[Mutant]) -> Vec<&Mutant> {
         self.mutants.iter().filter(|entry| !all.contains(entry)).collect()
     }

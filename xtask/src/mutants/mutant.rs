@@ -1,4 +1,4 @@
-//! A small change of the code, by what it changes: the number of its line says nothing for long.
+//! A mutant: a small change of the code. It is identified by the text of its line, because line numbers soon change.
 
 use std::fmt;
 use std::fs;
@@ -10,14 +10,14 @@ use crate::workspace::Workspace;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Mutant {
     pub(crate) file: String,
-    /// What is changed, as cargo-mutants says it.
+    /// The change, in the words of cargo-mutants.
     pub(crate) change: String,
-    /// The line it is changed in, without the blanks around it.
+    /// The changed line, trimmed.
     pub(crate) line: String,
 }
 
 impl Mutant {
-    /// The mutants that cargo-mutants names, one per line.
+    /// Parses the mutants that cargo-mutants lists, one per line.
     pub(crate) fn all(workspace: &Workspace, names: &str) -> Result<Vec<Mutant>> {
         let mutants = names.lines().filter(|name| !name.trim().is_empty()).map(|name| {
             Mutant::parse(name, |file| Ok(fs::read_to_string(workspace.root.join(file))?))
@@ -26,7 +26,7 @@ impl Mutant {
         mutants.collect()
     }
 
-    /// `FILE:LINE:COLUMN: CHANGE`.
+    /// Parses `FILE:LINE:COLUMN: CHANGE`.
     fn parse(name: &str, text_of: impl Fn(&str) -> Result<String>) -> Result<Mutant> {
         let (place, change) = name.split_once(": ").context("a place and a change are needed")?;
         let mut parts = place.rsplitn(3, ':');

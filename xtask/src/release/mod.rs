@@ -1,4 +1,4 @@
-//! A release: the files of `dist/`, made whole in memory and written into an empty folder.
+//! A release: the files of `dist/`. They are made in memory and written to an empty folder.
 
 pub(crate) mod notices;
 
@@ -16,10 +16,10 @@ use crate::uf2;
 use crate::web;
 use gousset_boards::Board;
 
-/// The version of every package of the workspace.
+/// The version of all packages of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub(crate) const SUMS: &str = "SHA256SUMS";
-/// How to put a release onto a handheld.
+/// Instructions to install a release on a handheld.
 pub(crate) const INSTALL: &str = "INSTALL.md";
 
 /// A file of a release.
@@ -34,7 +34,7 @@ impl File {
     }
 }
 
-/// An image, once it has proved to be one for this board and of this version.
+/// Returns an image as a file, after a check that it is for this board and of this version.
 pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
     let name = format!("gousset-{}.uf2", board.name);
     let (chip, flash) = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
@@ -49,7 +49,7 @@ pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
     Ok(File::new(name, bytes))
 }
 
-/// The list of changes, if it tells of this version.
+/// Returns the changelog as a file. It must have a section for this version.
 pub(crate) fn changes(changelog: String) -> Result<File> {
     let heading = format!("## {VERSION}");
     ensure!(
@@ -59,7 +59,7 @@ pub(crate) fn changes(changelog: String) -> Result<File> {
     Ok(File::new("CHANGELOG.md", changelog))
 }
 
-/// The instructions for people who have the files of a release and nothing else.
+/// Returns the instructions for people who have only the files of a release.
 pub(crate) fn install() -> File {
     let row = |board: Board| {
         let Board { title, name, bootsel, chip, .. } = board;
@@ -70,7 +70,7 @@ pub(crate) fn install() -> File {
     File::new(INSTALL, text)
 }
 
-/// The checksums of these files, as `sha256sum --check` reads them.
+/// Returns the checksums of these files, in the format of `sha256sum --check`.
 pub(crate) fn sums(files: &[File]) -> File {
     let mut text = String::new();
     for file in files {
@@ -87,7 +87,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Writes the files into the folder and leaves nothing else in it.
+/// Writes the files to the folder and removes everything else from it.
 pub(crate) fn write_alone(folder: &Path, files: &[File]) -> Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != ErrorKind::NotFound => {

@@ -1,5 +1,5 @@
-//! The licences in full of everything that is inside an image or the page: what most of them ask for where a program is
-//! handed on.
+//! The full licence texts of everything inside an image or the page. Most licences require them with a distributed
+//! program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
 const FILE: &str = "LICENCE-TEXTS.txt";
-/// The licence texts in our own tree: for what, and the file.
+/// Licence texts in this repository: the title, and the file.
 const OWN: [(&str, &str); 7] = [
     ("Gousset, at your choice under this…", "LICENSE-MIT"),
     ("Gousset, …or this", "LICENSE-APACHE"),
@@ -27,15 +27,15 @@ const OWN: [(&str, &str); 7] = [
     ("Which French words are common", "crates/words/data/licences/zxcvbn-ts-language-fr.txt"),
     ("The standard library of Rust", "xtask/src/release/texts/rust.txt"),
 ];
-/// How files of licences begin, in any case of letters.
+/// Beginnings of the names of licence files, in lower case.
 const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
-/// The words of licences for crates that bring none, the one to be chosen first; Apache's stand among our own texts.
+/// Licence texts for crates that contain none, in order of preference. Apache's text is among those of `OWN`.
 const WORDS: [(&str, &str); 3] = [
     ("Apache-2.0", "Its text stands above, with Gousset's own."),
     ("MIT", include_str!("texts/MIT.txt")),
     ("BSD-3-Clause", include_str!("texts/BSD-3-Clause.txt")),
 ];
-/// Whose these crates are, where a licence wants that told and no file of licences in the crate tells: from their sources.
+/// Copyright lines of crates whose licence requires one but that contain no licence file, from their sources.
 const COPYRIGHTS: [(&str, &str); 4] = [
     ("qrcodegen-no-heap", "Copyright (c) Project Nayuki"),
     ("rp-pac", "Copyright (c) 2024 Raspberry Pi Ltd., and the authors of rp-pac"),
@@ -44,7 +44,7 @@ const COPYRIGHTS: [(&str, &str); 4] = [
 ];
 const RULE: &str = "================================================================================";
 
-/// A package that is handed on, and what cargo resolves and follows for it.
+/// A distributed package, with the target and the features that cargo resolves for it.
 struct Product {
     package: &'static str,
     called: &'static str,
@@ -52,7 +52,7 @@ struct Product {
     features: String,
 }
 
-/// Boards of one chip differ in pins only, not in what they are built from: of each chip one.
+/// Returns one product per chip. Boards of one chip differ only in pins, not in their crates.
 fn images() -> Vec<Product> {
     let board_of = |chip| Board::ALL.into_iter().find(|board| board.chip == chip);
     Chip::ALL
@@ -71,27 +71,27 @@ fn page_product() -> Vec<Product> {
     vec![Product { package: "gousset-web", called: "page", target: WEB_TARGET, features: String::new() }]
 }
 
-/// The texts for the images of all boards, as a file beside them.
+/// Returns the texts for the images of all boards, as a file beside them.
 pub(crate) fn file(workspace: &Workspace) -> Result<File> {
     Ok(File::new(FILE, texts_of(workspace, &images())?))
 }
 
-/// The texts for the browser's page, which carries them itself.
+/// Returns the texts for the browser page, which contains them itself.
 pub(crate) fn of_page(workspace: &Workspace) -> Result<String> {
     texts_of(workspace, &page_product())
 }
 
-/// Name and version of every foreign crate that is linked into the images.
+/// Returns name and version of every external crate that is linked into the images.
 pub(crate) fn crates_of_images(workspace: &Workspace) -> Result<BTreeSet<String>> {
     Ok(linked_all(workspace, &images())?.iter().map(name).collect())
 }
 
-/// Name and version of every foreign crate that is linked into the page.
+/// Returns name and version of every external crate that is linked into the page.
 pub(crate) fn crates_of_page(workspace: &Workspace) -> Result<BTreeSet<String>> {
     Ok(linked_all(workspace, &page_product())?.iter().map(name).collect())
 }
 
-/// The crates that are linked into any of these, each once.
+/// Returns the crates that are linked into any of these products, each once.
 fn linked_all(workspace: &Workspace, products: &[Product]) -> Result<Vec<Value>> {
     let mut all = BTreeMap::new();
     for product in products {
@@ -100,7 +100,7 @@ fn linked_all(workspace: &Workspace, products: &[Product]) -> Result<Vec<Value>>
     Ok(all.into_values().collect())
 }
 
-/// The texts of our own tree and of all crates that are linked into these products, which are called the same.
+/// Returns the texts of `OWN` and of all crates linked into these products, which share one name.
 fn texts_of(workspace: &Workspace, products: &[Product]) -> Result<String> {
     let mut parts = Vec::new();
     for (what, path) in OWN {
@@ -127,8 +127,8 @@ fn page(parts: &[(String, String)], called: &str) -> String {
     page
 }
 
-/// The foreign crates that are linked into a product, as cargo's metadata has them, by name; macros and build scripts run
-/// at home and stay there.
+/// Returns the external crates linked into a product, from cargo's metadata, sorted by name. Macros and build scripts
+/// run only at build time and are left out.
 fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
     let metadata =
         process::output(workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args([
@@ -137,7 +137,7 @@ fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
             "--all-features",
         ]))?;
     let mut metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
-    // The metadata is of all packages of the workspace at once; the tree has what this one alone is built from.
+    // The metadata covers all packages of the workspace. The tree has only the crates of this product.
     let tree = process::output(
         workspace
             .cargo()
@@ -173,7 +173,7 @@ fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
     Ok(packages)
 }
 
-/// Name and version in a line of `cargo tree`: `heapless v0.9.3 (*)`.
+/// Returns name and version from a line of `cargo tree`, such as `heapless v0.9.3 (*)`.
 fn name_in_tree(line: &str) -> Option<String> {
     let mut words = line.split_whitespace();
     let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
@@ -185,7 +185,7 @@ fn name(package: &Value) -> String {
     format!("{} {}", field("name"), field("version"))
 }
 
-/// The licence files of a crate; for one that brings none, what its manifest says.
+/// Returns the licence files of a crate, or the licence in its manifest if it contains none.
 fn texts(package: &Value) -> Result<Vec<String>> {
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
     let mut files = Vec::new();
@@ -204,7 +204,7 @@ fn texts(package: &Value) -> Result<Vec<String>> {
     files.iter().map(|file| read(file)).collect()
 }
 
-/// What stands in for the licence files of a crate that brings none.
+/// Returns the replacement for the licence files of a crate that contains none.
 fn without_files(package: &Value) -> Result<String> {
     let stated = package["license"].as_str().unwrap_or_default();
     let (licence, words) = WORDS
@@ -231,7 +231,7 @@ fn without_files(package: &Value) -> Result<String> {
     ))
 }
 
-/// A text with line ends of one kind and no blank lines around it, so that equal ones are equal.
+/// Reads a text with uniform line ends and without blank lines around it, so that equal texts compare as equal.
 fn read(path: &Path) -> Result<String> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");

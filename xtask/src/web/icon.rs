@@ -1,8 +1,8 @@
-//! The page's icon as pixels: the handheld as on the page's tab (`index.html`).
+//! The page's icon as pixels: the same handheld as on the page's tab (`index.html`).
 
 use anyhow::Result;
 
-/// A colour, red first.
+/// A colour: red, green, blue.
 type Color = [u8; 3];
 
 const BACKGROUND: Color = [0x1b, 0x1d, 0x22];
@@ -13,21 +13,21 @@ const LETTERS: Color = [0x20, 0x5f, 0x6a];
 
 /// The drawing is 32 units wide.
 const UNITS: f32 = 32.0;
-/// In how many places a pixel is sampled, across and along.
+/// Samples per pixel in each direction.
 const SAMPLES: u32 = 4;
-/// A system may cut everything off that is outside of a circle of 80 %.
+/// The scale of the drawing on a full background. A system may cut off everything outside a circle of 80 %.
 const SAFE: f32 = 0.7;
 
-/// What the icon is to be.
+/// The background of the icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// The handheld on nothing.
+    /// Transparent.
     None,
-    /// Smaller and on a ground, for systems that cut icons into shapes of their own.
+    /// Filled, with a smaller handheld, for systems that cut icons into their own shapes.
     Full,
 }
 
-/// The icon as a PNG, `side` pixels square.
+/// Returns the icon as a PNG, `side` pixels square.
 pub(crate) fn png(side: u32, ground: Ground) -> Result<Vec<u8>> {
     let mut pixels = Vec::with_capacity((side * side * 4) as usize);
     for y in 0..side {
@@ -43,7 +43,7 @@ pub(crate) fn png(side: u32, ground: Ground) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The mean of the colours within a pixel, and how much of it is covered.
+/// Returns the mean colour of a pixel, and its coverage as alpha.
 fn pixel(x: u32, y: u32, side: u32, ground: Ground) -> [u8; 4] {
     let place = |pixel: u32, sample: u32| {
         let at = (pixel as f32 + (sample as f32 + 0.5) / SAMPLES as f32) / side as f32 * UNITS;
@@ -62,7 +62,7 @@ fn pixel(x: u32, y: u32, side: u32, ground: Ground) -> [u8; 4] {
     [mean(0), mean(1), mean(2), (count * 255 / (SAMPLES * SAMPLES)) as u8]
 }
 
-/// The colour at a place of the drawing, if it is not empty there.
+/// Returns the colour at a point of the drawing, or `None` where it is empty.
 fn color_at(x: f32, y: f32) -> Option<Color> {
     let on_pad = is_in_box(x, y, [9.0, 23.5, 6.0, 3.0], 0.0) || is_in_box(x, y, [10.5, 22.0, 3.0, 6.0], 0.0);
     if on_pad {
@@ -76,7 +76,7 @@ fn color_at(x: f32, y: f32) -> Option<Color> {
     }
 }
 
-/// Whether a place is in a box with round corners: left, top, width and height.
+/// True if a point is in a box with rounded corners, given as left, top, width and height.
 fn is_in_box(x: f32, y: f32, [left, top, width, height]: [f32; 4], radius: f32) -> bool {
     let beyond =
         |at: f32, from: f32, size: f32| (from + radius - at).max(at - (from + size - radius)).max(0.0);

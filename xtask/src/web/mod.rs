@@ -1,5 +1,5 @@
-//! The browser's page: the simulated handheld compiled to WebAssembly («the face» in the page and here), and `crates/web/page`,
-//! put together into one file that needs nothing else.
+//! The browser page: the simulated handheld compiled to WebAssembly (called "face" here and in the page) and the files
+//! of `crates/web/page`, joined into one self-contained file.
 
 mod icon;
 mod modules;
@@ -24,31 +24,31 @@ use crate::workspace::Workspace;
 
 pub(crate) const PACKAGE: &str = "gousset-web";
 pub(crate) const PROFILE: &str = "web";
-/// What the page is called where it is handed out.
+/// The name of the page among the files of a release.
 pub(crate) const FILE: &str = "gousset.html";
-/// What the folder of the files for a server is called.
+/// The name of the folder with the files for a web server.
 pub(crate) const SITE: &str = "gousset-site";
 /// The host's program that prints the page's texts.
 pub(crate) const WORDS: &str = "page-words";
 const FOLDER: &str = "crates/web/page";
 
-/// The page, and what it consists of.
+/// The page, and its parts.
 #[derive(Default)]
 pub(crate) struct Page {
-    /// The one file that needs no other.
+    /// The self-contained file.
     pub(crate) html: String,
-    /// The same among the files of a site.
+    /// The page as one of the files of a site.
     pub(crate) served: String,
     pub(crate) description: String,
-    /// The face that the page among files of a site fetches, packed.
+    /// The packed face, as a file of the site.
     pub(crate) face_file: Vec<u8>,
-    /// Bytes of the face before packing, and as the one file has it.
+    /// Bytes of the face before packing, and packed in the self-contained file.
     pub(crate) face: usize,
     pub(crate) packed: usize,
 }
 
 impl Page {
-    /// Bytes of the one file as a server sends it.
+    /// Bytes of the self-contained file as a server sends it.
     pub(crate) fn sent(&self) -> usize {
         server::gzip(self.html.as_bytes()).len()
     }
@@ -59,8 +59,8 @@ pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
     build_for(workspace, words, &Address::default())
 }
 
-/// Builds the page whose links and codes lead to a copy that is hosted at this address; without one, links lead to the page
-/// itself, and codes are text.
+/// Builds the page. Its links and codes lead to a copy hosted at this address. Without an address, links lead to the
+/// page itself, and codes contain text only.
 pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -> Result<Page> {
     say!("building the browser's page…");
     let face = face(workspace, address)?;
@@ -96,21 +96,22 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -
     Ok(Page { html, served, description, face_file, face: face.len(), packed: packed.len() })
 }
 
-/// Where a page lies.
+/// Where a page is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// Alone, perhaps on a disk.
+    /// A single file, perhaps on a disk.
     File,
     /// On a server, with the other files of the site.
     Site,
 }
 
-/// These tell the page that it is part of a site, where it comes without its face: it is visible before that has arrived.
+/// These elements mark the page as part of a site. It then comes without its face, and is visible before that has
+/// loaded.
 const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
                           <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
                           <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
 
-/// Writes the page among the build's files, for the tests of the page; gives its path.
+/// Writes the page to the target directory, for the tests of the page. Returns its path.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {
     let file = workspace.target.join(FILE);
     fs::write(&file, &page.html).with_context(|| format!("cannot write {}", file.display()))?;
@@ -118,7 +119,7 @@ pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<Path
     Ok(file)
 }
 
-/// Writes the files of the site into a folder.
+/// Writes the files of the site to a folder.
 pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     for file in site::files(workspace, page)? {
@@ -128,7 +129,7 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
     Ok(())
 }
 
-/// The face, compiled for the browser.
+/// Compiles the face for the browser.
 fn face(workspace: &Workspace, address: &Address) -> Result<Vec<u8>> {
     toolchain::add_target(workspace, WEB_TARGET)?;
     let mut cargo = workspace.cargo();
@@ -139,30 +140,30 @@ fn face(workspace: &Workspace, address: &Address) -> Result<Vec<u8>> {
     fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
 }
 
-/// The page's own texts in every language, as JSON.
+/// Returns the page's own texts in every language, as JSON.
 pub(crate) fn words(workspace: &Workspace) -> Result<String> {
     let mut command = workspace.cargo();
     words_of(command.args(["run", "--quiet", "--package", "gousset-host", "--bin", WORDS]))
 }
 
-/// What the program that prints the texts has printed.
+/// Returns the output of the program that prints the texts.
 pub(crate) fn words_of(command: &mut Command) -> Result<String> {
     Ok(process::output(command)?.trim_end().to_owned())
 }
 
-/// A text in the first language, for who does not run the page.
+/// Returns a text in the first language, for readers that do not run the page.
 fn in_first(languages: &[Value], name: &str) -> Option<String> {
     Some(languages.first()?[name].as_str()?.to_owned())
 }
 
-/// A text in every language: nobody's is known before the page's script runs.
+/// Returns a text in every language, because the user's language is unknown before the page's script runs.
 fn in_all(languages: &[Value], name: &str, apart: &str) -> Option<String> {
     let texts: Option<Vec<&str>> = languages.iter().map(|words| words[name].as_str()).collect();
     Some(texts?.join(apart))
 }
 
-/// What the page may do: run its one script, compile its face, wear its one style and show its icon. It asks nobody for
-/// anything, but for the other files of its site.
+/// Returns the content security policy: the page may run its one script, compile its face, use its one style and show
+/// its icon. It makes no requests, except for the other files of its site.
 fn policy(style: &str, script: &str, place: Place) -> String {
     let (style, script) = (pack::digest(style), pack::digest(script));
     let site = match place {
@@ -175,7 +176,7 @@ fn policy(style: &str, script: &str, place: Place) -> String {
     )
 }
 
-/// Puts parts into a template where it says `{name}`. What a part has in it is not looked at again.
+/// Replaces each `{name}` in a template by its part. The parts themselves are not searched.
 fn fill(template: &str, part: impl Fn(&str) -> Option<String>) -> Result<String> {
     let mut page = String::new();
     let mut rest = template;
@@ -195,7 +196,7 @@ fn fill(template: &str, part: impl Fn(&str) -> Option<String>) -> Result<String>
 
 fn read(path: &Path) -> Result<String> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    // The same page from every checkout.
+    // Uniform line ends make the page the same from every checkout.
     Ok(text.replace("\r\n", "\n"))
 }
 
@@ -229,7 +230,7 @@ mod tests {
         assert_eq!(in_all(&languages, "b", ""), None);
     }
 
-    /// What can be seen, and the script that fits it to the display, come before the long parts.
+    /// The visible part of the page, and the script that fits it to the display, come before the long parts.
     #[test]
     fn the_case_is_there_within_the_first_kilobytes() {
         let workspace = Workspace::find().unwrap();

@@ -1,14 +1,15 @@
-//! Makes one script of the page's modules: a file opened from a disk may have a script in it, and load none.
+//! Joins the page's modules into one script, because a page opened from a disk can contain a script but load none.
 //!
-//! The modules keep to what can be joined without understanding them: an import is a line that names what it takes and
-//! from where, an export a word before what is declared, and what is declared at the left margin is declared for all:
-//! no two modules may give it the same name.
+//! The modules follow rules that make this possible without a parser. An import is one line that names its items and
+//! its file. An export is the word `export` before a declaration. A declaration at the left margin is global in the
+//! joined script, so no two modules may declare the same name there.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The module of this name behind all that it imports, without the imports and exports. `read` gives a module's text.
+/// Returns the module of this name after all modules that it imports, without imports and exports. `read` returns a
+/// module's text.
 pub(crate) fn join(name: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
     let mut joined = Joined::default();
     joined.add(name, &read)?;
@@ -20,7 +21,7 @@ struct Joined {
     script: String,
     declared: BTreeSet<String>,
     done: Vec<String>,
-    /// Those whose imports are being added: one that turns up again would wait for itself.
+    /// Modules whose imports are being added. If one of them is imported again, there is a cycle.
     open: Vec<String>,
 }
 
@@ -61,7 +62,7 @@ impl Joined {
     }
 }
 
-/// Whether a line is nothing but a comment, which nobody reads in the page; `open` while one of several lines lasts.
+/// True if a line is only a comment, which the page does not need. `open` is true inside a comment of several lines.
 fn is_comment(line: &str, open: &mut bool) -> bool {
     let line = line.trim();
     if *open || line.starts_with("/*") {
@@ -71,7 +72,7 @@ fn is_comment(line: &str, open: &mut bool) -> bool {
     line.starts_with("//")
 }
 
-/// The module that a line imports from.
+/// Returns the module that a line imports from.
 fn imported(line: &str) -> Result<&str> {
     let parts = line.strip_prefix("import { ").and_then(|rest| rest.split_once(" } from './"));
     let Some((names, file)) = parts else {
@@ -81,14 +82,14 @@ fn imported(line: &str) -> Result<&str> {
     file.strip_suffix("';").context("an import ends with its file and `';`")
 }
 
-/// A line without its export.
+/// Returns a line without its `export`.
 fn exported(line: &str) -> Result<&str> {
     let Some(rest) = line.strip_prefix("export ") else { return Ok(line) };
     ensure!(declared(rest).is_some(), "an export is a function, a class or a constant");
     Ok(rest)
 }
 
-/// The name that a line at the left margin declares.
+/// Returns the name that a line at the left margin declares.
 fn declared(line: &str) -> Option<&str> {
     let rest = ["function ", "async function ", "const ", "let ", "class "]
         .iter()

@@ -1,24 +1,24 @@
-//! Bytes as text for a page: base64, over what packs them.
+//! Bytes as text for a page: compressed and encoded as base64.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use sha2::{Digest, Sha256};
 
-/// The level that packs best.
+/// The best compression.
 const LEVEL: u8 = 10;
 
-/// Bytes packed, as base64: what `unpack.mjs` unpacks.
+/// Compresses bytes and encodes them as base64, for `unpack.mjs`.
 pub(crate) fn pack(bytes: &[u8]) -> String {
     base64(&compress_to_vec_zlib(bytes, LEVEL))
 }
 
-/// Bytes that are packed already.
+/// Encodes bytes that are already compressed.
 pub(crate) fn base64(bytes: &[u8]) -> String {
     BASE64_STANDARD.encode(bytes)
 }
 
-/// The digest by which a policy knows a script or a style.
+/// Returns the digest by which a content security policy identifies a script or a style.
 pub(crate) fn digest(text: impl AsRef<[u8]>) -> String {
     BASE64_STANDARD.encode(Sha256::digest(text))
 }

@@ -1,4 +1,4 @@
-//! A small web server for the site: it serves the site's files and nothing else.
+//! A small web server for the site. It serves the site's files and nothing else.
 
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
@@ -11,26 +11,26 @@ use miniz_oxide::deflate::compress_to_vec;
 
 use super::site::File;
 
-/// A request has no more than this before its empty line.
+/// The largest size of a request before its empty line.
 const MAX_REQUEST: u64 = 16 * 1024;
-/// A client that sends nothing for this long is not answered.
+/// A client that sends nothing for this time gets no answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LEVEL: u8 = 9;
 
-/// A file, as it is and packed for those who can unpack it.
+/// A file, and its gzip form for clients that accept it.
 struct Served {
     file: File,
     packed: Vec<u8>,
 }
 
-/// A server that listens already.
+/// A server that already listens.
 pub(crate) struct Server {
     listener: TcpListener,
     files: Arc<Vec<Served>>,
 }
 
 impl Server {
-    /// Listens on all addresses of this machine at this port, or at a free one if it is 0.
+    /// Listens at this port on all addresses of this machine; at a free port if it is 0.
     pub(crate) fn open(files: Vec<File>, port: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, port))
             .with_context(|| format!("cannot listen at port {port}: give another one with --port"))?;
@@ -46,17 +46,17 @@ impl Server {
     pub(crate) fn run(self) {
         for stream in self.listener.incoming().flatten() {
             let files = Arc::clone(&self.files);
-            // A browser that goes away while it is answered is not our fault.
+            // An error that a disconnected browser causes is ignored.
             thread::spawn(move || answer(&stream, &files).ok());
         }
     }
 }
 
-/// The address by which others on the local network reach this machine, if it is on one. Nothing is sent to find it.
+/// Returns the address of this machine on the local network, if it has one. Nothing is sent to find it.
 pub(crate) fn local_address() -> IpAddr {
     let found = || -> std::io::Result<SocketAddr> {
         let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
-        // An address of the range for documentation: it is routed as any other, and is nobody's.
+        // An address reserved for documentation: it has a route like any other, and belongs to no machine.
         socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
         socket.local_addr()
     };
@@ -78,7 +78,7 @@ fn answer(mut stream: &TcpStream, files: &[Served]) -> std::io::Result<()> {
     stream.write_all(&response(&request, unpacks, files))
 }
 
-/// What is answered to a request, by its first line.
+/// Returns the response to a request, given its first line.
 fn response(request: &str, unpacks: bool, files: &[Served]) -> Vec<u8> {
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -107,7 +107,7 @@ fn head(status: &str, kind: &str, length: usize, more: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Bytes as gzip has them (RFC 1952).
+/// Compresses bytes to the gzip format (RFC 1952).
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
     let mut packed = HEAD.to_vec();

@@ -1,4 +1,4 @@
-//! The picture of a board that is sold as a whole: nothing has to be wired, so it is the chip and what its pins lead to.
+//! The picture of a board that is sold complete. Nothing has to be wired, so it shows the chip and the use of its pins.
 
 use super::palette::{FAINT, INK, PAPER, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
@@ -8,7 +8,7 @@ const WIDTH: i32 = 900;
 const TOP: i32 = 120;
 const PITCH: i32 = 28;
 const CHIP: Rect = Rect { x: 350, y: TOP, width: 200, height: 0 };
-/// Room above the rows of a box for its title, and below them.
+/// Space above the rows of a box for its title, and below them.
 const HEAD: i32 = 40;
 const FOOT: i32 = 12;
 const GAP: i32 = 18;
@@ -67,7 +67,7 @@ fn side(svg: &mut Svg, parts: &[Part], pins: &[Pin], on_left: bool) {
     }
 }
 
-/// A pin's row in its box, the wire, and its number on the chip.
+/// Draws a pin's row in its box, the wire, and its number on the chip.
 fn connect(svg: &mut Svg, pin: &Pin, x: i32, y: i32, on_left: bool) {
     let (from, to) = if on_left { (x + BOX_WIDTH, CHIP.x) } else { (CHIP.x + CHIP.width, x) };
     svg.wire(&[(from, y), (to, y)], colour(pin.group));

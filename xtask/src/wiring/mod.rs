@@ -1,4 +1,4 @@
-//! What `hw/` and the README say of boards and pins, drawn and written from the tables of `src/board`.
+//! The pictures and tables of boards and pins in `hw/` and the README, generated from the tables of `src/board`.
 
 mod chip;
 mod page;
@@ -27,7 +27,7 @@ pub(crate) fn page_name(board: Board) -> String {
     format!("{}.md", board.name)
 }
 
-/// A board's page with its tables made anew.
+/// Returns a board's page with regenerated tables.
 pub(crate) fn page(board: Board, text: &str) -> Result<String> {
     match board.build {
         Build::OnPico => page::with_tables(text, &page::of_pico(board.pins)),
@@ -35,7 +35,7 @@ pub(crate) fn page(board: Board, text: &str) -> Result<String> {
     }
 }
 
-/// A page with the list of all boards made anew. `pages`: where their pages are, seen from this one.
+/// Returns a page with the regenerated list of all boards. `pages` is the relative path from this page to theirs.
 pub(crate) fn listing(text: &str, pages: &str) -> Result<String> {
     page::with_tables(text, &[page::of_boards(pages)])
 }

@@ -1,4 +1,4 @@
-//! The tables of pins in the boards' pages: each stands between two marks, and only what is between them is ours.
+//! The generated tables in the boards' pages. Each is between two marks, and only the text between them is replaced.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::pico;
 use gousset_boards::{Board, Group, Pin};
 
-/// A table and the name of its marks.
+/// A table, and the name of its marks.
 pub(crate) type Table = (&'static str, String);
 
 /// Puts each table between its marks.
@@ -51,7 +51,7 @@ pub(crate) fn of_chip(pins: &[Pin]) -> [Table; 1] {
     [("pins", all)]
 }
 
-/// All boards. `pages`: where their pages are.
+/// Returns the table of all boards. `pages` is the path to their pages.
 pub(crate) fn of_boards(pages: &str) -> Table {
     let mut all = "| board | what it is | image | page |\n| --- | --- | --- | --- |\n".to_owned();
     for board in Board::ALL {

@@ -1,4 +1,4 @@
-//! One colour per kind of wire, in every picture.
+//! The colours of wires, the same in every picture.
 
 use super::svg::{Anchor, Type};
 use gousset_boards::Group;
@@ -7,7 +7,7 @@ pub(crate) const INK: &str = "#1f2933";
 pub(crate) const FAINT: &str = "#7b8794";
 pub(crate) const GROUND: &str = "#3e4c59";
 pub(crate) const SUPPLY: &str = "#d64545";
-/// The fill of a box that something is connected to.
+/// The fill of a box with connections.
 pub(crate) const PAPER: &str = "#f5f7fa";
 
 pub(crate) const fn colour(group: Group) -> &'static str {

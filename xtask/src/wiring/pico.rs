@@ -1,5 +1,5 @@
-//! The wiring picture of a Pico: its forty pins, and what goes where. Parts stand beside the pins they are wired to, so
-//! that every wire is a straight line; ground and 3.3 V are tags, as in a circuit diagram.
+//! The wiring picture of a Pico: its forty pins and their connections. Each part is drawn beside its pins, so that
+//! every wire is a straight line. Ground and 3.3 V are tags, as in a circuit diagram.
 
 use super::palette::{FAINT, GROUND, INK, PAPER, SUPPLY, colour, strong, words};
 use super::svg::{Anchor, Rect, Svg};
@@ -7,29 +7,29 @@ use gousset_boards::{Chip, Group, Pin};
 
 const WIDTH: i32 = 1080;
 const HEIGHT: i32 = 900;
-/// The Pico's outline, and the middle of its first pair of pins.
+/// The Pico's outline, and the height of its first pair of pins.
 const BOARD: Rect = Rect { x: 420, y: 116, width: 240, height: 664 };
 const FIRST_ROW: i32 = 162;
 const PITCH: i32 = 30;
-/// Where the parts begin on either side.
+/// The inner edges of the parts on either side.
 const LEFT_PARTS: i32 = 250;
 const RIGHT_PARTS: i32 = 830;
 
-/// What is printed beside the pins, from pin 1 down the left side and up the right side to pin 40.
+/// The labels of the pins, from pin 1 down the left side and up the right side to pin 40.
 const NAMES: [&str; 40] = [
     "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7", "GP8", "GP9", "GND", "GP10",
     "GP11", "GP12", "GP13", "GND", "GP14", "GP15", "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21",
     "GND", "GP22", "RUN", "GP26", "GP27", "GND", "GP28", "VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
 ];
 
-/// The pin of the Pico, 1 to 40, that leads to this pin of the chip; GP23 to GP25 and GP29 stay on the board.
+/// Returns the pin of the Pico, 1 to 40, for a GPIO of the chip. GP23 to GP25 and GP29 are not led out.
 pub(crate) fn position(gpio: u8) -> Option<u8> {
     let name = format!("GP{gpio}");
     let index = NAMES.iter().position(|&printed| printed == name)?;
     Some(index as u8 + 1)
 }
 
-/// Where a pin is: its side, and the height of its middle.
+/// Returns the position of a pin: whether it is on the left, and the height of its middle.
 fn place(position: u8) -> (bool, i32) {
     let on_left = position <= 20;
     let row = if on_left { position - 1 } else { 40 - position };
@@ -78,7 +78,7 @@ fn board(svg: &mut Svg, chip: Chip, pins: &[Pin]) {
     }
 }
 
-/// The panel's module: a row for each wire, beside its pin.
+/// Draws the panel's module: a row for each wire, beside its pin.
 fn module(svg: &mut Svg, pins: &[Pin]) {
     let rows: Vec<(i32, &Pin)> = pins
         .iter()
@@ -98,7 +98,7 @@ fn module(svg: &mut Svg, pins: &[Pin]) {
     }
 }
 
-/// What the makers of bare modules print beside a wire.
+/// Returns the label that the makers of bare modules print for a wire.
 pub(crate) fn module_label(pin: &Pin) -> &'static str {
     match (pin.group, pin.name) {
         (Group::Light, _) => "BLK",
@@ -109,7 +109,7 @@ pub(crate) fn module_label(pin: &Pin) -> &'static str {
     }
 }
 
-/// The module's ground and supply: ground beside the clock, where the fast wires want it.
+/// Draws the module's ground and supply. Ground is beside the clock, because the fast wires need it there.
 fn module_supply(svg: &mut Svg) {
     let (_, ground) = place(13);
     svg.wire(&[(LEFT_PARTS, ground), (BOARD.x - 8, ground)], GROUND);
@@ -124,7 +124,7 @@ fn module_supply(svg: &mut Svg) {
     tag(svg, edge + 34, source, true, "3V3", SUPPLY);
 }
 
-/// A button from its pin to ground.
+/// Draws a button between its pin and ground.
 fn button(svg: &mut Svg, pin: &Pin) {
     let Some((on_left, y)) = position(pin.gpio).map(place) else { return };
     let (edge, part, outwards) =
@@ -139,14 +139,14 @@ fn button(svg: &mut Svg, pin: &Pin) {
     tag(svg, ground + outwards * 18, y, !on_left, "GND", GROUND);
 }
 
-/// The ground that is nearest to a pin, on its own side.
+/// Returns the ground pin that is nearest to a pin, on the same side.
 fn nearest_ground(position: u8) -> u8 {
     let grounds = (1..).zip(NAMES).filter(|(_, name)| *name == "GND").map(|(pin, _)| pin);
     let beside = grounds.filter(|&pin| place(pin).0 == place(position).0);
     beside.min_by_key(|pin| pin.abs_diff(position)).unwrap_or(position)
 }
 
-/// A piezo from its pin to the ground beside it.
+/// Draws a piezo between its pin and the nearest ground.
 fn piezo(svg: &mut Svg, pin: &Pin) {
     let Some(position) = position(pin.gpio) else { return };
     let (_, y) = place(position);
@@ -176,7 +176,7 @@ fn battery(svg: &mut Svg) {
     svg.text(RIGHT_PARTS + 14, middle + 23, "never straight to VSYS", words(14, FAINT, Anchor::Start));
 }
 
-/// What the chip has on the Pico itself, without a wire of ours.
+/// Lists the connections on the Pico itself, which need no wire, and the unused pins.
 fn on_board(svg: &mut Svg, pins: &[Pin]) {
     let inside: Vec<String> = pins
         .iter()
@@ -195,7 +195,7 @@ fn on_board(svg: &mut Svg, pins: &[Pin]) {
     svg.text(40, HEIGHT - 42, &text, words(16, INK, Anchor::Start));
 }
 
-/// The end of a wire that goes on elsewhere under the same name.
+/// Draws the end of a wire that continues at another tag of the same name.
 fn tag(svg: &mut Svg, x: i32, y: i32, to_the_right: bool, name: &str, colour: &str) {
     let start = if to_the_right { x } else { x - 44 };
     svg.rect(Rect { x: start, y: y - 10, width: 44, height: 20 }, 4, colour, colour);

@@ -1,4 +1,4 @@
-//! Just enough SVG for a wiring picture: boxes, wires and words.
+//! A minimal SVG writer for wiring pictures: boxes, wires and words.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ pub(crate) struct Svg {
     body: String,
 }
 
-/// Where a word stands relative to its point.
+/// The alignment of text relative to its point.
 #[derive(Clone, Copy)]
 pub(crate) enum Anchor {
     Start,
@@ -19,7 +19,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// How words look.
+/// The style of text.
 #[derive(Clone, Copy)]
 pub(crate) struct Type {
     pub(crate) size: i32,
@@ -41,7 +41,7 @@ impl Svg {
         Svg { width, height, title: title.to_owned(), body: String::new() }
     }
 
-    /// A box with round corners.
+    /// Draws a box with rounded corners.
     pub(crate) fn rect(&mut self, rect: Rect, radius: i32, fill: &str, stroke: &str) {
         let Rect { x, y, width, height } = rect;
         self.line(&format!(
@@ -55,7 +55,7 @@ impl Svg {
         ));
     }
 
-    /// A wire through these points.
+    /// Draws a wire through these points.
     pub(crate) fn wire(&mut self, points: &[(i32, i32)], colour: &str) {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
         self.line(&format!(
@@ -64,7 +64,7 @@ impl Svg {
         ));
     }
 
-    /// Words whose middle is at the height `y`.
+    /// Draws text with its middle at the height `y`.
     pub(crate) fn text(&mut self, x: i32, y: i32, text: &str, style: Type) {
         let anchor = match style.anchor {
             Anchor::Start => "start",
@@ -72,7 +72,8 @@ impl Svg {
             Anchor::End => "end",
         };
         let weight = if style.bold { 700 } else { 400 };
-        // Not `dominant-baseline`, which half of the viewers leave out: a third of the size is the middle of a capital.
+        // `dominant-baseline` is ignored by half of the viewers. About a third of the size is the middle of a capital
+        // letter.
         let baseline = y + style.size * 36 / 100;
         self.line(&format!(
             r#"<text x="{x}" y="{baseline}" font-size="{}" font-weight="{weight}" fill="{}" text-anchor="{anchor}">{}</text>"#,

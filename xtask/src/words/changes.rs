@@ -1,9 +1,9 @@
-//! What this project takes out of a source's list and puts into it: `crates/words/sources/<language>.txt`.
+//! This project's changes to the list of a source: `crates/words/sources/<language>.txt`.
 //!
-//! A line `# …` gives the reason for the lines below it. `- word word…` takes words out, `+ word word…` puts rare ones in
-//! and `++ word word…` common ones; `= word word…` makes words common and `~ word word…` rare, and `! word word…` names
-//! what the sources do not have and others do, and what shall be no word. A change that changes nothing is refused, so that
-//! the file never says more than it does.
+//! A line `# …` gives the reason for the lines below it. `- word word…` removes words. `+ word word…` adds rare words,
+//! and `++ word word…` common ones. `= word word…` makes words common, and `~ word word…` rare. `! word word…` lists
+//! words that other lists have and the sources do not, and that must stay refused. A change without effect is an error,
+//! so that the file contains nothing superfluous.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use gousset_words::{Spelling, Standing, fold};
 
 use super::List;
 
-/// Makes the changes of a file's text in a list.
+/// Applies the changes in a file's text to a list.
 pub(crate) fn apply(changes: &str, list: &mut List) -> Result<()> {
     let mut idle = Vec::new();
     for change in read(changes)? {
@@ -34,13 +34,13 @@ pub(crate) fn apply(changes: &str, list: &mut List) -> Result<()> {
     Ok(())
 }
 
-/// The words that are refused, each with its reason.
+/// Returns the refused words, each with its reason.
 pub(crate) fn refusals(changes: &str) -> Result<HashMap<Spelling, String>> {
     let refused = read(changes)?.into_iter().filter(|change| matches!(change.mark, "-" | "!"));
     Ok(refused.map(|change| (change.spelling, change.reason.to_owned())).collect())
 }
 
-/// What happens to a word.
+/// A change of one word.
 struct Change<'a> {
     mark: &'a str,
     word: &'a str,

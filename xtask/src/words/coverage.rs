@@ -1,4 +1,4 @@
-//! How many words of somebody's list a dictionary has, and why it refuses the others.
+//! The share of another list's words that a dictionary has, and the reasons why it refuses the others.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
@@ -9,22 +9,22 @@ use gousset_words::{Dictionary, Spelling, fold};
 use super::changes::refusals;
 use super::{SHORTEST, has_capital};
 
-/// How the reasons begin for what is no word at all, though lists have it.
+/// Beginnings of the reasons for entries that are not words, although lists have them.
 const NO_WORDS: [&str; 4] = ["Abbreviations", "Names", "Roman numerals", "Symbols"];
 
 /// The share of a usual list's words that may be refused, in percent.
 const MOST_REFUSED: f64 = 0.3;
 
-/// What a dictionary has of a list.
+/// The coverage of a list by a dictionary.
 pub(crate) struct Coverage {
     words: usize,
-    /// What it refuses, with the reason that is on record.
+    /// The refused words, with their recorded reasons.
     refused: BTreeMap<Spelling, Option<String>>,
 }
 
 impl Coverage {
-    /// Of a list with one word per line. Words that have a capital or that cards cannot spell do not count. `changes` has
-    /// the reasons.
+    /// Computes the coverage of a list with one word per line. Words with a capital, and words that cards cannot spell,
+    /// do not count. `changes` contains the reasons.
     pub(crate) fn of(list: &str, dictionary: Dictionary<'_>, changes: &str) -> Result<Coverage> {
         let reasons: HashMap<Spelling, String> = refusals(changes)?;
         let words: BTreeSet<Spelling> = list
@@ -50,13 +50,13 @@ impl Coverage {
         Ok(())
     }
 
-    /// The share of its words that is refused, in percent.
+    /// The share of the list's words that is refused, in percent.
     fn percent_refused(&self) -> f64 {
         let no_words = self.no_words();
         100.0 * (self.refused.len() - no_words) as f64 / (self.words - no_words).max(1) as f64
     }
 
-    /// How much of what is refused is no word.
+    /// The number of refused entries that are not words.
     fn no_words(&self) -> usize {
         let is_none = |reason: &str| NO_WORDS.iter().any(|start| reason.starts_with(start));
         self.refused.values().flatten().filter(|reason| is_none(reason)).count()

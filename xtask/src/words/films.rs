@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use anyhow::{Result, ensure};
 
-/// The words of films but for those of this text, in which a line `# …` says what the next ones are.
+/// Returns the words of films without those in `left_out`. A line `# …` in that text describes the words below it.
 pub(super) fn without(films: Vec<String>, left_out: &str) -> Result<HashSet<String>> {
     let mut films: HashSet<String> = films.into_iter().collect();
     for word in left_out.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {

@@ -1,19 +1,19 @@
-//! French: Grammalecte's spelling dictionary by way of the package `dictionary-fr`, and for which words are
-//! common the words of film subtitles, by way of `@zxcvbn-ts/language-fr`.
+//! French: Grammalecte's spelling dictionary in the package `dictionary-fr`. Which words are common follows from the
+//! words of film subtitles in `@zxcvbn-ts/language-fr`.
 //!
-//! The package's entries have lost the grammarians' labels; what an entry is shows in its flags and its letters.
-//! Symbols of units must keep their case, ordinals, Roman numerals and elided words are never suggested, names
-//! and initialisms have capitals.
+//! The package's entries have lost the grammatical labels, but flags and letters show what an entry is. Symbols of
+//! units must keep their case. Ordinals, Roman numerals and elided words are never suggested. Names and initialisms
+//! have capitals.
 //!
-//! Common is what films say or what an encyclopaedia has, and what anybody makes of it: they have `nage` and `nager` but
-//! not `nagerez`, which is no rarer a word. So where they have a dictionary's entry, its forms are common, unless they are
-//! of a tense of books (`nageâmes`) of which they have hardly any. Of some entries they have only forms, `algues` and not
-//! `algue`: then the entry is known by these. And what is made of a known entry is known: `rayonner` of `rayon` (`derived`).
+//! A word is common if films or an encyclopaedia have it. They have `nage` and `nager` but not `nagerez`, which is no
+//! rarer. So if they have the stem of an entry, all its forms are common, except those of literary tenses (`nageâmes`),
+//! which hardly occur there. Of some entries they have only a form (`algues`, not `algue`): then the entry counts as
+//! known, too. An entry derived from a known entry is known: `rayonner` from `rayon` (`derived`).
 //!
-//! The dictionary has the spellings of before the reform of 1990 and some of those after it. All of the latter are in
-//! `@cspell/dict-fr-reforme`, which is made of the same grammarians' reformed dictionary and has its forms, but neither
-//! entries nor flags. So of what it has, only what is new is taken: what the other dictionary has and is no word stays
-//! none.
+//! The dictionary has the spellings from before the reform of 1990 and some of those after it. All of the latter are in
+//! `@cspell/dict-fr-reforme`, which is made from the same grammarians' reformed dictionary. It has the forms, but
+//! neither entries nor flags. So only forms that are new are taken from it: an entry of the other dictionary that is
+//! not a word stays excluded.
 
 mod derived;
 
@@ -31,11 +31,12 @@ use super::{List, add, has_capital};
 const KEEP_CASE: Flag = Flag(['|', '|']);
 const NEVER_SUGGESTED: Flag = Flag(['-', '-']);
 
-/// What films have that is no common word.
+/// Words in films that are not common words.
 const NAMES: &str = include_str!("../../../crates/words/sources/french-names.txt");
 
-/// A rule's forms are usual if films have one in this many. Of `-erons`, the rarest ending of speech, they have one in
-/// 47; of the past tenses of books hardly one in a thousand, and most of those because they look like something else.
+/// The forms of a rule are usual if films have at least one in this many. Of `-erons`, the rarest spoken ending, they
+/// have one in 47. Of the literary past tenses they have hardly one in a thousand, mostly because those look like other
+/// words.
 const USUAL: usize = 50;
 
 /// The endings of the imperfect subjunctive, and of the first and second persons plural of the simple past.
@@ -44,9 +45,9 @@ const BOOKISH: [&str; 17] = [
     "âtes", "îtes", "ûtes", "întes",
 ];
 
-/// Letters in the shortest word that is known by the encyclopaedia: the shorter ones there are mostly parts of names.
+/// The fewest letters of a word that counts because the encyclopaedia has it. Shorter ones are mostly parts of names.
 const SHORTEST_READ: usize = 4;
-/// How many of the most frequent English words do not count there: titles and quotations are full of them.
+/// How many of the most frequent English words do not count there. Titles and quotations are full of them.
 const MOST_ENGLISH: usize = 5_000;
 
 pub(crate) fn list(packages: &Packages) -> Result<List> {
@@ -79,7 +80,7 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
     Ok(list)
 }
 
-/// What people meet: the words of films, and of an encyclopaedia those that are neither names nor English.
+/// Returns the words of films, and those of an encyclopaedia that are neither names nor English.
 fn met(packages: &Packages) -> Result<HashSet<String>> {
     let list = |name: &str| packages.strings(&format!("@zxcvbn-ts/language-fr/src/{name}.json"));
     let mut strangers = packages.strings("@zxcvbn-ts/language-en/src/commonWords.json")?;
@@ -95,7 +96,7 @@ fn met(packages: &Packages) -> Result<HashSet<String>> {
     Ok(met)
 }
 
-/// Adds the forms of a list without flags that this dictionary does not have, as words or as anything else.
+/// Adds the forms of a list without flags that this dictionary does not contain, neither as words nor as other entries.
 fn add_new(list: &mut List, forms: &Trie, dictionary: &Hunspell) {
     let mut known = HashSet::new();
     for entry in dictionary.entries() {
@@ -112,7 +113,7 @@ fn with_stem_in<'a>(dictionary: &'a Hunspell, films: &HashSet<String>) -> Vec<&'
     dictionary.entries().filter(|entry| is_word(entry) && films.contains(&entry.stem)).collect()
 }
 
-/// What films have that is no form of these entries.
+/// Returns the words of films that are not forms of these entries.
 fn unexplained<'a>(dictionary: &Hunspell, known: &[&Entry], films: &'a HashSet<String>) -> HashSet<&'a str> {
     let mut unexplained: HashSet<&str> = films.iter().map(String::as_str).collect();
     for entry in known {
@@ -123,7 +124,7 @@ fn unexplained<'a>(dictionary: &Hunspell, known: &[&Entry], films: &'a HashSet<S
     unexplained
 }
 
-/// The entries of which films have a form (`algues`), unless it may as well be another's (`échelons`).
+/// Returns the entries with a form in films (`algues`), unless the form may also belong to another entry (`échelons`).
 fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a Entry> {
     let mut owners = HashMap::<&str, Vec<&Entry>>::new();
     for entry in dictionary.entries().filter(|entry| is_word(entry)) {
@@ -137,7 +138,7 @@ fn with_form_in<'a>(dictionary: &'a Hunspell, forms: &HashSet<&str>) -> Vec<&'a 
     owners.into_values().flatten().collect()
 }
 
-/// The entries that are made of these.
+/// Returns the entries that are derived from these.
 fn made_of<'a>(dictionary: &'a Hunspell, known: &[&Entry]) -> Vec<&'a Entry> {
     let stems: HashSet<String> =
         known.iter().filter_map(|entry| Some(fold(&entry.stem).ok()?.to_string())).collect();
@@ -145,9 +146,9 @@ fn made_of<'a>(dictionary: &'a Hunspell, known: &[&Entry]) -> Vec<&'a Entry> {
     dictionary.entries().filter(is_made).collect()
 }
 
-/// The rules whose forms films have often enough, of the entries they know.
+/// Returns the rules whose forms occur often enough in films, for the known entries.
 fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>) -> HashSet<RuleLine> {
-    /// How many forms a rule makes, and how many of them films have.
+    /// The number of forms that a rule makes, and how many of them films have.
     #[derive(Default)]
     struct Count {
         made: usize,
@@ -168,7 +169,7 @@ fn usual_rules(dictionary: &Hunspell, known: &[&Entry], films: &HashSet<String>)
     counts.into_keys().collect()
 }
 
-/// Whether this is a verb's form of a tense that nobody speaks and school hardly teaches.
+/// True for a verb form of a tense that is not spoken and hardly taught at school.
 fn is_bookish(form: &str) -> bool {
     BOOKISH.iter().any(|ending| form.ends_with(ending))
 }
@@ -177,8 +178,8 @@ fn is_word(entry: &Entry) -> bool {
     !has_capital(&entry.stem) && !entry.flags.contains(&KEEP_CASE) && !entry.flags.contains(&NEVER_SUGGESTED)
 }
 
-/// The dictionary puts the elided articles before every word as prefixes: cards cannot spell those forms, and
-/// leaving the rules out makes them a hundred times fewer.
+/// True if an affix consists of letters. The dictionary has the elided articles as prefixes of every word. Cards cannot
+/// spell those forms, and without these rules there are a hundred times fewer forms.
 fn is_spelt_with_letters(affix: &str) -> bool {
     affix.chars().all(char::is_alphabetic)
 }

@@ -1,15 +1,16 @@
-//! Hunspell's dictionaries: entries with flags, and the rules that the flags stand for.
+//! Reads the dictionaries of hunspell: entries with flags, and the affix rules of the flags.
 //!
-//! A rule takes a few letters off an end of a word and puts others there, if the word meets a condition. Its
-//! result may have flags of its own, for a second rule at either end. What hunspell has beyond that and this
-//! project's dictionary does not use is refused rather than guessed at: every command and every flag has to be known.
+//! A rule removes some letters at one end of a word and adds others there, if the word meets a condition. The result
+//! may have flags for a second rule at either end. Features of hunspell that this project's dictionaries do not use are
+//! rejected: every command and every flag must be known.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The name of a set of rules, or of a property: two signs in `FLAG long` files, and one, before a space, in others.
+/// The name of a set of rules, or of a property. It has two characters in files with `FLAG long`; in others it has one,
+/// stored with a space after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Flag(pub(super) [char; 2]);
 
@@ -20,7 +21,7 @@ impl fmt::Display for Flag {
     }
 }
 
-/// How a file writes its flags.
+/// The notation of flags in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Flags {
     #[default]
@@ -60,7 +61,7 @@ impl Entry {
         Ok(Entry { stem: stem.to_owned(), flags: flags.list(flagged)? })
     }
 
-    /// A line of a file with long flags.
+    /// Reads a line of a file with long flags.
     #[cfg(test)]
     pub(super) fn with_long_flags(line: &str) -> Entry {
         Entry::read(line, Flags::Long).unwrap()
@@ -73,21 +74,21 @@ enum End {
     Back,
 }
 
-/// One sign of a condition.
+/// The condition for one character.
 enum Demand {
     Any,
     OneOf(Vec<char>),
     NoneOf(Vec<char>),
 }
 
-/// Which rule it is: its line in the `.aff` file.
+/// Identifies a rule by its line in the `.aff` file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct RuleLine(usize);
 
 struct Rule {
     line: RuleLine,
     end: End,
-    /// Whether it goes together with a rule at the other end.
+    /// True if it can be combined with a rule at the other end.
     crosses: bool,
     strip: String,
     add: String,
@@ -96,7 +97,8 @@ struct Rule {
 }
 
 impl Rule {
-    /// The word with this rule applied, if its condition and its letters allow.
+    /// Applies the rule to a word. Returns `None` if the word does not meet the condition or lacks the letters to
+    /// remove.
     fn apply(&self, word: &str) -> Option<String> {
         let meets = match self.end {
             End::Front => meets(&self.condition, word.chars()),
@@ -143,29 +145,29 @@ fn condition(text: &str) -> Result<Vec<Demand>> {
             letter => Demand::OneOf(vec![letter]),
         });
     }
-    // A lone full stop means that there is no condition, not that there is a letter.
+    // A single full stop means that there is no condition. It does not demand a letter.
     Ok(if text == "." { Vec::new() } else { demands })
 }
 
-/// Commands that tell how words are typed, split and suggested: none of them makes a word, or unmakes one.
+/// Commands about typing, splitting and suggesting words. They neither add nor remove words.
 const WITHOUT_EFFECT: [&str; 9] =
     ["WORDCHARS", "TRY", "KEY", "REP", "MAP", "ICONV", "OCONV", "BREAK", "COMPOUNDMIN"];
-/// The signs of a compound's rule that are no flags.
+/// Characters of a compound rule that are not flags.
 const REPEATS: [char; 2] = ['*', '?'];
 
-/// What an `.aff` file says.
+/// The content of an `.aff` file.
 #[derive(Default)]
 struct Affixes {
     flags: Flags,
     rules: HashMap<Flag, Vec<Rule>>,
-    /// The flags of rules, and whether those go together with rules at the other end.
+    /// The flags of rules, and whether those rules can be combined with rules at the other end.
     crossing: HashMap<Flag, bool>,
     /// The flags of properties.
     properties: HashSet<Flag>,
-    /// Marks what is a word only together with a rule.
+    /// The flag of stems that are words only with an affix.
     needs_affix: Option<Flag>,
     forbidden: Option<Flag>,
-    /// Marks what is no word by itself.
+    /// The flag of parts that are not words by themselves.
     only_in_compounds: Option<Flag>,
     circumfix: Option<Flag>,
 }
@@ -185,14 +187,14 @@ impl Affixes {
                 }
             }
         }
-        // A rule may name a flag that is told of below it.
+        // A rule may use a flag that is defined below it.
         for (flag, place) in used {
             affixes.check(flag).context(place)?;
         }
         Ok(affixes)
     }
 
-    /// Takes a line, of a rule by giving it back with its flag.
+    /// Processes a line. Returns the rule and its flag if the line is a rule.
     fn take(&mut self, number: RuleLine, fields: &[&str]) -> Result<Option<(Flag, Rule)>> {
         match *fields {
             [] => {}
@@ -205,12 +207,12 @@ impl Affixes {
             ["NEEDAFFIX", flag] => self.needs_affix = Some(self.property(flag)?),
             ["FORBIDDENWORD", flag] => self.forbidden = Some(self.property(flag)?),
             ["ONLYINCOMPOUND", flag] => self.only_in_compounds = Some(self.property(flag)?),
-            // Compounds are not followed: those of English are ordinals, in figures.
+            // Compounds are not expanded: those of English are ordinals in figures.
             ["COMPOUNDRULE", rule] => self.compound(rule)?,
             ["CIRCUMFIX", flag] => self.circumfix = Some(self.property(flag)?),
-            // Of what a word must look like and where it is shown: for the list of a language to look at.
+            // Flags about a word's case and about suggestions: the modules for a language use them.
             ["KEEPCASE" | "NOSUGGEST", flag] => drop(self.property(flag)?),
-            // A rule may take away all letters of a word: this reader lets it anyway.
+            // It allows a rule to remove all letters of a word. This reader always allows that.
             ["FULLSTRIP"] => {}
             ["PFX" | "SFX", flag, crosses @ ("Y" | "N"), count] if count.parse::<u32>().is_ok() => {
                 self.crossing.insert(self.flags.one(flag)?, crosses == "Y");
@@ -281,7 +283,7 @@ pub(super) struct Hunspell {
 }
 
 impl Hunspell {
-    /// Of the texts of an `.aff` and a `.dic` file. Rules that add something else than `wanted` are left out.
+    /// Reads the texts of an `.aff` and a `.dic` file. Rules are left out if `wanted` is false for what they add.
     pub(super) fn read(aff: &str, dic: &str, wanted: impl Fn(&str) -> bool) -> Result<Hunspell> {
         let affixes = Affixes::read(aff, wanted)?;
         let entry = |line: &str| {
@@ -301,8 +303,8 @@ impl Hunspell {
         self.entries.iter()
     }
 
-    /// Every form of an entry, some of them more than once, each with the last rule that made it; the stem itself has
-    /// none.
+    /// Visits every form of an entry, some more than once, with the last rule that made it. The stem itself has no
+    /// rule.
     pub(super) fn expand(&self, entry: &Entry, each: &mut impl FnMut(&str, Option<RuleLine>)) {
         let Affixes { forbidden, only_in_compounds, .. } = self.affixes;
         if [forbidden, only_in_compounds].into_iter().flatten().any(|flag| entry.flags.contains(&flag)) {
@@ -466,7 +468,7 @@ SFX ER er ant [^g]er
         assert_eq!(forms, ["word", "words", "1"]);
     }
 
-    /// Why an affix file and a dictionary's line are refused.
+    /// Returns the error for an affix file and a line of a dictionary.
     fn refusal(aff: &str, line: &str) -> String {
         match Hunspell::read(aff, &format!("1\n{line}\n"), |_| true) {
             Ok(_) => panic!("accepted: {aff} with {line}"),

@@ -1,4 +1,4 @@
-//! The word lists the dictionaries are made of: each source has its file here.
+//! The word lists that the dictionaries are made from. Each source has its file here.
 
 pub(crate) mod changes;
 pub(crate) mod coverage;
@@ -14,14 +14,14 @@ use std::collections::BTreeMap;
 
 use gousset_words::{Spelling, Standing, fold};
 
-/// Letters in the shortest word: a single letter is played as a card, not as a word.
+/// The fewest letters of a word: a single letter is played as a card, not as a word.
 const SHORTEST: usize = 2;
 
-/// The words of a language, with how well known they are.
+/// The words of a language, each common or rare.
 pub(crate) type List = BTreeMap<Spelling, Standing>;
 
-/// Adds a form of a source's, unless cards cannot spell it: words with an apostrophe, a hyphen, a digit, or too
-/// few or too many letters fall away here. A spelling met twice has the better known of its standings.
+/// Adds a word form if cards can spell it. Forms with an apostrophe, a hyphen, a digit, or too few or too many letters
+/// are left out. If a spelling occurs twice, the better known standing counts.
 fn add(list: &mut List, form: &str, standing: Standing) {
     if let Ok(spelling) = fold(form)
         && spelling.len() >= SHORTEST
@@ -30,7 +30,7 @@ fn add(list: &mut List, form: &str, standing: Standing) {
     }
 }
 
-/// Names are written with a capital, abbreviations with several: whatever has one is no word to be played.
+/// True if a form contains a capital. Names start with one and abbreviations have several; neither can be played.
 fn has_capital(form: &str) -> bool {
     form.chars().any(char::is_uppercase)
 }

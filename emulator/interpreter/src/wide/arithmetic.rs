@@ -1,4 +1,4 @@
-//! What wide instructions compute, but for products.
+//! Wide arithmetic, logic, bit fields and shifts, without multiplication.
 
 use super::operand::{expand_immediate, immediate_12, shift};
 use crate::alu;
@@ -7,7 +7,7 @@ use crate::run::{Reach, Run};
 
 const ONE_CYCLE: Result<u32, Stop> = Ok(1);
 
-/// The operations that all forms of operands share, by bits 8 to 5 of the first halfword.
+/// The operations that all kinds of operands share, by bits 8 to 5 of the first halfword.
 const AND: u32 = 0;
 const BIC: u32 = 1;
 const ORR: u32 = 2;
@@ -34,8 +34,8 @@ impl<R: Reach> Run<'_, R> {
         self.compute(first, second, operand, carry)
     }
 
-    /// Without a first operand ORR is MOV and ORN is MVN; without a destination the result is for the flags alone. `carry` is
-    /// that of the operand's shift, which logic passes on.
+    /// Computes `Rn OPERATION operand`. With PC as Rn, ORR is MOV and ORN is MVN. With PC as Rd, only the flags are
+    /// set. `carry` is the carry of the operand's shift; logic operations take it over.
     #[inline(always)]
     fn compute(&mut self, first: u32, second: u32, operand: u32, carry: bool) -> Result<u32, Stop> {
         let (rn, rd, sets_flags) = (first & 15, second >> 8 & 15, first & 0x10 != 0);
@@ -87,7 +87,7 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// The stack pointer goes to `sp`, if that is within its limit.
+    /// Sets the stack pointer if `sp` is within the limit.
     #[inline(always)]
     pub(super) fn move_stack(&mut self, sp: u32) -> Result<(), Stop> {
         self.check_stack(sp)?;
@@ -96,12 +96,12 @@ impl<R: Reach> Run<'_, R> {
         Ok(())
     }
 
-    /// Immediates that are what they are: long ones, and numbers of bits.
+    /// Immediates that are used as they are: long ones, and those of bit fields.
     #[inline(always)]
     pub(super) fn plain_immediate(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let (rn, rd) = (first & 15, second >> 8 & 15);
         let immediate = immediate_12(first, second);
-        // Of this instruction's PC a word counts.
+        // PC as an operand is rounded down to a word.
         let a = if rn == PC { self.next & !3 } else { self.register(rn) };
         let result = match first >> 4 & 0x1f {
             0b00000 => a.wrapping_add(immediate),
@@ -139,13 +139,13 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// The operand of a saturation, shifted to the left or, with bit 1 of the operation, to the right.
+    /// Returns the operand of a saturation, shifted left or, if bit 1 of the operation is set, right.
     #[inline(always)]
     fn saturated_operand(a: u32, operation: u32, amount: u32) -> i64 {
         i64::from(shift(a, operation & 2, amount, false).0.cast_signed())
     }
 
-    /// To a signed number of one bit more than `number`. That it was needed stays in a flag that nobody reads here.
+    /// Saturates to a signed number of `number` + 1 bits. The Q flag is not modelled: no code here reads it.
     #[inline(always)]
     fn saturate_signed(&self, a: u32, operation: u32, amount: u32, number: u32) -> u32 {
         let limit = 1_i64 << number;
@@ -157,7 +157,7 @@ impl<R: Reach> Run<'_, R> {
         Self::saturated_operand(a, operation, amount).clamp(0, (1_i64 << number) - 1) as u32
     }
 
-    /// Shifts by a register, extensions, and orders of bits.
+    /// Shifts by a register, extensions, and reversals of bits and bytes.
     #[inline(always)]
     pub(super) fn by_register(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let (rd, n, m) = (second >> 8 & 15, self.register(first & 15), self.register(second & 15));
@@ -180,7 +180,7 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// The lowest bit of `kind` says whether it sets the flags, the others how it shifts.
+    /// Bit 0 of `kind` is set if the flags are set. The other bits select the shift.
     #[inline(always)]
     fn shift_by_register(&self, kind: u32, value: u32, amount: u32) -> u32 {
         let flags = &self.machine.flags;

@@ -1,14 +1,14 @@
-//! Branches, and what orders memory. The special registers and the hints that are more than a pause are not ours.
+//! Wide branches and memory barriers. Special registers, and hints other than NOP, are left to the host.
 
 use crate::machine::{LR, Stop};
 use crate::run::{Reach, Run};
 
 const NOT_TAKEN: u32 = 1;
 const TAKEN: u32 = 2;
-/// Waiting for memory, which is always ready here.
+/// A barrier waits for memory, which is always ready here.
 const BARRIER: u32 = 1;
 
-/// The first halfword of what is ordered by the second one.
+/// First halfword of CLREX and the barriers. The second one selects the instruction.
 const MEMORY_ORDER: u32 = 0xf3bf;
 const CLREX: u32 = 0x8f2;
 const BARRIERS: core::ops::RangeInclusive<u32> = 0x8f4..=0x8f6;
@@ -38,7 +38,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(TAKEN)
     }
 
-    /// The distance of a branch without condition: 25 bits, of which two are told by whether they differ from the sign.
+    /// Returns the distance of an unconditional branch: 25 bits. Bits 23 and 22 are encoded relative to the sign.
     #[inline(always)]
     fn distance(first: u32, second: u32) -> u32 {
         let sign = first >> 10 & 1;

@@ -1,9 +1,9 @@
-//! The instructions of two halfwords, which ARMv8-M Mainline has: those that a compiler uses, without the extensions for
-//! floats and signal processing.
+//! The instructions of two halfwords in ARMv8-M Mainline. It has those that a compiler uses, without the floating-point
+//! and signal-processing extensions.
 //!
-//! Arm publishes no table of cycles for the Cortex-M33. Counted are those of the Cortex-M4's manual, whose pipeline is alike:
-//! a load takes two, a branch that is taken two, a division two to twelve. That two short instructions may be issued
-//! together is not counted: a chip is rather faster.
+//! Arm publishes no table of cycles for the Cortex-M33. The counts here are from the manual of the Cortex-M4, which has
+//! a similar pipeline: a load takes two cycles, a taken branch two, a division two to twelve. The Cortex-M33 can issue
+//! two short instructions together. That is not modelled, so a real chip is rather faster.
 
 mod arithmetic;
 mod control;
@@ -14,13 +14,13 @@ mod transfer;
 use crate::machine::Stop;
 use crate::run::{Reach, Run};
 
-/// Whether an opcode is the first half of a wide instruction.
+/// True if an opcode is the first half of a wide instruction.
 #[inline(always)]
 pub(crate) const fn is_wide(opcode: u32) -> bool {
     opcode >= 0xe800
 }
 
-/// The groups into which the first halfword, and one bit of the second one, divide the wide instructions.
+/// The groups of wide instructions, by the first halfword and one bit of the second one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 enum Group {
@@ -39,7 +39,8 @@ enum Group {
 
 use Group::*;
 
-/// The group by bits 12 to 4 of the first halfword. What has bit 15 of the second one set among immediates is control.
+/// The group of an instruction, by bits 12 to 4 of the first halfword. Among the immediates, an instruction with bit 15
+/// of the second halfword set is a control instruction.
 const GROUPS: [Group; 512] = {
     let mut groups = [Other; 512];
     let mut upper = 0;

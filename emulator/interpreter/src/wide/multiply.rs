@@ -1,10 +1,10 @@
-//! Products, sums of products, and quotients.
+//! Multiplication, multiply-accumulate and division.
 
 use crate::machine::{PC, Stop};
 use crate::run::{Reach, Run};
 
 const ONE_CYCLE: Result<u32, Stop> = Ok(1);
-/// A division takes these, and one more for each three bits of the quotient: 2 to 12.
+/// A division takes this many cycles, plus one for every three bits of the quotient: 2 to 12.
 const SHORTEST_DIVISION: u32 = 2;
 
 impl<R: Reach> Run<'_, R> {
@@ -26,7 +26,7 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// Products of 64 bits, and quotients.
+    /// SMULL, UMULL, SMLAL, UMLAL, SDIV and UDIV.
     #[inline(always)]
     pub(super) fn multiply_long(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let (n, m) = (self.register(first & 15), self.register(second & 15));
@@ -54,7 +54,8 @@ impl<R: Reach> Run<'_, R> {
         ONE_CYCLE
     }
 
-    /// What is divided by 0 gives 0, and the lowest number divided by -1 itself. The time goes by the quotient's amount.
+    /// Stores a quotient. Division by 0 gives 0, and the lowest number divided by -1 gives itself. The cycles depend on
+    /// the absolute value of the quotient.
     #[inline(always)]
     fn divide(&mut self, rd: u32, quotient: u32, amount: u32) -> Result<u32, Stop> {
         self.set_register(rd, quotient);

@@ -1,7 +1,7 @@
-//! The second operand of an instruction: an immediate of twelve bits, or a register that is shifted.
+//! The second operand of an instruction: an immediate of twelve bits, or a shifted register.
 
-/// The value that twelve bits stand for, and the carry where it is a rotated one: a byte, repeated, or eight bits with the
-/// highest one set, rotated.
+/// Returns the value of a modified immediate, and the carry. The value is a byte, a repeated byte, or a byte with its
+/// highest bit set that is rotated. Only a rotated byte changes the carry.
 #[inline(always)]
 pub(super) fn expand_immediate(bits: u32, carry: bool) -> (u32, bool) {
     let byte = bits & 0xff;
@@ -17,13 +17,13 @@ pub(super) fn expand_immediate(bits: u32, carry: bool) -> (u32, bool) {
     }
 }
 
-/// The twelve bits of an immediate, which lie apart.
+/// Collects the twelve bits of an immediate from both halfwords.
 #[inline(always)]
 pub(super) fn immediate_12(first: u32, second: u32) -> u32 {
     (first & 0x400) << 1 | (second & 0x7000) >> 4 | second & 0xff
 }
 
-/// Shifts by a constant, with the carry: by `kind` to the left, to the right, to the right with the sign, around.
+/// Shifts by a constant; returns the result and the carry. `kind` is 0 for LSL, 1 for LSR, 2 for ASR, 3 for ROR.
 #[inline(always)]
 pub(super) fn shift(value: u32, kind: u32, amount: u32, carry: bool) -> (u32, bool) {
     let bit = |number: u32| value >> number & 1 != 0;
@@ -34,7 +34,7 @@ pub(super) fn shift(value: u32, kind: u32, amount: u32, carry: bool) -> (u32, bo
         (1, amount) => (value >> amount, bit(amount - 1)),
         (2, 0) => ((value.cast_signed() >> 31).cast_unsigned(), bit(31)),
         (2, amount) => ((value.cast_signed() >> amount).cast_unsigned(), bit(amount - 1)),
-        // RRX: through the carry, by one.
+        // RRX: rotates by one through the carry.
         (_, 0) => (value >> 1 | u32::from(carry) << 31, bit(0)),
         (_, amount) => (value.rotate_right(amount), bit(amount - 1)),
     }

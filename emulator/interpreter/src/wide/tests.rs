@@ -1,4 +1,4 @@
-//! Every instruction by a case of its own in `cases.txt`; here what needs more than registers and flags.
+//! Tests of the wide instructions. `cases.txt` has a case for each; the tests here need more than registers and flags.
 
 use std::boxed::Box;
 use std::string::String;
@@ -12,11 +12,11 @@ use crate::run::run;
 const CODE: u32 = 0x2000_0200;
 const DATA: u32 = 0x2000_8000;
 const STACK: u32 = 0x2000_9000;
-/// More than any case takes; the breakpoint behind the code ends the run.
+/// More than any case takes. A breakpoint behind the code ends the run.
 const CYCLES: i32 = 1000;
 const BREAKPOINT: u16 = 0xbe00;
 
-/// Nothing is outside.
+/// A host without devices.
 struct Nowhere;
 
 impl Outside for Nowhere {
@@ -41,7 +41,7 @@ impl Outside for Nowhere {
     fn overwritten(&self, _: &Machine, _: u32) {}
 }
 
-/// A machine with the processor that has the wide instructions, which is more than a test's own stack has room for.
+/// Runs a test with a Cortex-M33, in a thread of its own: a machine does not fit on a test's stack.
 fn with_machine(test: impl FnOnce(&Machine) + Send + 'static) {
     let run = move || {
         let machine = Box::new(Machine::zeroed());
@@ -58,7 +58,7 @@ fn place(machine: &Machine, address: u32, code: &[u16]) {
     }
 }
 
-/// Runs code with a breakpoint behind it, to wherever it stops.
+/// Runs code with a breakpoint behind it until it stops.
 fn run_code(machine: &Machine, code: &[u16]) -> Stop {
     place(machine, CODE, &[code, &[BREAKPOINT]].concat());
     machine.set_register(PC, CODE);
@@ -73,7 +73,7 @@ fn begin(machine: &Machine) {
     place(machine, DATA, &data);
 }
 
-/// The registers and flags of a column: `r1=ff r8=0 NZ`.
+/// Parses the registers and flags of a column, such as `r1=ff r8=0 NZ`.
 fn state(column: &str) -> (Vec<(u32, u32)>, u32) {
     let (mut registers, mut flags) = (Vec::new(), 0);
     for word in column.split_whitespace() {
@@ -104,7 +104,7 @@ fn check_case(machine: &Machine, line: &str) {
     assert_eq!(machine.flags.pack(), flags, "flags after {line}");
 }
 
-/// Checks the cases under a heading of the table.
+/// Checks the cases below a heading of the table.
 fn check(heading: &'static str) {
     with_machine(move |machine| {
         let heading = std::format!("[{heading}]");
@@ -152,14 +152,14 @@ headings! {
     exclusive_and_ordered_transfers,
 }
 
-/// Where a branch leads, from `CODE`, with r0 and r1 given.
+/// Returns the address that a branch at `CODE` jumps to, with these values of r0 and r1.
 fn target(machine: &Machine, code: &[u16], r0: u32, r1: u32) -> u32 {
     begin(machine);
     machine.set_register(0, r0);
     machine.set_register(1, r1);
     place(machine, CODE, code);
     machine.set_register(PC, CODE);
-    // Used up by the first instruction.
+    // The first instruction uses these up.
     machine.cycles_left.set(1);
     assert_eq!(run(machine, &Nowhere), Ok(()));
     assert_eq!(machine.instructions.get(), 1);
@@ -187,7 +187,7 @@ fn branches_lead_where_they_say() {
 fn what_lies_near_counts_from_the_word_of_pc() {
     with_machine(|machine| {
         begin(machine);
-        // nop; ldr.w r0, [pc, #8]; adr.w r1, #8; a breakpoint, and behind it a word
+        // nop; ldr.w r0, [pc, #8]; adr.w r1, #8; a breakpoint, and a word behind it
         let code = [0xbf00, 0xf8df, 0x0008, 0xf20f, 0x0108, BREAKPOINT, 0x5678, 0x1234];
         assert_eq!(run_code(machine, &code), Stop::Uncommon);
         assert_eq!(machine.register(0), 0x1234_5678);
@@ -246,7 +246,7 @@ fn a_run_does_not_end_inside_a_block() {
 #[test]
 fn special_registers_and_coprocessors_are_not_ours() {
     with_machine(|machine| {
-        // msr msplim, r0; mrs r0, msplim; a coprocessor's; svc
+        // msr msplim, r0; mrs r0, msplim; a coprocessor instruction; svc
         for code in [&[0xf380, 0x880a][..], &[0xf3ef, 0x800a], &[0xee10, 0x0a10], &[0xdf00]] {
             begin(machine);
             assert_eq!(run_code(machine, code), Stop::Uncommon);

@@ -6,21 +6,22 @@ use crate::memory::Unit;
 use crate::run::{Reach, Run};
 use crate::transfer::{SLOW_LOAD, SLOW_STORE, cycles, registers_of};
 
-/// What a jump adds to a load.
+/// Additional cycles of a load to PC.
 const JUMP: u32 = 1;
-/// A jump by a table loads, adds and jumps.
+/// A table branch loads, adds and jumps.
 const TABLE_BRANCH: u32 = 4;
 
-/// Where a transfer goes, and what becomes of its base.
+/// The address of a transfer, and the change of its base register.
 struct Place {
     address: u32,
     base: u32,
-    /// What the base is afterwards, if it changes.
+    /// The new value of the base register, if it changes.
     moved: Option<u32>,
 }
 
 impl<R: Reach> Run<'_, R> {
-    /// The place of a transfer of one register: an offset of 12 bits, one of 8 bits that may move the base, or a register.
+    /// Returns the place of a single transfer. Its offset has 12 bits, or 8 bits with a possible change of the base, or
+    /// is a register.
     #[inline(always)]
     fn place(&self, first: u32, second: u32) -> Result<Place, Stop> {
         let base = first & 15;
@@ -44,7 +45,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(Place { address: start.wrapping_add(offset), base, moved: None })
     }
 
-    /// Moves the base of a transfer that has been done. The stack was checked before.
+    /// Updates the base register after a transfer. `check_base` has checked the stack limit before.
     #[inline(always)]
     fn move_base(&mut self, place: &Place) {
         if let Some(moved) = place.moved {
@@ -63,13 +64,13 @@ impl<R: Reach> Run<'_, R> {
         }
     }
 
-    /// Bits 6 and 5 of the first halfword are the size, bit 8 is whether there is a sign.
+    /// Loads a register. Bits 6 and 5 of the first halfword are the size; bit 8 is set for sign extension.
     #[inline(always)]
     pub(super) fn load_wide(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let place = self.place(first, second)?;
         let rt = second >> 12 & 15;
         let size = first >> 5 & 0b1011;
-        // Without a destination a byte or a halfword is one to be fetched soon: nobody waits for it.
+        // A byte or a halfword to PC is a preload hint: it takes a cycle and does nothing.
         if rt == PC && size != 0b0010 {
             return Ok(1);
         }
@@ -92,7 +93,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(taken)
     }
 
-    /// A register that was loaded, which may be the stack pointer.
+    /// Sets a register to a loaded value. The register may be the stack pointer.
     #[inline(always)]
     fn set_loaded(&mut self, register: u32, value: u32) -> Result<(), Stop> {
         if register == SP {
@@ -102,7 +103,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(())
     }
 
-    /// Goes on at an address that was loaded, or returns from an exception.
+    /// Jumps to a loaded address, or returns from an exception.
     #[inline(always)]
     fn load_pc(&mut self, target: u32) -> Result<(), Stop> {
         if target >> 28 == 0xf {
@@ -128,7 +129,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(cycles(place.address, SLOW_STORE))
     }
 
-    /// LDM and STM, upwards or downwards; with the stack pointer as base they are POP and PUSH.
+    /// LDM and STM, upwards or downwards. With the stack pointer as the base they are POP and PUSH.
     #[inline(always)]
     pub(super) fn transfer_multiple(&mut self, first: u32, list: u32) -> Result<u32, Stop> {
         let (base, bytes) = (first & 15, 4 * list.count_ones());
@@ -180,7 +181,8 @@ impl<R: Reach> Run<'_, R> {
         Ok(1 + count)
     }
 
-    /// Two registers at once; and, where neither the base moves nor the offset comes before, what is exclusive or ordered.
+    /// LDRD and STRD. Encodings without writeback and pre-indexing are the exclusive and ordered transfers, and TBB,
+    /// TBH.
     #[inline(always)]
     pub(super) fn transfer_dual_or_exclusive(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         match first >> 4 & 0x1f {
@@ -238,7 +240,7 @@ impl<R: Reach> Run<'_, R> {
         self.load_exclusive::<u32>(address, second >> 12 & 15)
     }
 
-    /// STREXB, STREXH, STLB, STLH, STL, STLEXB, STLEXH, STLEX. One processor alone sees all in order.
+    /// STREXB, STREXH, STLB, STLH, STL, STLEXB, STLEXH, STLEX. Order needs no work: there is only one processor.
     #[inline(always)]
     fn store_ordered(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let (address, rt, status) = (self.register(first & 15), second >> 12 & 15, second & 15);
@@ -253,7 +255,7 @@ impl<R: Reach> Run<'_, R> {
         }
     }
 
-    /// The loads that go with them; and TBB and TBH, which jump by a table.
+    /// The loads that belong to `store_ordered`, and the table branches TBB and TBH.
     #[inline(always)]
     fn load_ordered(&mut self, first: u32, second: u32) -> Result<u32, Stop> {
         let rt = second >> 12 & 15;
@@ -311,7 +313,7 @@ impl<R: Reach> Run<'_, R> {
         Ok(taken)
     }
 
-    /// Stores, and tells by a 0, if nothing has come between.
+    /// Stores, and writes 0 to `status`, if the exclusive access is still valid. Otherwise writes 1 and stores nothing.
     #[inline(always)]
     fn store_exclusive<U: Unit>(&mut self, address: u32, rt: u32, status: u32) -> Result<u32, Stop> {
         if self.machine.exclusive.get() == 0 {
@@ -325,8 +327,8 @@ impl<R: Reach> Run<'_, R> {
     }
 }
 
-/// A place by an offset. The bits of `index`: the base moves; the offset is added, and not subtracted; it counts before the
-/// transfer, and not only after it.
+/// Returns the place for an offset. Bits of `index`: 0 writes the base back, 1 adds the offset instead of subtracting
+/// it, 2 applies the offset before the transfer instead of after it.
 #[inline(always)]
 fn indexed(base: u32, start: u32, offset: u32, index: u32) -> Place {
     let there = if index & 2 != 0 { start.wrapping_add(offset) } else { start.wrapping_sub(offset) };

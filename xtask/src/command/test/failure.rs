@@ -1,11 +1,11 @@
-//! The lines of a failed step's log that tell what failed: they are repeated at the end of a run.
+//! Extracts the lines of a failed step's log that show the failure. They are repeated at the end of a run.
 
-/// Enough to find the place; the whole log is further up.
+/// Enough to find the failure. The whole log is further up.
 const MOST: usize = 24;
-/// The last lines of a log in which nothing looks like a failure.
+/// The number of last lines to show if no line looks like a failure.
 const LAST: usize = 8;
 
-/// The lines that tell what failed, or the last ones if none does.
+/// Returns the lines that show the failure, or the last lines if there are none.
 pub(super) fn telling_lines(log: &str) -> Vec<&str> {
     let lines: Vec<&str> = log.lines().filter(|line| !line.trim().is_empty()).collect();
     let tells = |at: usize| is_failure(lines[at]) || at > 0 && goes_on(lines[at - 1]);
@@ -14,7 +14,7 @@ pub(super) fn telling_lines(log: &str) -> Vec<&str> {
     if telling.is_empty() { lines[lines.len().saturating_sub(LAST)..].to_vec() } else { telling }
 }
 
-/// As compilers, tests of Rust, tests of Node and the emulator begin a line about one.
+/// True for a line about a failure from a compiler, a Rust test, a Node test or the emulator.
 fn is_failure(line: &str) -> bool {
     let line = line.trim_start();
     ["error: ", "error[", "not ok ", "FAIL"].iter().any(|start| line.starts_with(start))
@@ -23,7 +23,7 @@ fn is_failure(line: &str) -> bool {
         || goes_on(line)
 }
 
-/// Whether the reason is in the line after it.
+/// True if the reason is in the next line.
 fn goes_on(line: &str) -> bool {
     line.contains("panicked at ") || line.ends_with("error: |-")
 }

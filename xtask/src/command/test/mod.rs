@@ -1,8 +1,8 @@
-//! `cargo xtask test`: every check there is, on a machine that may be fresh, with a table at the end.
+//! `cargo xtask test`: runs every check, also on a fresh machine, and prints a table at the end.
 //!
-//! Steps run side by side (`schedule`): what one prints is shown when it ends, so that nothing is mixed up. A step that
-//! fails does not stop the run: whatever can still be checked is. What cannot, because something it needs is missing, is
-//! listed with the reason.
+//! Steps run in parallel (`schedule`). The output of a step is shown when it ends, so that outputs do not mix. A failed
+//! step does not stop the run: everything that can still be checked is checked. A step that cannot run because
+//! something is missing is listed with the reason.
 
 mod failure;
 mod plan;
@@ -69,12 +69,12 @@ fn run(words: Parser) -> Result<ExitCode> {
     Ok(if report.tally().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// One step more than there are cores: there is always one that waits, for a browser or for the last crate of a build.
+/// One more worker than there are cores: some step always waits, for a browser or for the last crate of a build.
 fn workers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get) + 1
 }
 
-/// A step that was run.
+/// A step that has run.
 struct Run {
     title: String,
     outcome: Outcome,
@@ -97,7 +97,7 @@ impl Run {
         let took = start.elapsed();
         let said = fs::read(&log).unwrap_or_default();
         let said = String::from_utf8_lossy(&said);
-        // In one piece, so that two steps that end together do not mix.
+        // One write, so that two steps that end together do not mix.
         let ended = format!("\n== {title}: {:.1} s\n{said}", took.as_secs_f64());
         println!("{ended}");
         if let Outcome::Failed(reason, _) = &mut outcome {

@@ -1,5 +1,5 @@
-//! What a test run consists of, and what each step needs. The order is that in which steps begin when several can: cheap
-//! checks first, so that a slip shows early, then what others wait for.
+//! The steps of a test run, and the steps that each needs. If several can begin, they begin in this order: cheap checks
+//! first, so that a mistake shows early, then the steps that others wait for.
 
 use std::path::{Path, PathBuf};
 
@@ -9,6 +9,7 @@ use crate::figures::{Place, Source};
 use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
 
+/// A step of a test run.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Step {
     Toolchain,
@@ -100,7 +101,7 @@ impl Job for Step {
             Step::HostTests(_) | Step::DocumentedExamples | Step::LongerTexts => vec![Step::BuildHostTests],
             Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
-            // The texts of the page are printed by a program of the host.
+            // A program of the host prints the texts of the page.
             Step::Page => vec![Step::BuildHostTests],
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::PageInBrowsers => vec![Step::Page],
@@ -114,7 +115,7 @@ impl Job for Step {
                 vec![Step::EmulatorPackages, Step::MeasureImage(*board)]
             }
             Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
-            // It asks for the page and all images, and gets what is built already.
+            // It builds the page and all images, which are built already by then.
             Step::Release => vec![Step::Page],
             _ => Vec::new(),
         };
@@ -138,7 +139,7 @@ impl Job for Step {
         }
     }
 
-    /// A bench beside anything else measures the other thing too.
+    /// A bench must run alone, because other steps would change its times.
     fn is_alone(&self) -> bool {
         *self == Step::HostBench
     }
@@ -148,16 +149,17 @@ pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A board of each chip. Boards of one chip differ in pins, not in speed or in how they crash: one of them tells it for all.
+/// Returns one board per chip. Boards of one chip differ in pins, not in speed or in how they crash, so one is enough.
 fn of_each_chip() -> Vec<Board> {
     Chip::ALL.into_iter().filter_map(|chip| Board::ALL.into_iter().find(|board| board.chip == chip)).collect()
 }
 
+/// Returns the steps of a run, in the order in which they begin.
 pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
     steps.push(Step::LintHost);
     steps.extend(Board::ALL.map(Step::LintChip));
-    // A browser waits more than it works: its tests begin early, beside others that work.
+    // Browsers mostly wait, so their tests begin early, in parallel with others.
     steps.extend([Step::BuildHostTests, Step::Page, Step::PageInBrowsers]);
     steps.extend(Board::ALL.map(Step::Image));
     steps.extend(Part::ALL.map(Step::HostTests));
@@ -195,14 +197,14 @@ fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
     targets.iter().map(|target| Step::Fuzz(Some(stem(target)))).collect()
 }
 
-/// Parts of the names of the scripts that take longest, bots that play whole matches first of all: they begin first, so
-/// that no worker is left alone with one in the end.
+/// Parts of the names of the scripts that take longest. The longest are matches among bots. They begin first, so that
+/// no worker is left alone with one at the end.
 const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
 
-/// Which script runs on which emulated board. The boards differ in pins, in how the panel is mounted and in their chip, the
-/// languages in words. So scripts in English (`-en`) run on the first board; those in French (`-fr`) alternate between a board
-/// of another chip and the other boards of the same chip, which take turns; those about the boards themselves (`-boards`) run
-/// on every board; and all others on one board of each chip, so that their figures stand beside each other.
+/// Assigns each script to emulated boards. The boards differ in pins, in the panel's mounting and in their chip; the
+/// languages differ in texts. English scripts (`-en`) run on the first board. French scripts (`-fr`) alternate between
+/// a board of another chip and the other boards of the same chip, which take turns. Scripts about the boards themselves
+/// (`-boards`) run on every board. All others run on one board of each chip, so that their figures can be compared.
 pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     let [first, others @ ..] = Board::ALL;
     let of_other_chips = || others.into_iter().filter(|board| board.chip != first.chip);
@@ -222,7 +224,7 @@ pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
     runs
 }
 
-/// The scripts of crashes that a chip runs: `NAME-<chip>` is for that one alone.
+/// Returns the crash scripts for a chip. `NAME-<chip>` is for that chip only.
 pub(crate) fn crash_scripts(files: Vec<PathBuf>, chip: Chip) -> Vec<PathBuf> {
     let is_for = |file: &Path, chip: Chip| stem(file).ends_with(&format!("-{}", chip.name.to_lowercase()));
     let is_ours =
@@ -230,7 +232,7 @@ pub(crate) fn crash_scripts(files: Vec<PathBuf>, chip: Chip) -> Vec<PathBuf> {
     files.into_iter().filter(is_ours).collect()
 }
 
-/// Where limits must have been measured by the end.
+/// Returns the sources and places at which a run must measure its limits.
 pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
     let mut due = Board::ALL.map(|board| (Source::Sizes, Place::Chip(board))).to_vec();
     due.push((Source::Page, Place::Host));
@@ -306,7 +308,7 @@ mod tests {
         }
     }
 
-    /// In a list in which every step comes after what it needs, no step waits for itself.
+    /// If every step comes after the steps that it needs, there is no cycle.
     #[test]
     fn no_step_needs_one_that_comes_after_it() {
         let plan = steps(&Workspace::find().unwrap(), false);

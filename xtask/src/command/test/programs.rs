@@ -1,5 +1,5 @@
-//! The programs with the host's tests. Cargo builds them together and would run them one after the other, in one step of the
-//! schedule; run by themselves, they make up several steps, which run beside each other.
+//! The test programs of the host. Cargo builds them together, and would run them one after the other in one step. Run
+//! directly, they form several steps that run in parallel.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,17 +7,17 @@ use std::process::Command;
 use anyhow::{Context as _, Result};
 use serde_json::Value;
 
-/// The programs that one step runs.
+/// A group of programs that one step runs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Part {
     Bots,
     Host,
-    /// Of all other crates: together they take about as long as each of the two.
+    /// Those of all other crates. Together they take about as long as each of the other two parts.
     Others,
 }
 
 impl Part {
-    /// In the order in which they begin: the longest first.
+    /// In the order in which they begin, longest first.
     pub(crate) const ALL: [Part; 3] = [Part::Bots, Part::Host, Part::Others];
 
     pub(crate) fn title(self) -> &'static str {
@@ -28,7 +28,7 @@ impl Part {
         }
     }
 
-    /// Part of the crate in this folder.
+    /// Returns the part for the crate in this folder.
     fn of(folder: &Path) -> Part {
         match folder.file_name().and_then(|name| name.to_str()) {
             Some("bots") => Part::Bots,
@@ -40,13 +40,13 @@ impl Part {
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct TestProgram {
-    /// The folder of its crate, in which cargo runs it too.
+    /// The folder of its crate, which is also the working directory.
     folder: PathBuf,
     program: PathBuf,
 }
 
 impl TestProgram {
-    /// Reads a line of cargo's messages: a program with tests, if it names one.
+    /// Reads a line of cargo's JSON messages. Returns a test program if the line names one.
     pub(crate) fn read(message: &str) -> Result<Option<TestProgram>> {
         let message: Value = serde_json::from_str(message)
             .with_context(|| format!("cargo printed what is not JSON: {message}"))?;
@@ -62,7 +62,7 @@ impl TestProgram {
         Part::of(&self.folder)
     }
 
-    /// As it is shown, by its crate and the name that cargo gave it.
+    /// Returns the name to show: its crate, and the file name that cargo gave it.
     pub(crate) fn name(&self) -> String {
         let last = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         format!("{}: {}", last(&self.folder), last(&self.program))
@@ -101,7 +101,7 @@ mod tests {
         assert!(TestProgram::read("warning: no JSON").is_err());
     }
 
-    /// A crate that is renamed would move to the others unnoticed.
+    /// A renamed crate would otherwise move to `Others` unnoticed.
     #[test]
     fn the_crates_that_have_a_step_of_their_own_are_there() {
         let crates = Workspace::find().unwrap().root.join("crates");

@@ -1,31 +1,31 @@
-//! Runs steps side by side: as many at a time as there are workers, each as soon as what it needs is there.
+//! Runs steps in parallel, one per worker, each as soon as the steps that it needs have ended.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// What the order of steps depends on.
+/// The properties of a step that decide when it can begin.
 pub(crate) trait Job: PartialEq + Sync {
-    /// The steps that have to end before this one begins.
+    /// The steps that must end before this one begins.
     fn needs(&self) -> Vec<Self>
     where
         Self: Sized;
 
-    /// The build directories that it writes to. Cargo lets one program at a time build in each: a second one would keep a
-    /// worker waiting.
+    /// The build directories that it writes to. Cargo locks each of them, so a second step in the same directory would
+    /// only block a worker.
     fn builds_in(&self) -> &'static [&'static str];
 
-    /// Whether it comes after all others, with nothing beside it.
+    /// True if it runs after all others, with nothing in parallel.
     fn is_alone(&self) -> bool;
 }
 
-/// Where each step is, by its place in the list.
+/// The state of each step, by its index in the list.
 struct State<R> {
     waiting: Vec<usize>,
     running: Vec<usize>,
     results: Vec<Option<R>>,
 }
 
-/// Runs all steps; gives their results in the order of the list. Of several that could begin, the first of the list does.
+/// Runs all steps and returns their results in the order of the list. If several can begin, the first in the list does.
 pub(crate) fn run<J: Job, R: Send>(jobs: &[J], workers: usize, work: impl Fn(&J) -> R + Sync) -> Vec<R> {
     let state = Mutex::new(State {
         waiting: (0..jobs.len()).collect(),
@@ -50,7 +50,7 @@ pub(crate) fn run<J: Job, R: Send>(jobs: &[J], workers: usize, work: impl Fn(&J)
     state.results.drain(..).flatten().collect()
 }
 
-/// Waits for a step that can begin, and begins it; nothing if no step is left.
+/// Waits for a step that can begin, and begins it. Returns `None` if no step is left.
 fn begin<J: Job, R>(jobs: &[J], state: &Mutex<State<R>>, changed: &Condvar) -> Option<usize> {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// A step with a number, that needs those of the list.
+    /// A step with a number, which needs the steps in its list.
     #[derive(Clone, Debug, PartialEq)]
     struct Numbered {
         number: usize,
@@ -112,7 +112,7 @@ mod tests {
         }
     }
 
-    /// The numbers in the order in which they began and ended, `(number, begins)`, and the results.
+    /// Returns the begins and ends of steps in order, as `(number, begins)`, and the results.
     fn events(jobs: &[Numbered], workers: usize) -> (Vec<(usize, bool)>, Vec<usize>) {
         let log = Mutex::new(Vec::new());
         let results = run(jobs, workers, |job| {

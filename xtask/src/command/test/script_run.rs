@@ -1,4 +1,4 @@
-//! What the emulator's batch tells of a script that has ended: a JSON object in a line.
+//! The result of a script from the emulator's batch: a JSON object in one line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(crate) struct ScriptRun {
 }
 
 impl ScriptRun {
-    /// Reads a line, with the figures named as the script names them.
+    /// Reads a line. The figures get the names that the script gives them.
     pub(crate) fn read(line: &str) -> Result<ScriptRun> {
         let told: Value = serde_json::from_str(line).context("this is not JSON")?;
         let script = PathBuf::from(told["script"].as_str().context("which script?")?);

@@ -34,33 +34,33 @@ use gousset_boards::{Board, Chip};
 
 const HOST_BENCH: &str = "bench";
 const HOST_MONKEY: &str = "monkey";
-/// The variable by which `crates/host/tests/address.rs` learns of an address that the build was given, and that one.
+/// The environment variable that passes to `crates/host/tests/address.rs` the address of the build, and its value.
 const EXPECTED_ADDRESS: (&str, &str) = ("GOUSSET_EXPECTED_ADDRESS", "https://example.org/gousset/");
 const HOST_TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "gousset", "--no-fail-fast"];
-/// Device time after which the benchmark image has hung: it takes a few seconds of it.
+/// Device time after which the benchmark image counts as hung. It takes a few seconds.
 const MEASURE_LIMIT_MS: &str = "600000";
-/// The same for the checks that it begins with, which take less than a second.
+/// The same for the checks at its start, which take less than a second.
 const CONFORMANCE_LIMIT_MS: &str = "10000";
-/// Long enough to notice a target that breaks at once; long runs are not a part of the tests.
+/// Long enough to notice a target that fails at once. Long runs are not part of the tests.
 const FUZZ_SECONDS: u32 = 10;
 
-/// What earlier steps have made for later ones.
+/// The settings of a test run, and the results of steps that later steps use.
 pub(crate) struct Bench<'a> {
     workspace: &'a Workspace,
-    /// Cycles that a miss of the emulated flash cache costs, if not the emulator's own number.
+    /// The cost of an emulated flash cache miss in cycles, if it is not the emulator's default.
     flash_miss: Option<u16>,
-    /// Without every kind of browser, the step that needs them fails.
+    /// If true, the step with browsers fails unless every kind of browser is installed.
     requires_browsers: bool,
     emulator: OnceLock<Emulator>,
     page: OnceLock<PathBuf>,
     host_tests: OnceLock<Vec<TestProgram>>,
-    /// By the title of the step that built it.
+    /// The images, by the title of the step that built them.
     images: Mutex<BTreeMap<String, Image>>,
 }
 
-/// How a step ended that did not fail.
+/// The result of a step that did not fail.
 enum Done {
-    /// With the tests it counted, if it counts any.
+    /// With its number of tests; one for a step without tests.
     Passed(Tally),
     NotRun(String),
 }
@@ -84,7 +84,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// Runs a step. What it needs has been run before.
+    /// Runs a step. The steps that it needs have run before.
     pub(crate) fn run(&self, step: &Step, figures: &mut Vec<Figure>) -> Outcome {
         let mut tally = Tally::default();
         let result = match step {
@@ -181,7 +181,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// With the features of the lints, so that both use the same builds of the crates from outside.
+    /// Uses the features of the lints, so that both share the builds of external crates.
     fn document_host(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(["doc", "--workspace", "--exclude", "gousset", "--features", "gousset-host/window"]);
@@ -197,7 +197,7 @@ impl<'a> Bench<'a> {
 
     fn build_host_tests(&self) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
-        // Warnings and errors as a person reads them; on the other stream, which programs were built.
+        // Warnings and errors are rendered for people on stderr. stdout has the list of built programs.
         cargo.args(HOST_TESTS).args(["--no-run", "--message-format", "json-render-diagnostics"]);
         let mut programs = Vec::new();
         let status = process::read_lines(&mut cargo, |message| {
@@ -208,7 +208,7 @@ impl<'a> Bench<'a> {
         keep(&self.host_tests, programs)
     }
 
-    /// Runs the programs of a part one after the other, all of them even if one fails.
+    /// Runs the programs of a part one after the other. If one fails, the others still run.
     fn test_host(&self, part: Part, tally: &mut Tally) -> Result<Done> {
         let Some(programs) = self.host_tests.get() else {
             return Ok(Done::NotRun("the tests could not be built".into()));
@@ -228,21 +228,22 @@ impl<'a> Bench<'a> {
         run_tests(self.workspace.cargo().args(HOST_TESTS).arg("--doc"), tally)
     }
 
-    /// The same build once more, in which English gives its place to the pseudo-language.
+    /// Runs the layout test of the same build with the pseudo-language instead of English.
     fn test_longer_texts(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         cargo.args(HOST_TESTS).args(["--test", "layout"]).env("GOUSSET_PSEUDO", "1");
         run_tests(&mut cargo, tally)
     }
 
-    /// In a build of its own: there, the picture is 320×240. The scripts show every screen, and the monkey asks where their
-    /// elements lie.
+    /// Tests a separate build with a picture of 320×240. The scripts show every screen, and the monkey checks the
+    /// positions of elements.
     fn test_wider_panel(&self, tally: &mut Tally) -> Result<Done> {
         let mut cargo = self.workspace.cargo();
         // The whole workspace: for one package alone, dependencies would have other features and be built again.
         cargo.args(HOST_TESTS).args(["--features", "gousset-host/wide"]);
         cargo.args(["--test", "layout", "--test", "monkey", "--test", "address"]);
-        // The interface is compiled for this panel alone: it may as well have an address, as an image has by `--address`.
+        // The interface is compiled only here for this panel, so this build also tests an address, as `--address` sets
+        // it.
         cargo.env(EXPECTED_ADDRESS.0, EXPECTED_ADDRESS.1);
         let address: Address = EXPECTED_ADDRESS.1.parse().map_err(|why: String| anyhow!(why))?;
         run_tests(address.give_to(&mut cargo), tally)
@@ -316,14 +317,14 @@ impl<'a> Bench<'a> {
         self.keep(step, Ok(image))
     }
 
-    /// Keeps the image that a step has built, for those that need it.
+    /// Stores the image of a step for the steps that need it.
     fn keep(&self, step: &Step, image: Result<Image>) -> Result<Done> {
         let mut images = self.images.lock().unwrap_or_else(PoisonError::into_inner);
         images.insert(step.title(), image?);
         Ok(PASSED)
     }
 
-    /// The image that a step has built, if it has.
+    /// Returns the UF2 file that a step has built, if it has.
     fn image(&self, step: &Step) -> Option<PathBuf> {
         self.whole_image(step).map(|image| image.uf2)
     }
@@ -337,12 +338,12 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// The page's texts, by the program that was built with the tests: on its own it would be built anew.
+    /// Returns the page's texts from the program that was built with the tests. Otherwise it would be built again.
     fn page_words(&self) -> Result<String> {
         web::words_of(&mut self.program_of_tests(web::WORDS))
     }
 
-    /// All scripts on the emulated boards: each counts as a test.
+    /// Runs all scripts on the emulated boards. Each counts as a test.
     fn run_scripts(&self, tally: &mut Tally, figures: &mut Vec<Figure>) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let mut command = emulator.batch();
@@ -364,7 +365,7 @@ impl<'a> Bench<'a> {
             Ok(run) => ended.push(run),
             Err(error) => unread.push(format!("{error:#}: {line}")),
         });
-        // They end in another order each time; a report is the same.
+        // They end in a different order each time. Sorted, the report is always the same.
         ended.sort_by_key(|run| {
             runs.iter().position(|(script, board)| (script, board) == (&run.script, &run.board))
         });
@@ -377,7 +378,7 @@ impl<'a> Bench<'a> {
         Ok(Done::Passed(*tally))
     }
 
-    /// Scripts on an image that crashes at a press: the report must be on the panel after the reset.
+    /// Runs scripts on an image that crashes at a press. The panel must show the report after the reset.
     fn crash(&self, board: Board) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::CrashImage(board)) else { return Ok(no_image(board)) };
@@ -391,7 +392,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// Scripts whose log must tell the story that they expect.
+    /// Runs scripts and checks their logs against the lines that they expect.
     fn read_log(&self) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let scripts = self.workspace.files("tests/log", "txt");
@@ -412,7 +413,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// The board report, read from the code on the panel.
+    /// Checks the board report, read from the code on the panel.
     fn report_board(&self, board: Board) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::Image(board)) else { return Ok(no_image(board)) };
@@ -429,7 +430,7 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// Functions on the emulated chip and on the host: each counts as a test.
+    /// Compares results of functions on the emulated chip and on the host. Each check counts as a test.
     fn compare_results(&self, board: Board, tally: &mut Tally) -> Result<Done> {
         let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
         let Some(uf2) = self.image(&Step::MeasureImage(board)) else { return Ok(no_image(board)) };
@@ -449,7 +450,7 @@ impl<'a> Bench<'a> {
         collect(&mut command, Source::Measure, Place::Chip(board), figures)
     }
 
-    /// What the emulator is told of its flash cache where something is measured.
+    /// Returns the emulator's option for the cost of a cache miss, for steps that measure times.
     fn flash_options(&self) -> Option<String> {
         self.flash_miss.map(|cycles| format!("--flash-miss={cycles}"))
     }
@@ -463,8 +464,8 @@ impl<'a> Bench<'a> {
         Ok(PASSED)
     }
 
-    /// A program of the host, as it was built for its tests: with their checks, and fast enough for what is compared within
-    /// a run.
+    /// Returns a program of the host as it was built for the tests: with their checks, and fast enough for comparisons
+    /// within a run.
     fn program_of_tests(&self, name: &str) -> Command {
         Command::new(self.workspace.target.join("debug").join(format!("{name}{EXE_SUFFIX}")))
     }
@@ -507,14 +508,14 @@ fn outcome(result: Result<Done>, tally: Tally) -> Outcome {
     }
 }
 
-/// Builds documentation, of private items too: a link that leads nowhere is an error.
+/// Builds documentation, also of private items. A broken link is an error.
 fn document(cargo: &mut Command) -> Result<Done> {
     let cargo = cargo.args(["--no-deps", "--document-private-items"]);
     process::run(cargo.env("RUSTDOCFLAGS", "--deny warnings"))?;
     Ok(PASSED)
 }
 
-/// Keeps what a step has made, for those that need it.
+/// Stores the result of a step for the steps that need it.
 fn keep<T>(place: &OnceLock<T>, made: T) -> Result<Done> {
     place.set(made).map_err(|_| anyhow!("this was made before"))?;
     Ok(PASSED)
@@ -528,7 +529,7 @@ fn no_image(board: Board) -> Done {
     Done::NotRun(format!("there is no image for {}", board.name))
 }
 
-/// Runs a script with `--log`; what was logged, and is shown.
+/// Runs a script with `--log`. Shows and returns the log.
 fn log_of(command: &mut Command, texts: &Texts) -> Result<Vec<String>> {
     let mut log = Vec::new();
     let mut decoder = texts.decoder();
@@ -551,13 +552,13 @@ fn run_tests(command: &mut Command, tally: &mut Tally) -> Result<Done> {
     counted(tally)
 }
 
-/// Tests that were run without a failure: no test at all is a mistake of the run.
+/// Returns the count of tests that have passed. A run without any test is an error.
 fn counted(tally: &Tally) -> Result<Done> {
     ensure!(tally.passed > 0, "not a single test was counted");
     Ok(Done::Passed(*tally))
 }
 
-/// Runs a program that prints measured lines, and keeps them.
+/// Runs a program that prints measured lines, and collects them.
 fn collect(command: &mut Command, source: Source, place: Place, figures: &mut Vec<Figure>) -> Result<Done> {
     let before = figures.len();
     process::watch(command, |line| figures.extend(figures::from_measured_line(line, source, place)))?;

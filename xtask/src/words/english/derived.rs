@@ -1,5 +1,5 @@
-//! English words that are made of others: regular forms, and what anybody makes of a word by an ending, by a prefix or by
-//! putting another word behind it.
+//! English words derived from other words: regular forms, words with usual endings or prefixes, and compounds of two
+//! words.
 
 use std::collections::HashSet;
 
@@ -7,22 +7,22 @@ use gousset_words::Standing;
 
 use crate::words::List;
 
-/// The endings of regular forms, and of what anybody makes of a word.
+/// The endings of regular forms and of usual derivations.
 const ENDINGS: [&str; 16] = [
     "S", "ES", "ED", "ING", "INGS", "ER", "ERS", "EST", "LY", "NESS", "LESS", "FUL", "ABLE", "LIKE", "Y",
     "ISH",
 ];
-/// Letters in the shortest word that has such forms.
+/// The fewest letters of a word with such forms.
 const SHORTEST_BASE: usize = 3;
 
 const PREFIXES: [&str; 6] = ["UN", "RE", "OUT", "OVER", "NON", "MIS"];
-/// Letters in the shortest word behind a prefix, or behind another word: shorter ones are often parts by chance.
+/// The fewest letters after a prefix, or of the second word in a compound. Shorter matches are often coincidences.
 const SHORTEST_END: usize = 4;
 
-/// Words made of words made of common ones (`zestier`, of `zesty`, of `zest`) are common too; beyond that they are few.
+/// The number of derivation steps. `zestier` from `zesty` from `zest` takes two; further steps add few words.
 const STEPS: usize = 2;
 
-/// Makes the words common that are made of common ones.
+/// Makes words common that are derived from common words.
 pub(super) fn make_common(list: &mut List) {
     for _ in 0..STEPS {
         let common: HashSet<String> = list
@@ -46,7 +46,7 @@ fn is_made_of(word: &str, common: &HashSet<String>) -> bool {
         || starts.any(|start| common.contains(start) && ends(start).is_some_and(|end| common.contains(end)))
 }
 
-/// What this word may be made of by an ending.
+/// Returns the words from which this word may be derived by an ending.
 fn bases(word: &str) -> Vec<String> {
     let mut bases = Vec::new();
     for ending in ENDINGS {

@@ -1,10 +1,11 @@
-//! French words that are made of others: people who know `huile` know `huiler`, and those who know `mijoter` know `mijotage`.
+//! French words derived from other words: people who know `huile` know `huiler`, and those who know `mijoter` know
+//! `mijotage`.
 
 use std::collections::HashSet;
 
 use gousset_words::fold;
 
-/// What a word ends in, and what stands there in a word that it may be made of.
+/// The ending of a derived word, and the endings of the words that it may be derived from.
 const ENDINGS: [(&str, &[&str]); 8] = [
     ("MENT", &[""]),
     ("EMENT", &["ER", ""]),
@@ -15,14 +16,14 @@ const ENDINGS: [(&str, &[&str]); 8] = [
     ("ATION", &["ER"]),
     ("ER", &["E", "", "EMENT", "AGE", "ATION"]),
 ];
-/// Letters before the ending, at least.
+/// The fewest letters before the ending.
 const SHORTEST_BASE: usize = 3;
 
 const PREFIXES: [&str; 4] = ["RE", "DE", "IN", "IM"];
-/// Letters in the shortest word behind a prefix: shorter ones are often there by chance.
+/// The fewest letters after a prefix. Shorter matches are often coincidences.
 const SHORTEST_END: usize = 4;
 
-/// Whether this entry of a dictionary is made of one of these, which are spelt without accents.
+/// True if an entry of a dictionary is derived from one of these words, which are spelt without accents.
 pub(super) fn is_made_of(stem: &str, known: &HashSet<String>) -> bool {
     let Ok(word) = fold(stem) else { return false };
     let word = word.to_string();
@@ -31,7 +32,7 @@ pub(super) fn is_made_of(stem: &str, known: &HashSet<String>) -> bool {
         || bases(&word).iter().any(|base| known.contains(base))
 }
 
-/// What this word may be made of by an ending.
+/// Returns the words from which this word may be derived by an ending.
 fn bases(word: &str) -> Vec<String> {
     let mut bases = Vec::new();
     for (ending, others) in ENDINGS {
