@@ -1,4 +1,4 @@
-//! Players that do not think: the baselines that the arena measures the bots against.
+//! Players without any search: the baselines that the arena measures the bots against.
 
 use super::Player;
 use core::cmp::Reverse;
@@ -29,7 +29,7 @@ fn random(view: &View, seed: u64) -> Move {
     play.break_value().into()
 }
 
-/// The play with the smallest key, the first found of equals.
+/// The play with the smallest key; of equal ones, the first found.
 fn first_by<K: Ord>(view: &View, key: impl Fn(Combo) -> K) -> Move {
     let mut best: Option<(K, Combo)> = None;
     let _ = view.each_play(|combo| {
