@@ -23,9 +23,9 @@ pub enum Level {
     /// Plays like a beginner, without absurd moves.
     #[default]
     Easy,
-    /// Plans its hand.
+    /// Plans ahead.
     Normal,
-    /// Searches.
+    /// The strongest: searches, or knows every word.
     Hard,
 }
 

@@ -24,9 +24,9 @@ impl Company {
             Self::Slow => {
                 &[[0, 56, 54, 34, 26, 14, 2, 1, 1, 1, 1], [0, 56, 75, 70, 70, 55, 50, 50, 45, 40, 32]]
             }
-            // Values between those counted in 500 rounds of the first version of each level, playing against itself.
-            // With two to four cards hard went out in 95, 89 and 51 of 100 turns; easy in 83, 76 and 52 in English, and
-            // in 68, 40 and 32 in French.
+            // Values between those counted in 500 rounds of the first version of each level, at tables of that level
+            // only. With two to four cards hard went out in 95, 89 and 51 of 100 turns; easy in 83, 76 and 52 in
+            // English, and in 68, 40 and 32 in French.
             Self::Quick | Self::Erudite => &[
                 [0, 45, 180, 140, 100, 26, 4, 2, 2, 2, 2],
                 [0, 45, 120, 150, 170, 170, 150, 120, 110, 100, 90],

@@ -1,9 +1,9 @@
 //! The expected cost of a hand, by the plays that are possible now.
 //!
 //! For every set of cards of the rack, the cost is the expected value of the hand when the round ends, if a turn leaves
-//! its owner with this set. It is computed from the small sets to the large ones. With some chance, the danger, an
-//! opponent goes out before the owner's next turn, and the set counts as it is. Otherwise the owner makes the best
-//! play, or throws a card and gets an unknown one.
+//! its owner with this set. It follows from the costs of the smaller sets. With some chance, the danger, an opponent
+//! goes out before the owner's next turn, and the set counts as it is. Otherwise the owner makes the best play, or
+//! throws a card and gets an unknown one.
 
 use super::rack::{Cards, MAX_CARDS, Rack};
 use super::sheds::Sheds;

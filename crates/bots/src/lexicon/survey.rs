@@ -7,11 +7,11 @@ use gousset_words::Dictionary;
 /// The scope of a survey. A Master multiplies the work by five, and a long table by another five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// The real cards of the hand, over the whole table.
+    /// All cards except Masters, over the whole table.
     RealCards,
-    /// The words of the hand alone, with one Master.
+    /// The words of the hand alone, with at most one Master.
     Alone,
-    /// All cards, over the whole table.
+    /// All cards, Masters included, over the whole table.
     Everything,
 }
 

@@ -14,7 +14,7 @@ const ROUND: i32 = 8;
 
 /// The chance that the round ends before the next turn, by the fewest tiles an opponent holds, in 64ths.
 const ENDS_SOON: [i32; MAX_HAND + 1] = [0, 24, 14, 9, 6, 5, 3, 2, 1, 0, 0, 0, 0, 0];
-/// The chance that a player with this many tiles goes out when left to lead, in 64ths.
+/// The chance that a player with this many tiles goes out on the lead, in 64ths.
 const LEADS_OUT: [i32; MAX_HAND + 1] = [0, 64, 28, 20, 8, 10, 4, 0, 0, 0, 0, 0, 0, 0];
 
 /// The risks of a position for one seat.

@@ -21,9 +21,10 @@ use heapless::Vec;
 pub(super) const MOST_TILES: usize = 10;
 
 /// The length of the longest line of play, in nodes. The last play empties one hand while every other hand has a tile.
-/// So of `t` tiles among `p` seats at most `l = t - (p - 1)` plays are made, and the last one has no node. At most `p -
-/// 1` passes follow each play. If the root is a pass, passes also follow the play that is on the table, and the root is
-/// one of them: `(l - 1) + (l - 1) * (p - 1) + (p - 2) = l * p - 2`. If the root is a play, there are fewer nodes.
+/// So of `t` tiles among `p` seats at most `l = t - (p - 1)` plays are made, and the last one has no node. At most
+/// `p - 1` passes follow each play. If the root is a pass, passes also follow the play that is on the table, and the
+/// root is one of them: `(l - 1) + (l - 1) * (p - 1) + (p - 2) = l * p - 2`. If the root is a play, there are fewer
+/// nodes.
 const MAX_DEPTH: usize = {
     let mut most = 0;
     let mut players = MIN_PLAYERS;

@@ -39,7 +39,7 @@ const fn falling(percent: i32) -> [i16; 13] {
 const FIVE_BEATEN: [i16; 8] = [0, 0, 0, 40, 30, 16, 3, 1];
 
 /// The highest discount for a single, because it can be shed in a trick that another seat leads. It is scaled by the
-/// share of the tiles out that the single beats: a weak single can hardly ever be shed so.
+/// share of the tiles out that the single beats: a weak single can hardly ever be shed this way.
 const SINGLE_FOLLOWS: i16 = 24;
 /// The same for a pair.
 const PAIR_FOLLOWS: i16 = 12;

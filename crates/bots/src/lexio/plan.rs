@@ -17,7 +17,7 @@ use heapless::Vec;
 /// optimally.
 const FIRST_FIVES: usize = 4;
 
-/// The price of a hand without fives, prepared so that the price of any part of it is a look-up.
+/// The price of a hand without fives, prepared so that the price of any part of it takes a few look-ups.
 #[derive(Clone, Copy)]
 pub(super) struct Prices {
     suits: [u8; RANKS],

@@ -1,9 +1,9 @@
 //! Plays a round to its end by plans, fast enough for hundreds of playouts per move.
 //!
 //! Every seat plays like normal, with less work. It plays the groups of its plan, and splits one to answer a single or
-//! a pair. Only to answer a triple or a five it examines all plays of its hand and plans the rest again. So most turns
-//! only scan a dozen groups. No seat looks into another hand: it considers the table and the tile counts, which are
-//! public.
+//! a pair. It examines all plays of its hand, and plans the rest again, only to answer a triple or a five. So most
+//! turns only scan a dozen groups. No seat looks into another hand: it considers the table and the tile counts, which
+//! are public.
 
 use super::danger::{Danger, owed};
 use super::outlook::Outlook;

@@ -31,7 +31,7 @@ struct Left {
 
 impl Left {
     /// True if this hand is as good as another. Either it is emptied in no more plays and no more beatable ones, or it
-    /// costs no more and keeps a sure win.
+    /// costs no more and gives no sure win away.
     const fn is_as_good_as(self, other: Self) -> bool {
         let stays_sure = !other.load.leads_out() || self.load.leads_out();
         self.load.is_as_good_as(other.load) || self.price <= other.price && stays_sure

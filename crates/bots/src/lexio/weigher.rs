@@ -2,7 +2,7 @@
 //!
 //! The rating has three passes, each in slices. The first prices the hand and remembers its best fives. The second
 //! rates every legal play roughly, by the price of the remaining hand if at most one of those fives is kept. It keeps
-//! the twelve best plays, in whatever order they are found. The third finds the cheapest split of the tiles that each
+//! the twelve best of all plays, not the first twelve found. The third finds the cheapest split of the tiles that each
 //! of them leaves, and rates it exactly. If a play leaves a hand that can be emptied whatever the opponents hold, it is
 //! chosen; of several such plays with the same number of tiles, the weakest is.
 
@@ -176,7 +176,7 @@ impl Weigher {
                 let place = place.unwrap_or(self.candidates.len());
                 if place < PLAYS {
                     self.candidates.truncate(PLAYS - 1);
-                    // There is room: the list was cut by one.
+                    // There is room: `truncate` has left a slot free.
                     let _ = self
                         .candidates
                         .insert(place, Candidate { worth, combo: Some(combo), split, beatable: None });

@@ -11,8 +11,8 @@ use heapless::Vec;
 /// that does not list every played tile.
 const MAX_UNSEEN: usize = 60;
 
-/// The maximum number of fives examined for an opponent's plan. A dealt hand has about twenty; the few hands with more
-/// lose little.
+/// The maximum number of fives examined for an opponent's plan. A dealt hand has about twenty. The few hands with more
+/// than this lose little.
 const FIVES: u16 = 60;
 
 /// The hidden tiles and one random distribution of them.

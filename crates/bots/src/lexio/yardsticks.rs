@@ -15,7 +15,7 @@ pub(super) fn choose(player: Player, view: &View, seed: u64) -> Move {
     }
 }
 
-/// Every legal move equally likely, the pass among them.
+/// A random legal move, with the pass as one of them.
 fn random(view: &View, seed: u64) -> Move {
     let plays = count_plays(view.hand, view.to_beat(), view.rules) as u32;
     let mut chosen = Rng::new(seed).below(plays + u32::from(view.may_pass()));

@@ -387,7 +387,7 @@ impl Playout {
     }
 
     /// True if a bid of this number, laid now, can still be made. It must be at least the tricks already won, and at
-    /// most the tricks that the trick on the table and the remaining cards could add to them.
+    /// most those plus the tricks that the card on the table and the remaining cards could win.
     pub(super) fn can_make(&self, seat: Seat, number: u8) -> bool {
         let wins_so_far = self.played > 0 && self.best.seat == seat;
         let most = u32::from(self.won[seat]) + u32::from(wins_so_far) + self.down[seat].count_ones() - 1;

@@ -33,7 +33,7 @@ fn ending(case: usize, tiles: usize, rng: &mut Rng) -> Round {
     let rules = Rules::new(players, edition).unwrap();
     let mut deck: std::vec::Vec<Tile> = rules.tiles().iter().collect();
     if case.is_multiple_of(3) {
-        // Few numbers: pairs, triples and fives.
+        // Few numbers, for more pairs, triples and fives.
         deck.truncate(tiles + 4);
     }
     rng.shuffle(&mut deck);

@@ -38,7 +38,7 @@ fn ending(case: usize, tiles: usize, rng: &mut Rng) -> View {
     let rules = Rules::new(players, if case % 8 < 4 { Edition::Classic } else { Edition::New }).unwrap();
     let mut deck: std::vec::Vec<Tile> = rules.tiles().iter().collect();
     if case.is_multiple_of(3) {
-        // Few numbers: pairs, triples and fives.
+        // Few numbers, for more pairs, triples and fives.
         deck.truncate(tiles + 6);
     }
     rng.shuffle(&mut deck);
