@@ -1,8 +1,8 @@
-//! The players that think on the chip. A bot gets a seat's view and nothing else.
+//! Bots for the three games. A bot gets a seat's view and nothing else.
 //!
-//! Thinking is a value that is stepped: a shell thinks a few milliseconds, looks at the buttons, draws a frame and
-//! goes on. What a bot plays depends on its view, its seed and the number of steps it may take, never on a clock:
-//! the same match is played on the chip, on a PC and in a browser.
+//! A decision is a value that is stepped: a shell runs a step of a few milliseconds, polls the buttons, draws a frame
+//! and continues. A bot's move depends on its view, its seed and the number of steps it may take, never on a clock. So
+//! a match is played identically on the chip, on a PC and in a browser.
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -20,12 +20,12 @@ pub use temper::Temper;
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
-    /// Like a beginner, and not like a fool.
+    /// Plays like a beginner, without absurd moves.
     #[default]
     Easy,
-    /// Plans its hand.
+    /// Plans ahead.
     Normal,
-    /// Searches.
+    /// The strongest: searches, or knows every word.
     Hard,
 }
 
@@ -36,16 +36,16 @@ impl Level {
 
 /// A decision that is made step by step.
 pub trait Decision: Sized {
-    /// What is decided.
+    /// The type of the result.
     type Answer: Copy;
 
-    /// Thinks one step, at most 3 ms on the chip; the answer once it is decided.
+    /// Runs one step, at most 3 ms on the chip. Returns the answer once it is final.
     fn step(&mut self) -> Option<Self::Answer>;
 
-    /// The best answer found so far: always a legal one.
+    /// Returns the best answer found so far. It is always legal.
     fn best(&self) -> Self::Answer;
 
-    /// The answer after at most this many steps.
+    /// Runs at most this many steps. Returns the final answer, or the best one so far.
     fn within(&mut self, steps: u32) -> Self::Answer {
         (0..steps).find_map(|_| self.step()).unwrap_or_else(|| self.best())
     }

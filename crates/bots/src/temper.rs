@@ -1,20 +1,20 @@
-//! What a bot prefers where its level sees hardly a difference.
+//! A bot's preference among moves that its level rates nearly equal.
 
-/// A bot's temper. It costs hardly anything: a bot never plays what its level knows to be clearly worse.
+/// A bot's temper. It costs little strength: a bot never plays a move that its level rates clearly worse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Temper {
-    /// Plays the best it sees.
+    /// Plays the best-rated move.
     #[default]
     Even,
-    /// Keeps what is strong, and waits.
+    /// Saves its strong tiles and cards, and waits.
     Cautious,
-    /// Wants much, and at once.
+    /// Takes the largest gain at once.
     Greedy,
-    /// Pretends.
+    /// Bluffs: plays strong tiles, bids early, lays misspelt words.
     Bluffing,
 }
 
 impl Temper {
-    /// All of them.
+    /// All tempers.
     pub const ALL: [Self; 4] = [Self::Even, Self::Cautious, Self::Greedy, Self::Bluffing];
 }

@@ -1,6 +1,6 @@
-//! Where a player can go out at once, Lexicon's hint does, unless only a coarse word would do.
+//! If a player can go out at once, Lexicon's hint does so, unless only a coarse word would do.
 //!
-//! Whether it is possible is worked out here from the list of words alone, by counting letters.
+//! Whether it is possible is computed here from the word list alone, by counting letters.
 
 use gousset_bots::lexicon::{Hint, Player, Reason, Restraint, Think, is_coarse};
 use gousset_bots::{Decision as _, Level};
@@ -11,7 +11,7 @@ use gousset_core::rng::Rng;
 use gousset_words::build::list;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 
-/// How many positions are looked at.
+/// The number of positions tested.
 const POSITIONS: usize = 500;
 
 /// A set of letters (bit n = letter n).
@@ -21,7 +21,7 @@ fn letters_of(word: &[Letter]) -> Letters {
     word.iter().fold(0, |letters, letter| letters | 1 << letter.index())
 }
 
-/// All words that a hint may propose by their length, with their letters.
+/// All words that a hint may propose, by length, each with its set of letters.
 struct Words([Vec<(Letters, Spelling)>; LONGEST + 1]);
 
 impl Words {
@@ -33,7 +33,7 @@ impl Words {
         words
     }
 
-    /// Whether one word or insert takes all cards of the hand.
+    /// True if one word or insert takes all cards of the hand.
     fn can_go_out(&self, hand: &Hand, table: &[Word]) -> bool {
         let held = hand.cards().filter_map(Card::letter).fold(0, |held, letter| held | letters_of(&[letter]));
         let on_table = table.iter().map(Word::letters);
@@ -52,7 +52,7 @@ fn is_subsequence(part: &[Letter], word: &[Letter]) -> bool {
     part.iter().all(|letter| letters.any(|other| other == letter))
 }
 
-/// Whether the hand has the letters of the word that are not there already, Masters in place of those it lacks.
+/// True if the hand has the letters of the word that are not there already, with Masters for those it lacks.
 fn covers(hand: &Hand, word: &[Letter], there: &[Letter]) -> bool {
     let count = |letters: &[Letter], letter| letters.iter().filter(|other| **other == letter).count();
     let lacking = |letter: Letter| {

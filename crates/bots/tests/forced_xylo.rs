@@ -1,7 +1,7 @@
-//! Where one answer makes the bid for sure, Xylo's hint gives it.
+//! If only some answers make the bid for sure, Xylo's hint gives one of them.
 //!
-//! What is sure is worked out here from the rules alone: in every deal that fits what the seat can see, and whatever the
-//! others do, it can go on so that it wins as many tricks as it has bid.
+//! A bid is sure if, in every deal that fits the seat's view and whatever the others do, the seat can still win exactly
+//! as many tricks as it bid. This is computed here from the rules alone.
 
 use gousset_bots::Decision as _;
 use gousset_bots::xylo::{Ask, Hint, Player, Think, sort};
@@ -10,11 +10,11 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move;
 use gousset_core::xylo::{Card, CardSet, Deck, MAX_XYLOS, Match, Round, Row, View, Xylo};
 
-/// How many positions are looked at.
+/// The number of positions tested.
 const POSITIONS: usize = 500;
-/// The most cards a seat has face down in them.
+/// The most face-down cards of a seat in these positions.
 const MOST_DOWN: u32 = 3;
-/// The most deals that may fit what a seat can see.
+/// The most deals that may fit a seat's view.
 const MOST_DEALS: usize = 24;
 
 fn positions(set: u16) -> impl Iterator<Item = u8> {
@@ -44,7 +44,7 @@ impl Course {
         self.moves.push(mv);
     }
 
-    /// The same course in every deal that fits the view, or nothing if there are too many.
+    /// Replays the moves in every deal that fits the view. Returns `None` if there are too many deals.
     fn in_all_deals(&self, view: &View) -> Option<Vec<Round>> {
         let mut hidden: CardSet = view.deck.cards().fold(CardSet::EMPTY, CardSet::with);
         for row in &view.rows {
@@ -69,7 +69,7 @@ impl Course {
     }
 }
 
-/// All deals that fit a view, found card by card.
+/// All deals that fit a view, built card by card.
 struct Deals<'a> {
     view: &'a View,
     dealt: Vec<Vec<Card>>,
@@ -111,7 +111,7 @@ impl Deals<'_> {
     }
 }
 
-/// The deals after these moves, apart from each other where the number of the card shows which it is.
+/// Plays these moves in every deal, and groups the deals by the number that the card shows.
 fn shown(deals: &[Round], moves: &[Move], owner: Seat, card: u8) -> Vec<Vec<Round>> {
     let mut groups: Vec<(Option<Card>, Vec<Round>)> = Vec::new();
     for round in deals {
@@ -128,7 +128,7 @@ fn shown(deals: &[Round], moves: &[Move], owner: Seat, card: u8) -> Vec<Vec<Roun
     groups.into_iter().map(|group| group.1).collect()
 }
 
-/// Whether the seat makes its bid in all these deals, which look the same to it, whatever the others do.
+/// True if the seat makes its bid in all these deals, whatever the others do. The deals look the same to the seat.
 fn is_sure(deals: &[Round], seat: Seat) -> bool {
     let round = &deals[0];
     let Some(turn) = round.turn() else { return deals.iter().all(|round| round.made_bid(seat)) };
@@ -150,7 +150,7 @@ fn is_sure(deals: &[Round], seat: Seat) -> bool {
     if turn == seat { cards.any(plays) } else { cards.all(plays) }
 }
 
-/// Whether an answer of the seat makes its bid sure.
+/// True if an answer of the seat makes its bid sure.
 fn makes_sure(deals: &[Round], seat: Seat, answer: Option<Move>) -> bool {
     match answer {
         None => is_sure(deals, seat),
@@ -166,7 +166,7 @@ fn makes_sure(deals: &[Round], seat: Seat, answer: Option<Move>) -> bool {
     }
 }
 
-/// Every answer to what the seat is asked, and whether it makes the bid sure.
+/// Every answer to the question, and whether it makes the bid sure.
 fn answers(round: &Round, deals: &[Round], seat: Seat, ask: Ask) -> Vec<(Option<Move>, bool)> {
     let moves: Vec<Option<Move>> = match (ask, round.looked()) {
         (Ask::Play, _) => positions(round.legal()).map(|card| Some(Move::Play(card))).collect(),
@@ -198,7 +198,7 @@ fn hint(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     }
 }
 
-/// Whether what makes the bid can be worked out here: the bid is laid, or it is now or never.
+/// True if the sure answers can be computed here: few cards are left, and the bid is laid or may be laid now.
 fn is_late(round: &Round, seat: Seat, ask: Ask) -> bool {
     let down = round.xylos()[seat].down().count_ones();
     match ask {

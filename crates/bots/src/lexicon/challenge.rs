@@ -1,12 +1,13 @@
-//! Whether a player challenges what was just laid: by its vocabulary, and by sense.
+//! Decides whether a player challenges the word that was just laid: by its vocabulary, and by its sense for the
+//! language.
 //!
-//! Hard knows the dictionary and is never wrong. The others doubt what they do not know. At home a wrong challenge
-//! costs as much as a right one wins, and most words that a player does not know are words all the same: they are
-//! challenged if nothing begins like them, now and then if much is at stake, and hardly ever otherwise. In a
-//! tournament doubting costs nothing.
+//! Hard knows the dictionary and is never wrong. The others doubt words that they do not know. At home a wrong
+//! challenge costs as much as a right one wins, and most words that a player does not know are valid. So a bot
+//! challenges such a word if no word begins like it, sometimes if much is at stake, and hardly ever otherwise. In a
+//! tournament a challenge costs nothing.
 //!
-//! But even who does not know a word may feel whether it could be one: GIROUETTAD looks wrong. How sure that feeling is sets
-//! the levels apart, and it is surer where much is at stake.
+//! Even without knowing a word, a player may recognise a non-word: GIROUETTAD looks wrong. The levels differ in how
+//! often they do. They do more often where much is at stake.
 
 use super::Player;
 use super::vocabulary::Vocabulary;
@@ -15,32 +16,32 @@ use gousset_core::lexicon::{End, MAX_PLAYERS, Mode, View, Word};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 
-/// Letters by which one sees that no word begins so.
+/// The number of first letters by which a bot sees that no word begins like this.
 const BEGINNING: usize = 4;
 
-/// How rarely a player challenges a word it does not know: one in this many.
+/// The odds that a bot challenges a word it does not know: one in this many.
 struct Doubts {
-    /// Nothing begins like it.
+    /// No word begins like it.
     odd: u32,
-    /// It ends the round, or leaves its author with hardly a card.
+    /// It ends the round, or leaves its author with at most two cards.
     decisive: u32,
-    /// Any other.
+    /// Any other word.
     usual: u32,
-    /// Any, in a tournament.
+    /// Any word, in a tournament.
     free: u32,
-    /// How often somebody of its kind feels that what is no word is none, of [`ALWAYS`], by the number of those who may
-    /// challenge it; and the same of one that decides something.
+    /// Chance, of [`ALWAYS`], that a bot of this level recognises a non-word, by the number of players who may
+    /// challenge it. First for a usual word, then for a decisive one.
     feels: [[u32; MAX_PLAYERS - 1]; 2],
 }
 
 const ALWAYS: u32 = 256;
-/// What each of one to five feels, so that together they feel it in 6 and 12 of 16 cases: a bluff is as bold at a large table as
-/// at a small one.
+/// For one to five challengers: the chance of each at which at least one of them recognises a non-word in 6 of 16
+/// cases, and in 12 of 16 if it is decisive. So a bluff has the same chance at a large table as at a small one.
 const SURE: [[u32; MAX_PLAYERS - 1]; 2] = [[96, 54, 37, 28, 23], [192, 128, 95, 75, 62]];
-/// The same for 1 and 3 of 16 cases.
+/// The same for 1 of 16 cases, and 3 of 16.
 const UNSURE: [[u32; MAX_PLAYERS - 1]; 2] = [[16, 8, 5, 4, 3], [48, 25, 17, 13, 10]];
 
-/// Whether this player challenges what was just laid. It is decided at once.
+/// Returns true if this player challenges the word that was just laid. It is decided at once.
 #[must_use]
 pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64) -> bool {
     let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };
@@ -76,7 +77,7 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
     rng.below(one_in) == 0
 }
 
-/// Whether no word at all begins with the first letters of this one.
+/// True if no word begins with the first `letters` letters of this one.
 pub(super) fn begins_oddly(dictionary: Dictionary<'_>, word: &[Letter], letters: usize) -> bool {
     let mut beginning = word.iter().take(letters);
     beginning.try_fold(dictionary.root(), |node, letter| dictionary.step(node, *letter)).is_none()

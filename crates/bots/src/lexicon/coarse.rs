@@ -1,9 +1,9 @@
-//! Words that no bot lays and no hint proposes, at a table with children: coarse ones and insults. They are words all the same,
-//! and anybody may lay them.
+//! Coarse words and insults. No bot lays one and no hint proposes one, because children may be at the table. They are
+//! valid words, and a player may lay them.
 
 use gousset_words::Letter;
 
-/// Of both languages, since a bot is not told which one is played; in order. A star stands for every ending.
+/// The words of both languages, sorted: a bot does not know which language is played. A star stands for any ending.
 #[rustfmt::skip]
 const COARSE: [&str; 190] = [
     "ANAL", "ANALE", "ANALES", "ANUS", "ANUSES", "ARSE", "ARSEHOLE*", "ARSES", "ASSHOLE*", "BAISE", "BAISES",
@@ -27,7 +27,7 @@ const COARSE: [&str; 190] = [
     "VIOLES", "VIOLEUR*", "VIOLS", "WANK*", "WHORE*", "WHORING", "ZOB", "ZOBS",
 ];
 
-/// Whether it is one of them.
+/// True if the word is in the list.
 #[must_use]
 pub fn is_coarse(word: &[Letter]) -> bool {
     let letters = || word.iter().map(|letter| letter.ascii());
@@ -68,7 +68,7 @@ mod tests {
         assert!(!is_coarse(&[]));
     }
 
-    /// None is written in vain, and they are in order.
+    /// Every entry is in a dictionary, none covers the next one, and the list is sorted.
     #[test]
     fn every_one_is_a_word_of_a_dictionary() {
         let stems: Vec<&str> = COARSE.iter().map(|text| text.trim_end_matches('*')).collect();

@@ -1,8 +1,8 @@
-//! With few cards left that cannot be laid: which card to exchange for which, so that all of them can go out together.
+//! With few cards left that cannot be laid: finds the card to exchange or throw, so that all cards can go out together.
 //!
-//! For each card of the hand, a survey with a Master in its place finds the letters that would complete the others.
-//! Then an exchange that wins such a letter is as good as a word in the hand; and of the cards to be thrown, the best
-//! is the one in whose place the most unseen cards would do.
+//! For each card of the hand, a survey with a Master instead of it finds the letters that would complete the others. An
+//! exchange that wins such a letter is then as good as a word in the hand. Otherwise the best card to throw is the one
+//! that the most unseen cards could replace.
 
 use super::outlook::{CERTAIN, Stakes};
 use super::rack::Rack;
@@ -11,17 +11,17 @@ use super::vocabulary::Vocabulary;
 use gousset_core::lexicon::{Card, Hand, Move, Play, Source, Target, View, Word};
 use gousset_words::{Dictionary, Letter, Standing};
 
-/// The most cards it is tried with: with more, a few words are nearly always there.
+/// The most cards of a hand for which this is tried. With more cards, some word can nearly always be laid.
 pub(super) const FEW: usize = 4;
 
-/// Letters (bit n = letter n).
+/// A set of letters (bit n = letter n).
 type Letters = u32;
 
 /// The state of the search.
 pub(super) struct Foresight<'a> {
-    /// For each card of the rack, the letters that would complete the hand in its place.
+    /// For each card of the rack, the letters that would complete the hand instead of it.
     completing: [Letters; FEW],
-    /// The card that is being replaced; beyond the last one, exchanges are looked for.
+    /// The index of the card that is being replaced. After the last card, exchanges are searched.
     place: usize,
     survey: Survey<'a>,
     /// The best exchange so far.
@@ -30,20 +30,20 @@ pub(super) struct Foresight<'a> {
 
 /// An exchange after which all cards go out together.
 struct Swap {
-    /// What the hand is worth after it.
+    /// The value of the hand after it.
     value: u32,
     standing: Standing,
     mv: Move,
 }
 
 impl<'a> Foresight<'a> {
-    /// Begins with a rack whose hand has at most [`FEW`] cards.
+    /// Starts with a rack whose hand has at most [`FEW`] cards.
     pub(super) fn new(dictionary: Dictionary<'a>, rack: &Rack, view: &View, allowance: u32) -> Self {
         let survey = Survey::new(dictionary, Reach::Everything, stand_in(rack, 0), &view.table, allowance);
         Self { completing: [0; FEW], place: 0, survey, swap: None }
     }
 
-    /// Looks on; whether all has been seen.
+    /// Continues the search. Returns true once all surveys are done.
     pub(super) fn step(
         &mut self,
         dictionary: Dictionary<'a>,
@@ -81,7 +81,7 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// An exchange of one card for one: does what it wins complete the hand?
+    /// Considers an exchange of one card for another: keeps it if the card it wins completes the hand.
     fn consider(&mut self, at: u8, play: &Play, rack: &Rack, view: &View) {
         let word = &play.word;
         let Some(on) = view.table.get(usize::from(at)) else { return };
@@ -101,7 +101,7 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// The best that was found, if it costs less than what is planned so far.
+    /// The best move found, if it costs less than the planned one.
     pub(super) fn choose(&self, rack: &Rack, view: &View, stakes: Stakes, planned: u32) -> Option<Move> {
         let danger = stakes.danger[0];
         let mut best = (planned, None);
@@ -125,7 +125,7 @@ impl<'a> Foresight<'a> {
                 .sum();
             let value = u32::from(view.hand.value()) - u32::from(thrown.value()) + total / all;
             let lost = stakes.lost_with(value);
-            // Without a card that fits, the next turn is likely to be like this one.
+            // Without a card that fits, the next turn is probably like this one.
             let failing = CERTAIN - CERTAIN * completing / all;
             let later = failing * (CERTAIN - danger) / CERTAIN * stakes.danger[1] / CERTAIN;
             let cost = (danger + later) * lost / CERTAIN;
@@ -137,14 +137,14 @@ impl<'a> Foresight<'a> {
     }
 }
 
-/// The hand with a Master in place of one card.
+/// The hand with a Master instead of one card.
 fn stand_in(rack: &Rack, place: usize) -> Hand {
     let mut hand = rack.to_hand(rack.hand() & !(1 << place));
     hand.add(Card::MASTER);
     hand
 }
 
-/// How many cards a word or an insert takes.
+/// The number of cards that a word or an insert takes; `None` for an exchange.
 fn cards_given(play: &Play, view: &View) -> Option<usize> {
     let length = play.word.len();
     match play.target {
@@ -154,7 +154,7 @@ fn cards_given(play: &Play, view: &View) -> Option<usize> {
     }
 }
 
-/// The letters that are Masters. If the hand has one of its own, either may be the one that stands in.
+/// The letters that Masters stand for. If the hand has a Master of its own, either may be the replacement.
 fn masters_of(word: &Word) -> Letters {
     let letters = word.letters().iter().enumerate();
     letters.filter(|(place, _)| word.is_master(*place)).fold(0, |all, (_, letter)| all | bit(*letter))

@@ -1,9 +1,10 @@
-//! What others could add to a word: of two words that shed the same cards, the one that offers less is better.
+//! Counts the cards that others could add to a word. Of two words that shed the same cards, the one with fewer is
+//! better.
 
 use gousset_core::lexicon::{Card, Hand, Word};
 use gousset_words::{Dictionary, Letter, Node};
 
-/// How many unseen cards could be put before this word or behind it.
+/// The number of unseen cards that could be added at the beginning or the end of this word.
 pub(super) fn openings(dictionary: Dictionary<'_>, word: &Word, unseen: &Hand) -> u32 {
     let spell =
         |from: Node| word.letters().iter().try_fold(from, |node, letter| dictionary.step(node, *letter));

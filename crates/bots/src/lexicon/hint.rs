@@ -1,4 +1,4 @@
-//! A hint for a person: what hard would do from this seat's view, and why in a few words.
+//! A hint for a player: hard's move from this seat's view, and a short reason.
 
 use super::reason::{Look, Reason};
 use super::skill::Skill;
@@ -7,13 +7,13 @@ use crate::{Decision, Level, Temper};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
 
-/// A hint being worked out.
+/// A hint in progress.
 pub struct Hint<'a> {
     dictionary: Dictionary<'a>,
     stage: Stage<'a>,
 }
 
-/// The move is found first, then the reason: never both at once, for want of room.
+/// First the move is computed, then its reason. There is not enough memory for both at once.
 #[expect(
     clippy::large_enum_variant,
     reason = "one hint is worked out at a time, and there is no heap to box on"
@@ -24,11 +24,12 @@ enum Stage<'a> {
 }
 
 impl<'a> Hint<'a> {
-    /// Begins to think in the seat's place. For somebody who is `alone` against bots, what was laid last and is no word is to
-    /// be challenged before any move; among people that would tell what the dictionary is closed for. Bots with `restraint`
-    /// leave more time.
+    /// Starts a hint for the view's seat. For a player `alone` against bots, the hint is to challenge the last word if
+    /// it is not in the dictionary. Among several people this would reveal whether the word is valid, while the
+    /// dictionary is closed to them. `restraint`: that of the bots at the table; restrained bots leave the player more
+    /// time.
     ///
-    /// One function for both, so that its caller's stack has room for one hint only.
+    /// One constructor serves both kinds of hint, so that its caller's stack has room for one hint only.
     #[must_use]
     pub fn new(
         view: &View,
@@ -46,7 +47,8 @@ impl<'a> Hint<'a> {
         Self { dictionary, stage }
     }
 
-    /// The move is found: turns to its reason. Out of line, so that the search for the move has the stack to itself.
+    /// Starts the search for the reason once the move is found. Not inlined, so that the search for the move has the
+    /// stack to itself.
     #[inline(never)]
     fn turn_to_reason(&mut self, mv: Move) {
         if let Stage::Move(think) = &self.stage {
@@ -58,7 +60,7 @@ impl<'a> Hint<'a> {
 impl Decision for Hint<'_> {
     type Answer = (Move, Reason);
 
-    /// Thinks one step, at most 3 ms on the chip; the hint once it stands.
+    /// Runs one step, at most 3 ms on the chip. Returns the hint once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.stage {
             Stage::Move(think) => {

@@ -1,16 +1,16 @@
 //! Lexicon's bots.
 //!
-//! [`Think`] is a decision being made, in steps of counted work (`work`); [`challenges`] is decided at once.
-//! - The yardsticks (`yardsticks`) look at every play (`survey`) and take one of them.
-//! - The levels plan (`planner`): they find all sets of their cards (`rack`) that a play sheds (`sheds`), work out
-//!   what every hand they could come down to will cost them (`outlook`), seeing who may go out before them (`danger`),
-//!   and take the way that costs least. So they keep what goes together, and throw what goes with nothing.
-//!   With a few cards left that go with nothing, they see which card would complete them (`foresight`).
+//! [`Think`] is a decision in progress, made in steps of counted work (`work`); [`challenges`] decides at once.
+//! - The yardsticks (`yardsticks`) examine every play (`survey`) and choose one without a plan.
+//! - The levels plan (`planner`). They find every set of their cards (`rack`) that one play sheds (`sheds`). They
+//!   compute the expected cost of every hand that could be left (`outlook`), given the chance that an opponent goes out
+//!   first (`danger`), and choose the cheapest. So they keep cards that go together, and throw cards that go with
+//!   nothing. With few cards left that go with nothing, they look for a card that would complete them (`foresight`).
 //! - No bot lays a coarse word (`coarse`).
-//! - They differ in the words they know (`vocabulary`) and in their skill (`skill`): easy expects
-//!   slow company and slips now and then (`slip`); hard leaves little for others to add to its words (`guard`).
-//!   With restraint all of them lay only a few cards a turn.
-//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
+//! - The levels differ in their vocabulary (`vocabulary`) and in their skill (`skill`): easy expects slow opponents and
+//!   sometimes lays a misspelt word (`slip`); hard prefers words to which others can add little (`guard`). With
+//!   restraint, every level lays only a few cards a turn.
+//! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
 
 mod challenge;
 mod coarse;
@@ -41,46 +41,46 @@ pub use reason::Reason;
 use skill::Skill;
 use yardsticks::{Yardstick, throw_dearest};
 
-/// Who decides.
+/// The player that makes a decision: a bot, or a baseline for the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A bot of the game.
+    /// A bot of this level with an even temper and no restraint.
     Level(Level),
-    /// The same with a temper, and perhaps some restraint.
+    /// A bot with a temper, and perhaps with restraint.
     Character(Character),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
-    /// Lays the longest word it can, of the whole dictionary, else throws its most valuable card and takes the top of the
-    /// stock: a yardstick too.
+    /// Lays the longest word it can from the whole dictionary. Otherwise throws its most valuable card and takes the
+    /// top of the stock: a yardstick too.
     Longest,
 }
 
-/// What is known of a bot of the game.
+/// The properties of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Character {
-    /// How well it plays.
+    /// Its playing strength.
     pub level: Level,
-    /// What it likes.
+    /// Its preference among nearly equal moves.
     pub temper: Temper,
-    /// Whether it lays no more than a few cards in a turn.
+    /// Its limit on the cards laid in a turn.
     pub restraint: Restraint,
 }
 
-/// Whether a bot lays no more than a few cards in a turn, so that rounds are longer and everyone has more turns.
+/// A limit on the cards that a bot lays in a turn. It makes rounds longer and gives everyone more turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Restraint {
-    /// It lays whatever is best.
+    /// No limit.
     #[default]
     None,
-    /// It lays four cards at most.
+    /// At most four cards.
     Four,
 }
 
 impl Restraint {
-    /// All of them, the least first.
+    /// All values, the least restraint first.
     pub const ALL: [Self; 2] = [Self::None, Self::Four];
 
-    /// The most cards that are laid in a turn, if there is a limit.
+    /// The most cards that may be laid in a turn, if there is a limit.
     #[must_use]
     pub const fn most(self) -> Option<u32> {
         match self {
@@ -95,7 +95,7 @@ impl Restraint {
 }
 
 impl Player {
-    /// What is known of a bot of the game; nothing of a yardstick.
+    /// The properties of a bot; `None` for a yardstick.
     const fn character(self) -> Option<Character> {
         match self {
             Self::Level(level) => Some(Character { level, temper: Temper::Even, restraint: Restraint::None }),
@@ -104,7 +104,7 @@ impl Player {
         }
     }
 
-    /// All of them, weakest first.
+    /// Both yardsticks, then a bot of every level without temper or restraint: weakest first.
     pub const ALL: [Self; 5] = [
         Self::Random,
         Self::Longest,
@@ -121,7 +121,7 @@ pub struct Think<'a> {
     work: Work<'a>,
 }
 
-/// What is left to do before the decision stands.
+/// The work of a decision that is not yet final.
 #[expect(
     clippy::large_enum_variant,
     reason = "one decision is made at a time, and there is no heap to box on"
@@ -133,7 +133,7 @@ enum Work<'a> {
 }
 
 impl<'a> Think<'a> {
-    /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
+    /// Starts the decision of the view's seat. The same view and seed always give the same move.
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let work = match (player, player.character()) {
@@ -144,7 +144,7 @@ impl<'a> Think<'a> {
         Self { view: view.clone(), best: throw_dearest(view), work }
     }
 
-    /// The same for a planner of this skill.
+    /// Starts the decision of a planner with this skill.
     fn with_skill(skill: Skill, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let work = Work::Plan(Planner::new(skill, view, dictionary, seed));
         Self { view: view.clone(), best: throw_dearest(view), work }
@@ -154,7 +154,7 @@ impl<'a> Think<'a> {
 impl Decision for Think<'_> {
     type Answer = Move;
 
-    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
+    /// Runs one step, at most 3 ms on the chip. Returns the move once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
         let (done, best) = match &mut self.work {
             Work::Nothing => (true, None),
@@ -171,7 +171,7 @@ impl Decision for Think<'_> {
         Some(self.best)
     }
 
-    /// The best move found so far: always a legal one.
+    /// Returns the best move found so far. It is always legal.
     fn best(&self) -> Self::Answer {
         self.best
     }

@@ -1,65 +1,66 @@
-//! What a hand will cost, by the plays that are there now.
+//! The expected cost of a hand, by the plays that are possible now.
 //!
-//! For every set of cards of the rack: what its owner may expect to be left with when the round ends, once a turn
-//! has been used to come down to it. It is worked out from the small sets to the large ones. With some chance, the
-//! danger, somebody else goes out before the owner's next turn, and the set counts as it is; else the owner sheds
-//! what is best to be shed, or throws a card and lives with an unknown one.
+//! For every set of cards of the rack, the cost is the expected value of the hand when the round ends, if a turn leaves
+//! its owner with this set. It follows from the costs of the smaller sets. With some chance, the danger, an opponent
+//! goes out before the owner's next turn, and the set counts as it is. Otherwise the owner makes the best play, or
+//! throws a card and gets an unknown one.
 
 use super::rack::{Cards, MAX_CARDS, Rack};
 use super::sheds::Sheds;
 use super::work;
 
-/// Points are counted in this many parts: a hand's cost fits a byte, and finer parts played no better.
+/// The number of units in a point. A hand's cost fits a byte with it, and finer units played no better.
 pub(super) const POINT: u32 = 2;
-/// Chances are counted in this many parts.
+/// The number of units in a certain chance.
 pub(super) const CERTAIN: u32 = 256;
 
-/// Turns that are told apart: the danger before the next turn, before the one after it, and later.
+/// The number of turns that are distinguished by their danger: the next one, the one after it, and all later ones.
 pub(super) const TURNS: usize = 3;
 
-/// What it costs, in points in addition to the cards, that somebody else goes out: that player adds nothing to their score,
-/// and the others what they hold. In 2,000 rounds against `longest`, 12 points won a third to half
-/// a point per round over none, and nothing for easy in French.
+/// The cost, in points in addition to the cards, if an opponent goes out: that player adds nothing to their score, and
+/// the others add what they hold. In 2,000 rounds against `longest`, 12 points won a third to half a point per round
+/// compared with 0, and nothing for easy in French.
 const LOST: u32 = 12;
-/// What an unknown card in the hand costs.
+/// The cost of an unknown card in the hand.
 pub(super) const UNKNOWN: u32 = 6 * POINT;
 
-/// What the plan reckons with.
+/// The risk that a plan takes into account.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes {
-    /// The chance that somebody else goes out before the next turn, the one after it, and any later one.
+    /// The chance that an opponent goes out before the next turn, the one after it, and any later one.
     pub(super) danger: [u32; TURNS],
 }
 
 impl Stakes {
-    /// What it costs that somebody else goes out while the hand is worth this.
+    /// The cost if an opponent goes out while the hand has this value.
     pub(super) const fn lost_with(&self, value: u32) -> u32 {
         (value + LOST) * POINT
     }
 }
 
-/// The cost of every set of cards after a turn.
+/// The expected cost of every set of cards after a turn.
 pub(super) struct Outlook {
     after: [u8; 1 << MAX_CARDS],
-    /// The turn that is being worked out, the last one first.
+    /// The turn being computed, from the last to the first.
     turn: usize,
-    /// The set that comes next: upwards for the last turn, which looks back on itself, and downwards for the others, each
-    /// of which looks at smaller sets of the turn after it.
+    /// The next set to compute. In the last turn the sets go upwards, because each depends on smaller sets of the same
+    /// turn. In the others they go downwards, because each depends on smaller sets of the turn after it, which are
+    /// still stored.
     next: usize,
 }
 
 impl Outlook {
-    /// Nothing is worked out but that no cards cost nothing.
+    /// Only the empty set is computed: it costs nothing.
     pub(super) const fn new() -> Self {
         Self { after: [0; 1 << MAX_CARDS], turn: TURNS - 1, next: 1 }
     }
 
-    /// What the owner of these cards may expect after a turn.
+    /// The expected cost for the owner of these cards after a turn.
     pub(super) fn after(&self, cards: Cards) -> u32 {
         u32::from(self.after[usize::from(cards)])
     }
 
-    /// Works on; whether all sets are worked out.
+    /// Continues the computation. Returns true once all sets are computed.
     pub(super) fn step(&mut self, rack: &Rack, sheds: &Sheds, stakes: Stakes, left: &mut u32) -> bool {
         let sets = 1 << rack.len();
         loop {
@@ -84,7 +85,7 @@ impl Outlook {
         }
     }
 
-    /// What the owner of these cards may expect whose turn it is.
+    /// The expected cost for the owner of these cards at the start of a turn.
     fn at_turn(&self, cards: Cards, sheds: &Sheds) -> u32 {
         let thrown = Rack::places(cards).map(|place| self.after[usize::from(cards & !(1 << place))]).min();
         let mut best = u32::from(thrown.unwrap_or(0)) + UNKNOWN;

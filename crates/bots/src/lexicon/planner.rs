@@ -1,5 +1,5 @@
-//! The planner: finds every set of cards that a play sheds, works out what each hand will cost, and turns to the
-//! best; then it finds the word.
+//! The planner: finds every set of cards that a play sheds, computes the expected cost of every remaining hand, chooses
+//! the cheapest set, and then finds the word for it.
 
 use super::danger::danger;
 use super::foresight::{FEW, Foresight};
@@ -15,12 +15,12 @@ use gousset_core::lexicon::{Checking, Move, Play, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Standing};
 
-/// What a common word may cost more than a rare one and still be laid in its place: two points. With that, and with the
-/// danger of [`Company::Erudite`](super::danger::Company), hard lost nothing in 2,000 rounds against itself without either
-/// (0.00 ± 0.20 points a round in English, +0.07 ± 0.20 in French); with twice as much it lost.
+/// The extra cost at which a common word still replaces a rare one: two points. With this, and with the danger of
+/// [`Company::Erudite`](super::danger::Company), hard lost nothing in 2,000 rounds against itself without either (0.00
+/// ± 0.20 points a round in English, +0.07 ± 0.20 in French). With twice as much it lost.
 const FOR_COMMON: u32 = 2 * POINT;
 
-/// The state of a planner's thinking.
+/// The state of a planner's decision.
 pub(super) struct Planner<'a> {
     dictionary: Dictionary<'a>,
     skill: Skill,
@@ -31,19 +31,19 @@ pub(super) struct Planner<'a> {
     best: Option<Move>,
 }
 
-/// What it is doing.
+/// The stage of the decision.
 enum Stage<'a> {
-    /// Has not begun, and may slip.
+    /// Not started. The bot may slip.
     Begin(Rng),
-    /// Looks for a misspelt word to lay.
+    /// Searches for a misspelt word to lay.
     Slip(Slip<'a>),
-    /// Looks for what can be shed.
+    /// Searches for sets of cards that can be shed.
     Look(Survey<'a>),
-    /// Works out the costs.
+    /// Computes the costs.
     Weigh(Outlook),
-    /// Would throw a card at this cost, and looks whether there is something better.
+    /// Has chosen to throw a card at this cost, and searches for a better move.
     Foresee(Foresight<'a>, u32),
-    /// Looks for the best word that sheds these cards.
+    /// Searches for the best word that sheds these cards.
     Find(Survey<'a>, Find),
     Done,
 }
@@ -52,11 +52,11 @@ enum Stage<'a> {
 struct Find {
     /// The cards that it sheds.
     shed: Cards,
-    /// How well known the best of them is, once there is one.
+    /// The standing of the best word, once there is one.
     standing: Option<Standing>,
-    /// How many words of that standing have been compared.
+    /// The number of words of that standing that have been compared.
     compared: u32,
-    /// What others could add to the best of them.
+    /// The number of cards that others could add to the best word.
     openings: u32,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Planner<'a> {
         self.best
     }
 
-    /// Thinks one step; whether the decision stands.
+    /// Runs one step. Returns true once the decision is final.
     pub(super) fn step(&mut self, view: &View) -> bool {
         let mut left = work::STEP;
         loop {
@@ -97,10 +97,10 @@ impl<'a> Planner<'a> {
         }
     }
 
-    // What each stage does, and whether the step is over with it. Out of line, all of them: a stage that is being made is
-    // large, and so the stack holds one at a time.
+    // One method per stage. Each returns true if it has used up the step. None of them is inlined: a new stage is
+    // large, and this way the stack holds one at a time.
 
-    /// Slips, or looks for what can be shed.
+    /// Starts a slip or the search for sets that can be shed.
     #[inline(never)]
     fn begin(&mut self, view: &View) -> bool {
         let Stage::Begin(rng) = &mut self.stage else { return false };
@@ -113,7 +113,7 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Looks for a misspelt word to lay.
+    /// Searches for a misspelt word to lay.
     #[inline(never)]
     fn slip(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Slip(slip) = &mut self.stage else { return false };
@@ -128,7 +128,7 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Looks for what can be shed.
+    /// Searches for sets of cards that can be shed.
     #[inline(never)]
     fn look_on(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, sheds, .. } = self;
@@ -164,11 +164,11 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Works out the costs, and turns to what is cheapest.
+    /// Computes the costs, then turns to the cheapest move.
     #[inline(never)]
     fn weigh(&mut self, view: &View, left: &mut u32) -> bool {
         let Stage::Weigh(outlook) = &mut self.stage else { return false };
-        // To choose among all sets is a step of its own.
+        // The choice among all sets takes a step of its own.
         if !outlook.step(&self.rack, &self.sheds, self.stakes, left) || *left < work::STEP {
             return true;
         }
@@ -176,7 +176,7 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Looks whether there is something better than the throw it has found.
+    /// Searches for a move that is better than the chosen throw.
     #[inline(never)]
     fn foresee(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, .. } = self;
@@ -191,7 +191,7 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Looks for the best word that sheds the cards it has chosen.
+    /// Searches for the best word that sheds the chosen cards.
     #[inline(never)]
     fn find_on(&mut self, view: &View, left: &mut u32) -> bool {
         let Self { dictionary, skill, rack, .. } = self;
@@ -206,7 +206,7 @@ impl<'a> Planner<'a> {
                     self.compare(&play, view, left);
                 }
             }
-            // A word of the hand alone may lie beyond the allowance over the whole table.
+            // The survey of the whole table may reach its limit before it finds a word of the hand alone.
             Sight::End if find.standing.is_none() && survey.reach() == Reach::Everything => {
                 let (reach, hand) = (Reach::Alone, rack.to_hand(find.shed));
                 let allowance = skill.allowance(reach, view.hand.size());
@@ -217,8 +217,8 @@ impl<'a> Planner<'a> {
         false
     }
 
-    /// Compares a word that sheds those cards with the best so far: people are to know it, and others to find little to
-    /// add to it.
+    /// Compares a word that sheds the chosen cards with the best so far. Common words are better; among words of one
+    /// standing, those to which others can add less.
     fn compare(&mut self, play: &Play, view: &View, left: &mut u32) {
         let Stage::Find(_, find) = &mut self.stage else { return };
         if find.standing == Some(Standing::Common) && play.standing == Standing::Rare {
@@ -246,7 +246,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Looks for the word that sheds these cards, where they were found to be shed.
+    /// Starts the search for the word that sheds these cards, with the reach that found the set.
     fn find(&self, shed: Cards, view: &View) -> Stage<'a> {
         let hand = self.rack.to_hand(shed);
         let allowance = |reach| self.skill.allowance(reach, view.hand.size());
@@ -259,7 +259,7 @@ impl<'a> Planner<'a> {
         Stage::Find(survey, Find { shed, standing: None, compared: 0, openings: u32::MAX })
     }
 
-    /// The best of what a common word sheds, if it costs hardly more than this.
+    /// The best set of cards that a common word sheds, if it costs at most `FOR_COMMON` more than this.
     fn by_common_word(&self, outlook: &Outlook, cost: u32) -> Option<Cards> {
         let hand = self.rack.hand();
         let rated = |shed: &Cards| (outlook.after(hand & !shed), self.rack.value(hand & !shed));
@@ -268,11 +268,11 @@ impl<'a> Planner<'a> {
         sets.min_by_key(rated)
     }
 
-    /// Chooses what to shed or to throw, the costs being worked out.
+    /// Chooses the cards to shed or the card to throw, from the computed costs.
     fn turn_to_best(&mut self, view: &View) -> Stage<'a> {
         let Stage::Weigh(outlook) = &self.stage else { return Stage::Done };
         let (rack, hand) = (&self.rack, self.rack.hand());
-        // Costs are rounded: of equal ones, the one that leaves less in the hand.
+        // Costs are rounded. Of equal ones, the one that leaves a lower value in the hand is better.
         let rated = |cards: Cards| {
             let value = rack.value(cards);
             (outlook.after(cards) + self.skill.dislike(cards.count_ones(), value), value)
@@ -299,7 +299,7 @@ impl<'a> Planner<'a> {
             }
             (_, Some(((cost, _), mv))) => {
                 self.best = Some(mv);
-                // It looks for a way to lay them all together.
+                // Searches for a way to lay all cards together.
                 if view.hand.size() > FEW || !self.skill.restraint.allows(hand.count_ones()) {
                     return Stage::Done;
                 }

@@ -1,13 +1,13 @@
-//! The cards that a plan is about, each a bit: those of the hand, and the exposed card, which might be taken.
+//! The cards that a plan considers, one bit each: those of the hand, and the exposed card, which could be taken.
 
 use gousset_core::lexicon::{Card, DEALT, Hand, Play, Target, Word};
 use gousset_words::Letter;
 use heapless::Vec;
 
-/// The most cards of a plan: a hand never grows beyond what is dealt, and one card is exposed.
+/// The maximum number of cards: a hand never grows beyond the cards dealt, and one card is exposed.
 pub(super) const MAX_CARDS: usize = DEALT + 1;
 
-/// Some of the cards of a rack (bit n = card n).
+/// A set of cards of a rack (bit n = card n).
 pub(super) type Cards = u16;
 
 /// The cards of a hand in order, then the exposed one.
@@ -17,7 +17,7 @@ pub(super) struct Rack {
 }
 
 impl Rack {
-    /// The rack of a hand and an exposed card. A hand that is larger than any that is dealt is cut short.
+    /// The rack of a hand and an exposed card. A hand with more cards than are ever dealt is truncated.
     pub(super) fn new(hand: &Hand, exposed: Option<Card>) -> Self {
         let mut cards: Vec<Card, MAX_CARDS> = hand.cards().take(DEALT).collect();
         let in_hand = cards.len();
@@ -25,7 +25,7 @@ impl Rack {
         Self { cards, in_hand }
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub(super) fn len(&self) -> usize {
         self.cards.len()
     }
@@ -45,25 +45,26 @@ impl Rack {
         (self.in_hand < self.len()).then_some(1 << self.in_hand)
     }
 
-    /// Whether a Master is among the cards.
+    /// True if a Master is among the cards.
     pub(super) fn has_master(&self) -> bool {
         self.cards.iter().any(|card| card.is_master())
     }
 
-    /// Whether the whole hand makes the word that these cards make: with its Master in place of the exposed card. A survey
-    /// does not see that, since it spends a Master only on a letter that the rack lacks.
+    /// True if the whole hand makes the word that these cards make, with its Master instead of the exposed card. A
+    /// survey does not find this, because it uses a Master only for a letter that the rack lacks.
     pub(super) fn goes_out_by_master(&self, cards: Cards) -> bool {
         let spared = self.hand() & !cards;
         let is_master = Self::places(spared).all(|place| self.cards[place].is_master());
         self.exposed().is_some_and(|exposed| cards & exposed != 0) && spared.count_ones() == 1 && is_master
     }
 
-    /// The card at this place.
+    /// The card at this index.
     pub(super) fn card(&self, place: usize) -> Card {
         self.cards[place]
     }
 
-    /// The places of some cards. The chip has no instruction that finds the lowest bit: looking at each is quicker.
+    /// The indices of the cards in a set. The chip has no instruction that finds the lowest bit, so testing every bit
+    /// is faster.
     pub(super) fn places(cards: Cards) -> impl Iterator<Item = usize> {
         (0..MAX_CARDS).filter(move |place| cards >> place & 1 == 1)
     }
@@ -73,19 +74,19 @@ impl Rack {
         Self::places(cards).map(|place| self.cards[place]).collect()
     }
 
-    /// What these cards are worth.
+    /// The total value of these cards.
     pub(super) fn value(&self, cards: Cards) -> u32 {
         Self::places(cards).map(|place| u32::from(self.cards[place].value())).sum()
     }
 
-    /// Of equal cards, the next one after this place.
+    /// The index of the next card after this one that is equal to it.
     pub(super) fn next_alike(&self, place: usize) -> Option<usize> {
         let card = self.cards[place];
         (place + 1..self.len()).find(|&other| self.cards[other] == card)
     }
 
-    /// The cards that a word takes, or an insert into a word of the table; of equal cards the first ones. Nothing for
-    /// other moves, and for what the rack does not have the cards for.
+    /// The cards that a word, or an insert into a word of the table, takes; of equal cards the first ones. `None` for
+    /// other moves, and if the rack does not have the cards.
     pub(super) fn shed_by(&self, play: &Play, table: &[Word]) -> Option<Cards> {
         let on = match play.target {
             Target::Table => &[][..],
@@ -100,8 +101,8 @@ impl Rack {
     }
 }
 
-/// The cards that the hand gives for a word which keeps these letters in their order, as the walk finds it: whatever
-/// can be kept is kept.
+/// The cards that the hand gives for a word that keeps these letters in their order. Like the dictionary walk, it keeps
+/// each letter as early as it can.
 pub(super) fn given<'a>(on: &'a [Letter], word: &'a Word) -> impl Iterator<Item = Card> + 'a {
     let mut kept = on.iter().peekable();
     let from_hand = move |(place, letter): (usize, &Letter)| {

@@ -1,9 +1,9 @@
-//! Why a move is a good one, in a few words that are true.
+//! The reason for a move: a short statement that is true.
 //!
-//! The planner's own reasons are sums of costs. What is told instead are facts that anyone can check: what the move
-//! keeps, what becomes possible by it, what it saves the player from. A fact is only worth telling if it does not hold of
-//! most other moves as well, so it is seen first what else could be done (`facts`). That takes looks through the
-//! dictionary, in steps like a decision; where they do not come to their end, nothing is claimed.
+//! The planner decides by sums of costs. The reason is instead a fact that a player can check: what the move keeps,
+//! makes possible or prevents. A fact that also holds for most other moves is no reason, so the other possible moves
+//! are examined first (`facts`). That takes surveys of the dictionary, in steps like a decision. If a survey does not
+//! finish, nothing is claimed from it.
 
 mod facts;
 
@@ -15,66 +15,66 @@ use facts::Facts;
 use gousset_core::lexicon::{Card, Hand, Move, Source, View, Word, read_exchange, read_insert, read_word};
 use gousset_words::Dictionary;
 
-/// What each look may cost: a hundred milliseconds on the chip.
+/// Work limit of each survey: a hundred milliseconds on the chip.
 const ALLOWANCE: u32 = 60_000;
 /// A player with at most this many cards goes out with nearly any word.
 const FEW_LEFT: u8 = 2;
 
-/// A fact that speaks for a move.
+/// A fact that supports a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// What was laid last is not in the dictionary: to challenge it is right.
+    /// The word laid last is not in the dictionary, so a challenge succeeds.
     NotInDictionary(Word),
     /// It empties the hand.
     GoesOut,
-    /// Somebody else has only this many cards; this many points leave the hand.
+    /// An opponent has only this many cards; the move takes this many points out of the hand.
     InDanger(u8, u16),
-    /// The cards that are left make this word.
+    /// The remaining cards make this word.
     GoesOutNextWith(Word),
-    /// The cards that are left make this word and one card more.
+    /// The remaining cards make this word, with one card left over.
     Keeps(Word),
-    /// No other play sheds more than these points.
+    /// No other play sheds more points than this.
     ShedsMost(u16),
-    /// Hardly any play takes this card, and this one does.
+    /// The move uses this card, which hardly any play can use.
     Places(Card),
-    /// The Master stays in the hand, though most plays would take it.
+    /// The Master stays in the hand, though most plays would use it.
     KeepsTheMaster,
     /// The Master comes into the hand.
     WinsTheMaster,
-    /// No card can be put before the word or behind it.
+    /// No card can be added at the beginning or the end of the word.
     CannotBeExtended,
-    /// With the exposed card, this word can be made; without it, it cannot.
+    /// With the exposed card this word can be made, and not without it.
     TakenFor(Card, Word),
-    /// This many unseen cards would each complete a play of all cards, more than after any other throw.
+    /// This many unseen cards would each complete a play of all cards: more than after any other throw.
     CompletedBy(u8),
-    /// The card is in no play that can be made, and most others are.
+    /// No possible play uses this card, and most other cards are used by one.
     GoesWithNothing(Card),
-    /// The hand keeps another of this card, and has only one of most others.
+    /// The hand keeps another copy of this card, and has only one copy of most others.
     Double(Card),
-    /// No card of the hand is worth more, and most are worth less.
+    /// No card of the hand has a higher value, and most have a lower one.
     Dearest(Card),
-    /// None of these: it weighs best.
+    /// No other reason holds: it has the lowest expected cost.
     WeighsBest,
 }
 
-/// A reason being looked for.
+/// The search for a reason.
 pub(super) struct Look<'a> {
     dictionary: Dictionary<'a>,
     view: View,
     mv: Move,
-    /// The hand after the move; of a card drawn from the stock, before it.
+    /// The hand after the move, without a card drawn from the stock.
     left: Hand,
     stage: Stage<'a>,
     facts: Facts,
 }
 
-/// What is looked at.
+/// The survey in progress.
 enum Stage<'a> {
-    /// The words of the cards that are left.
+    /// The words that the remaining cards make.
     Left(Survey<'a>),
-    /// All that can be played now.
+    /// All plays that are possible now.
     Now(Survey<'a>),
-    /// What could be played with a Master in place of this card of the hand.
+    /// The plays that are possible with a Master instead of this card of the hand.
     Instead(usize, Survey<'a>),
     Done,
 }
@@ -85,9 +85,9 @@ impl<'a> Look<'a> {
         let left = left_by(view, &mv);
         let stage = match mv {
             Move::Challenge(_) | Move::Bell => Stage::Done,
-            // What is drawn from the stock nobody knows.
+            // The card drawn from the stock is not known.
             Move::Throw(_, Source::Stock) => Stage::Now(survey_now(view, dictionary)),
-            // A word of the rest alone: what lies on the table may be another by then.
+            // Only words of the remaining cards alone: the table may change before the next turn.
             _ => {
                 let reach = if left.masters() > 0 { Reach::Alone } else { Reach::RealCards };
                 Stage::Left(Survey::new(dictionary, reach, left, &[], ALLOWANCE))
@@ -100,7 +100,7 @@ impl<'a> Look<'a> {
         self.mv
     }
 
-    /// Looks on; the reason once it is found.
+    /// Runs one step. Returns the reason once it is found.
     #[inline(never)]
     pub(super) fn step(&mut self) -> Option<Reason> {
         let mut work_left = work::STEP;
@@ -133,7 +133,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// With a few cards of which one is thrown: what would complete the others.
+    /// If one of a few cards is thrown: starts the survey of the letters that would complete the others. Otherwise ends
+    /// the search.
     fn look_instead(&self, place: usize) -> Stage<'a> {
         let hand = &self.view.hand;
         let is_throw = matches!(self.mv, Move::Throw(_, Source::Stock));
@@ -154,7 +155,7 @@ impl<'a> Look<'a> {
         self.all().next().unwrap_or(Reason::WeighsBest)
     }
 
-    /// Every reason that holds, the one that says most first.
+    /// Every reason that holds, the most informative first.
     fn all(&self) -> impl Iterator<Item = Reason> {
         let of_danger = self.plain_reasons();
         let of_move: [Option<Reason>; 6] = match self.mv {
@@ -182,7 +183,7 @@ impl<'a> Look<'a> {
         of_danger.into_iter().chain(of_move).flatten()
     }
 
-    /// What can be said without a look into the dictionary.
+    /// The reason that can be given without the dictionary.
     pub(super) fn plain(&self) -> Reason {
         self.plain_reasons().into_iter().flatten().next().unwrap_or(Reason::WeighsBest)
     }
@@ -199,7 +200,7 @@ impl<'a> Look<'a> {
         [goes_out.then_some(Reason::GoesOut), danger]
     }
 
-    /// The points that leave the hand; none are told of a throw for a card that nobody knows yet.
+    /// The points that leave the hand; 0 for a throw that draws an unknown card.
     fn shed(&self) -> u16 {
         match self.mv {
             Move::Throw(_, Source::Stock) => 0,
@@ -222,7 +223,7 @@ impl<'a> Look<'a> {
         most.then_some(Reason::ShedsMost(self.shed()))
     }
 
-    /// The most valuable card of the move among those that few plays take.
+    /// The most valuable card of the move among those that few plays use.
     fn places(&self) -> Option<Reason> {
         let mut given = self.view.hand;
         given.remove_all(&self.left);
@@ -284,12 +285,12 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Whether this holds of half of the cards or more.
+/// True if this holds for half of the cards or more.
 fn most_of(hand: &Hand, holds: impl Fn(Card) -> bool) -> bool {
     hand.cards().filter(|card| holds(*card)).count() * 2 >= hand.size()
 }
 
-/// A look at all that can be played now.
+/// A survey of all plays that are possible now.
 fn survey_now<'a>(view: &View, dictionary: Dictionary<'a>) -> Survey<'a> {
     Survey::new(dictionary, Reach::Everything, view.hand, &view.table, ALLOWANCE)
 }
@@ -299,7 +300,7 @@ fn taken_by(view: &View, mv: &Move) -> Option<Card> {
     view.exposed_card().filter(|_| matches!(mv, Move::Throw(_, Source::Exposed)))
 }
 
-/// The hand after a move; of a card drawn from the stock, before it.
+/// The hand after a move, without a card drawn from the stock.
 fn left_by(view: &View, mv: &Move) -> Hand {
     let mut left = view.hand;
     let on = |at: u8| view.table.get(usize::from(at));

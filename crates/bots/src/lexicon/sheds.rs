@@ -1,34 +1,34 @@
-//! Which cards of a rack can be shed by one play.
+//! The sets of cards of a rack that one play can shed.
 
 use super::rack::{Cards, MAX_CARDS, Rack};
 use gousset_words::Standing;
 
-/// Sets of cards (bit n of all of them = set n).
+/// A set of sets of cards: bit n of all words is set n.
 type Sets = [u32; (1 << MAX_CARDS) / 32];
 
-/// Sets of cards, each of which one word or insert sheds.
+/// The sets of cards that one word or insert sheds.
 pub(super) struct Sheds {
     by_any: Sets,
     by_common: Sets,
 }
 
 impl Sheds {
-    /// None so far.
+    /// No sets.
     pub(super) const fn new() -> Self {
         Self { by_any: [0; _], by_common: [0; _] }
     }
 
-    /// Whether one play sheds exactly these cards.
+    /// True if one play sheds exactly these cards.
     pub(super) const fn contains(&self, cards: Cards) -> bool {
         contains(&self.by_any, cards)
     }
 
-    /// Whether one play of a common word sheds exactly these cards.
+    /// True if one play of a common word sheds exactly these cards.
     pub(super) const fn contains_common(&self, cards: Cards) -> bool {
         contains(&self.by_common, cards)
     }
 
-    /// Whether it is known already that a word of this standing, or a better known one, sheds these cards.
+    /// True if a word of this standing, or a better known one, is already recorded for these cards.
     pub(super) const fn knows(&self, cards: Cards, standing: Standing) -> bool {
         match standing {
             Standing::Common => self.contains_common(cards),
@@ -36,7 +36,7 @@ impl Sheds {
         }
     }
 
-    /// Adds a set of cards that a word of this standing sheds, and every set of equal cards.
+    /// Records a set of cards that a word of this standing sheds, and every set with equal cards.
     pub(super) fn add(&mut self, cards: Cards, standing: Standing, rack: &Rack) {
         add(&mut self.by_any, cards, rack);
         if standing == Standing::Common {

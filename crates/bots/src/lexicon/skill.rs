@@ -1,4 +1,4 @@
-//! What sets the levels apart, beside their vocabularies.
+//! The differences between the levels, apart from the size of their vocabularies.
 
 use super::danger::Company;
 use super::foresight::FEW;
@@ -8,23 +8,24 @@ use super::vocabulary::Vocabulary;
 use super::{Character, Restraint};
 use crate::{Level, Temper};
 
-/// How a level plans.
+/// The parameters of a level's planning.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
     /// The words it knows.
     pub(super) vocabulary: Vocabulary,
-    /// How soon it thinks that others go out.
+    /// The kind of opponents it expects, which sets how soon they go out.
     pub(super) company: Company,
-    /// What its survey of everything may cost, by the level's time on the chip; with 0 it lays a Master only in words from
-    /// the hand alone, unless it has few cards.
+    /// Work limit of its survey with all cards, by the level's time on the chip. With 0 it uses a Master only in words
+    /// from the hand alone, unless it has few cards.
     everything: u32,
-    /// How many words that shed the same cards it compares by what others could add to them; one is the first it sees.
+    /// Among words that shed the same cards, it compares this many by the cards that others could add to them. With 1
+    /// it takes the first word found.
     pub(super) compared: u32,
-    /// One turn in this many it lays what only looks like a word, if nobody checks; 0 is never.
+    /// One turn in this many it lays a misspelt word, if words are not checked; 0 means never.
     pub(super) slips: u32,
-    /// What it likes where a plan is as good as another.
+    /// Its preference among plans of equal cost.
     pub(super) temper: Temper,
-    /// Whether it lays no more than a few cards in a turn.
+    /// Its limit on the cards laid in a turn.
     pub(super) restraint: Restraint,
 }
 
@@ -59,7 +60,7 @@ impl Skill {
                 restraint,
             },
         };
-        // Who lays few cards takes the others for as slow: otherwise hard would be no better than normal.
+        // A bot that lays few cards expects others to be as slow: otherwise hard would be no better than normal.
         let skill = skill.among(restraint);
         match (level, temper) {
             (Level::Easy, Temper::Cautious) => Self { slips: 0, ..skill },
@@ -70,7 +71,7 @@ impl Skill {
         }
     }
 
-    /// The same at a table where bots have this restraint.
+    /// The same skill at a table where bots have this restraint.
     pub(super) const fn among(self, restraint: Restraint) -> Self {
         match restraint {
             Restraint::None => self,
@@ -78,8 +79,8 @@ impl Skill {
         }
     }
 
-    /// What its temper adds to the cost of a hand of this many cards and points: a greedy player wants to be rid of cards, a
-    /// cautious one of points.
+    /// The cost that the temper adds to a hand of this many cards and points: greedy dislikes cards, cautious dislikes
+    /// points.
     pub(super) const fn dislike(self, cards: u32, points: u32) -> u32 {
         match self.temper {
             Temper::Even | Temper::Bluffing => 0,
@@ -88,8 +89,8 @@ impl Skill {
         }
     }
 
-    /// What a survey of this reach may cost for somebody who holds this many cards. The lesser ones nearly always come to
-    /// their ends.
+    /// Work limit of a survey of this reach for a player who holds this many cards. The two smaller surveys nearly
+    /// always finish.
     pub(super) const fn allowance(self, reach: Reach, held: usize) -> u32 {
         match reach {
             Reach::RealCards => 20_000,

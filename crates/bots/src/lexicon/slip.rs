@@ -1,7 +1,7 @@
-//! A beginner's slip: a common word that the hand can nearly spell, laid with a wrong letter.
+//! A beginner's slip: a known word that the hand can nearly spell, laid with one wrong letter.
 //!
-//! Some cards of the hand are surveyed with one more Master; in the place of the Master, a vowel of the hand passes for a
-//! vowel and a consonant for a consonant.
+//! Some cards of the hand are surveyed together with one additional Master. A spare vowel of the hand then replaces the
+//! Master if it stands for a vowel, and a spare consonant if it stands for a consonant.
 
 use super::challenge::begins_oddly;
 use super::rack::given;
@@ -13,20 +13,20 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 use heapless::Vec;
 
-/// A slip begins with so many letters as a word does: what does not is seen at a glance.
+/// The first letters of a slip, this many, must begin a word: otherwise the mistake is obvious.
 const SEEN: usize = 3;
-/// The fewest letters of a word that one can be unsure of.
+/// The fewest letters of a word that a bot can misspell.
 const UNSURE: usize = 5;
-/// The same for those who lay only a few cards: they would never slip otherwise.
+/// The same for bots that lay only a few cards: otherwise they would never slip.
 const UNSURE_OF_FEW: usize = 4;
 
-/// How many cards of the hand are tried: with all ten the search would take as long as the plan.
+/// The number of cards of the hand that are tried. With all ten, the search would take as long as the plan.
 const TRIED: usize = 7;
 
-/// The search for something that looks like a word.
+/// The search for a misspelt word.
 pub(super) struct Slip<'a> {
     survey: Survey<'a>,
-    /// The slip that gets rid of the most so far, with its worth.
+    /// The slip so far that sheds the most points, with those points.
     chosen: Option<(u16, Word)>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Slip<'a> {
         Self { survey: Survey::new(dictionary, Reach::Alone, hand, &[], work::SLIP), chosen: None }
     }
 
-    /// Looks on; whether the search is over.
+    /// Continues the search. Returns true once it is over.
     pub(super) fn step(
         &mut self,
         dictionary: Dictionary<'_>,
@@ -76,13 +76,13 @@ impl<'a> Slip<'a> {
         }
     }
 
-    /// What was found.
+    /// The slip that was found, if any.
     pub(super) fn chosen(&self) -> Option<Move> {
         self.chosen.map(|(_, slip)| Move::Word(slip))
     }
 }
 
-/// The word with a card of the hand in place of its one Master, if that could be taken for it.
+/// The word with a card of the hand instead of its one Master, if the two letters can be mistaken for each other.
 fn misspelt(word: &Word, hand: &Hand) -> Option<Word> {
     if word.masters().count_ones() != 1 {
         return None;

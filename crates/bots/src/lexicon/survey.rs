@@ -1,18 +1,17 @@
-//! A look at every play of a hand over the whole table, within an allowance.
+//! Enumerates the plays of a hand over the whole table, within a work limit.
 
 use super::work;
 use gousset_core::lexicon::{Card, Hand, Play, Step, Walk, Word};
 use gousset_words::Dictionary;
 
-/// How far a survey reaches. With a Master there are five times as many looks, and another five times as many over a
-/// long table.
+/// The scope of a survey. A Master multiplies the work by five, and a long table by another five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// The real cards of the hand, over the whole table.
+    /// All cards except Masters, over the whole table.
     RealCards,
-    /// The words of the hand alone, with one Master.
+    /// The words of the hand alone, with at most one Master.
     Alone,
-    /// All cards, over the whole table.
+    /// All cards, Masters included, over the whole table.
     Everything,
 }
 
@@ -37,29 +36,30 @@ impl Reach {
     }
 }
 
-/// How far a survey has come.
+/// The progress of a survey.
 pub(super) enum Sight {
     /// A play; there may be more.
     Play(Play),
     /// The step's work is used up.
     Pause,
-    /// That was all, or all that the allowance allows.
+    /// The plays or the allowance are exhausted.
     End,
 }
 
-/// All walks that a table needs, one after the other.
+/// The dictionary walks over a table, one after the other.
 pub(super) struct Survey<'a> {
     dictionary: Dictionary<'a>,
     reach: Reach,
     hand: Hand,
     walk: Walk<'a>,
     number: usize,
-    /// What the survey may still cost. Two Masters over a long table would take seconds.
+    /// The work limit that is left. Two Masters over a long table would take seconds.
     allowance: u32,
 }
 
 impl<'a> Survey<'a> {
-    /// Begins to look at the plays of this hand. Out of line: a walk is large, and the caller's stack would hold several.
+    /// Starts a survey of the plays of this hand. Not inlined: a walk is large, and the caller's stack would hold
+    /// several.
     #[inline(never)]
     pub(super) fn new(
         dictionary: Dictionary<'a>,
@@ -73,17 +73,17 @@ impl<'a> Survey<'a> {
         Self { dictionary, reach, hand, walk, number: 0, allowance }
     }
 
-    /// How far it reaches.
+    /// The scope of the survey.
     pub(super) const fn reach(&self) -> Reach {
         self.reach
     }
 
-    /// Whether it has come to the end of the plays, and not only of its allowance.
+    /// True if all plays have been found; false if only the allowance is used up.
     pub(super) fn is_complete(&self, table: &[Word]) -> bool {
         self.number >= Walk::needed(self.reach.table(table).len())
     }
 
-    /// Goes on to the next play. `left` is what the step may still cost.
+    /// Continues to the next play. `left` is the work that the step may still do.
     pub(super) fn next(&mut self, table: &[Word], left: &mut u32) -> Sight {
         let table = self.reach.table(table);
         loop {

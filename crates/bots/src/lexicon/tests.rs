@@ -1,4 +1,4 @@
-//! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
+//! Properties of every player: its moves are legal and repeatable, and it knows only its view.
 
 use super::challenge::begins_oddly;
 use super::vocabulary::Vocabulary;
@@ -14,14 +14,14 @@ use gousset_words::{Language, Standing};
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
-/// More than any level takes for a move.
+/// More steps than any level needs for a move.
 const MANY_STEPS: usize = 5000;
 
 fn dictionary(case: usize) -> Dictionary<'static> {
     gousset_words::open(Language::ALL[case % 2]).unwrap()
 }
 
-/// Both modes, both checks and both packs come up with every number of seats.
+/// Cycles through both modes, both kinds of checking and both packs for every number of seats.
 fn rules(case: usize) -> Rules {
     Rules {
         mode: if (case / 2).is_multiple_of(2) { Mode::Home } else { Mode::Tournament },
@@ -35,7 +35,7 @@ pub(super) fn check(round: &Round, mv: Move, dictionary: Dictionary<'_>) {
     played.unwrap_or_else(|why| panic!("{mv:?} is refused: {why}"));
 }
 
-/// The move a player decides for, its provisional ones checked against the rules on the way.
+/// The move that a player decides on. Checks that every provisional move is legal.
 fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, round: &Round) -> Move {
     let mut think = Think::new(player, view, dictionary, seed);
     let mut best = think.best();
@@ -55,15 +55,15 @@ fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, ro
     panic!("{player:?} does not come to a decision");
 }
 
-/// A round, and what is to be decided about it.
+/// A round, and the decision to make in it.
 pub(super) struct Position<'a> {
     pub(super) start: &'a Start,
-    /// What has been played since.
+    /// The moves since the deal.
     moves: &'a [Move],
     pub(super) round: &'a Round,
     pub(super) view: View,
     pub(super) seed: u64,
-    /// The seat may challenge, and is not at turn.
+    /// True if the seat may challenge and is not at turn.
     pub(super) offered: bool,
 }
 
@@ -82,13 +82,13 @@ impl<'a> Position<'a> {
     }
 }
 
-/// How a round was dealt.
+/// The deal of a round.
 #[derive(Clone)]
 pub(super) struct Start {
     rules: Rules,
     pub(super) dictionary: Dictionary<'static>,
     hands: Vec<Hand>,
-    /// The stock, its top last, which becomes the exposed card.
+    /// The stock, its top card last. The top card becomes the exposed card.
     stock: Vec<Card>,
 }
 
@@ -101,7 +101,7 @@ impl Start {
         Self { rules, dictionary: dictionary(case), hands, stock }
     }
 
-    /// The round after these moves, if the rules allow them.
+    /// The round after these moves, or `None` if the rules refuse one.
     fn after(&self, moves: &[Move]) -> Option<Round> {
         let (exposed, stock) = self.stock.split_last()?;
         let position = gousset_core::lexicon::Position {
@@ -119,7 +119,7 @@ impl Start {
     }
 }
 
-/// Rounds between players of all kinds, looked at before every move and every chance to challenge.
+/// Plays rounds between random players of all kinds, and calls `look` before every move and every chance to challenge.
 pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Position<'_>)) {
     let mut rng = Rng::new(seed);
     for case in 0..rounds {
@@ -165,8 +165,8 @@ fn every_move_is_legal_and_repeats() {
     assert!(moves > 3_000, "{moves}");
 }
 
-/// A card that lies in the stock and one that somebody else was dealt change places: the view is the same, and so is
-/// every move and every challenge.
+/// A card of the stock and a card dealt to an opponent change places. The view stays the same, so every move and every
+/// challenge must too.
 #[test]
 fn what_a_seat_cannot_know_changes_no_move_and_no_challenge() {
     let mut rng = Rng::new(8);
@@ -204,8 +204,8 @@ fn what_a_seat_cannot_know_changes_no_move_and_no_challenge() {
     assert!(compared > 500, "only {compared} positions could be changed");
 }
 
-/// Only easy lays what is no word, and only where nobody checks; then it is merely misspelt. Hard challenges exactly
-/// what is none.
+/// Only easy lays non-words, and only where words are not checked; each is a mere misspelling. Hard challenges exactly
+/// the non-words.
 #[test]
 fn easy_slips_now_and_then_and_hard_sees_it() {
     let (mut slips, mut laid) = (0, 0);
@@ -230,7 +230,7 @@ fn easy_slips_now_and_then_and_hard_sees_it() {
     assert!(slips > 5 && slips < laid / 8, "{slips} of {laid}");
 }
 
-/// But for its slips, easy lays common words only, and short ones mostly.
+/// Apart from its slips, easy lays only common words, and mostly short ones.
 #[test]
 fn easy_lays_short_common_words() {
     let (mut short, mut all) = (0, 0);
@@ -250,7 +250,7 @@ fn easy_lays_short_common_words() {
     assert!(all > 300 && short * 5 >= all * 4, "{short} of {all}");
 }
 
-/// Of the words that shed the same cards, every level lays one that people know if it can.
+/// Of the words that shed the same cards, every level lays a common one if there is one.
 #[test]
 fn the_common_word_is_laid() {
     for (cards, common, rare) in [("AEKM", "MAKE", "KAME"), ("AIR", "AIR", "RIA"), ("AEST", "SEAT", "ETAS")] {
@@ -301,8 +301,8 @@ fn word(text: &str) -> Word {
     text.parse().unwrap()
 }
 
-/// Nobody knows it, but it begins like a word: the better the player, the likelier they feel that it is none, above all if
-/// it ends the round. A word that they do not know either is hardly ever challenged.
+/// A non-word that begins like a word. The higher the level, the more often it is recognised, above all if it ends the
+/// round. A valid word that easy and normal do not know is hardly ever challenged.
 #[test]
 fn what_looks_wrong_is_doubted_by_level() {
     let challenged = |level, laid: &str, out: bool| {
@@ -338,7 +338,7 @@ fn whoever_plans_and_can_go_out_does() {
     }
 }
 
-/// The longest word of HOUSEZ is HOUSE, and leaves a Z; with an A and a P besides, ZAP goes out after it, where SHAPE
+/// The longest word of HOUSEZ is HOUSE, which leaves a Z. With an A and a P in addition, ZAP goes out after it; SHAPE
 /// would leave OUZ.
 #[test]
 fn whoever_plans_sees_the_second_word() {
@@ -348,7 +348,7 @@ fn whoever_plans_sees_the_second_word() {
     }
 }
 
-/// A C goes nowhere; but it makes CAKE of SAKE, and the S that it wins goes behind HOUSE.
+/// A C fits nowhere. But it turns SAKE into CAKE, and the S that it wins goes out as HOUSES.
 #[test]
 fn the_last_card_is_exchanged_for_one_that_goes_out() {
     let mv = english(Player::Level(Level::Hard), &view_of("C", &["SAKE", "HOUSE"]), 1);
@@ -367,7 +367,7 @@ fn the_yardsticks_are_what_they_are_called() {
     assert_eq!(seen.len(), 2 * 2 + 2, "two cards and two sources, AT and TA: {seen:?}");
 }
 
-/// On the chip a step of a long decision takes about 1.5 ms: these are 300 ms, 700 ms and 1.5 s.
+/// On the chip a step of a long decision takes about 1.5 ms, so these limits are 300 ms, 700 ms and 1.5 s.
 #[test]
 fn every_decision_ends_within_its_steps() {
     each_position(20, 4, |position| {
@@ -385,11 +385,11 @@ fn every_decision_ends_within_its_steps() {
 
 #[test]
 fn a_decision_in_the_making_is_small() {
-    // Of it, the walk is two thirds: what it knows of every letter and word is worth its room in time.
+    // Two thirds of it are the walk: its tables of letters and words take room to save time.
     assert!(size_of::<Think<'_>>() <= 14 * 512, "{}", size_of::<Think<'_>>());
 }
 
-/// Who is restrained lays no more cards than that, slips included, and still slips; and everyone has more turns.
+/// A restrained bot lays at most its limit of cards, slips included. It still slips, and everyone has more turns.
 #[test]
 fn who_is_restrained_lays_few_cards_and_rounds_are_longer() {
     let mut turns = [0_u32; Restraint::ALL.len()];
@@ -423,7 +423,7 @@ fn who_is_restrained_lays_few_cards_and_rounds_are_longer() {
     assert!(turns[1] * 10 > turns[0] * 14, "{turns:?}");
 }
 
-/// A bot finds another word of the same letters, or throws a card; and does not challenge a coarse word for being one.
+/// A bot finds another word of the same letters, or throws a card. It does not challenge a word for being coarse.
 #[test]
 fn no_bot_lays_a_coarse_word() {
     for (cards, coarse) in [("HIST", "SHIT"), ("CKFU", "FUCK"), ("CNTU", "CUNT"), ("BITE", "BITE")] {
@@ -439,7 +439,8 @@ fn no_bot_lays_a_coarse_word() {
     assert!((0..50).all(|seed| !challenges(Player::Level(Level::Normal), &view, dictionary(0), seed)));
 }
 
-/// With T and W, beside an open E: TE or ET goes out in the next turn, and bots that lay few cards leave the time for it.
+/// With T and W in hand and an exposed E, TE or ET goes out in the next turn. Bots that lay few cards leave the time
+/// for it.
 #[test]
 fn among_restrained_bots_a_hint_takes_the_card_that_goes_out_next() {
     let french = dictionary(1);
@@ -456,7 +457,7 @@ fn among_restrained_bots_a_hint_takes_the_card_that_goes_out_next() {
     assert_ne!(advised(Restraint::None), taking_e, "with so many points they would be caught");
 }
 
-/// However many sit there, a false word is as likely to be called by somebody.
+/// The chance that a false word is challenged does not depend on the number of players.
 #[test]
 fn a_bluff_is_as_bold_at_every_table() {
     for (players, out) in [(2, false), (2, true), (4, false), (4, true), (6, false), (6, true)] {

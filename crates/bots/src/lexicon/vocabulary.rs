@@ -1,29 +1,30 @@
-//! The words that a player knows.
+//! The words that a bot knows.
 
 use super::coarse::is_coarse;
 use gousset_core::lexicon::{Play, Target, Word};
 use gousset_words::{Dictionary, Letter, Standing};
 
-/// Which words of the dictionary somebody knows.
+/// The part of the dictionary that a bot knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Vocabulary {
-    /// Common words: the short ones, and the fewer of the others the longer they are.
+    /// Common words: all short ones, and a share of the longer ones that falls with their length.
     Short,
-    /// Common words and their usual forms, and some of the others.
+    /// Common words and their usual forms, and some of the other rare words.
     Wide,
     /// All words.
     Whole,
 }
 
-/// A small vocabulary has all common words of up to this many letters.
+/// A short vocabulary contains all common words of up to this many letters.
 const SHORT: usize = 6;
-/// Its shares of the common words that are one, two, … letters longer, in sixteenths; still longer ones have the last share.
+/// Its shares of the common words that are one, two and three letters longer, in sixteenths. The last share also
+/// applies to words that are longer still.
 const LONGER_KNOWN: [u32; 3] = [9, 5, 2];
-/// The share of the rare words that a wide vocabulary has, in sixteenths.
+/// The share of the rare words in a wide vocabulary, in sixteenths.
 const RARE_KNOWN: u32 = 6;
 
 impl Vocabulary {
-    /// Whether it has this word of the dictionary.
+    /// True if it contains this word of the dictionary.
     pub(super) fn has(self, dictionary: Dictionary<'_>, word: &[Letter], standing: Standing) -> bool {
         match (self, standing) {
             (Self::Whole, _) | (Self::Wide, Standing::Common) => true,
@@ -33,7 +34,7 @@ impl Vocabulary {
         }
     }
 
-    /// The share of the common words of this many letters in a small vocabulary, in sixteenths.
+    /// The share of the common words of this many letters in a short vocabulary, in sixteenths.
     fn share(letters: usize) -> u32 {
         match letters.checked_sub(SHORT + 1) {
             Some(longer) => LONGER_KNOWN[longer.min(LONGER_KNOWN.len() - 1)],
@@ -41,8 +42,8 @@ impl Vocabulary {
         }
     }
 
-    /// Whether somebody who has it sees this play: its word, or, but for beginners, that a word on the table may have a
-    /// usual ending; and would lay it.
+    /// True if a bot with this vocabulary sees this play and would lay it. It must know the word. Except for beginners,
+    /// it also sees a usual ending that can be added to a word on the table. It lays no coarse word.
     pub(super) fn sees(self, dictionary: Dictionary<'_>, play: &Play, table: &[Word]) -> bool {
         let on = match play.target {
             Target::Table => None,
@@ -55,13 +56,13 @@ impl Vocabulary {
         sees && !is_coarse(word.letters())
     }
 
-    /// Whether these letters are a word that it has.
+    /// True if these letters are a word that it contains.
     pub(super) fn knows(self, dictionary: Dictionary<'_>, word: &[Letter]) -> bool {
         dictionary.find(word).is_some_and(|standing| self.has(dictionary, word, standing))
     }
 }
 
-/// Endings of the forms of a word that everybody makes: LAMPES, PETITE, PETITES, AIMER, AIMEZ, AIMENT; LAMPS, LOVED.
+/// The endings of the usual forms of a word: LAMPES, PETITE, PETITES, AIMER, AIMEZ, AIMENT; LAMPS, LOVED.
 const ENDINGS: [&[u8]; 7] = [b"S", b"E", b"ES", b"R", b"Z", b"NT", b"D"];
 const LONGEST_ENDING: usize = 2;
 
@@ -69,14 +70,14 @@ fn is_ending(letters: &[Letter]) -> bool {
     ENDINGS.iter().any(|ending| letters.iter().map(|letter| letter.ascii()).eq(ending.iter().copied()))
 }
 
-/// Whether it is a common word with such an ending.
+/// True if the word is a common word with such an ending.
 fn is_form(dictionary: Dictionary<'_>, word: &[Letter]) -> bool {
     let splits =
         (1..=LONGEST_ENDING).filter_map(|length| word.split_at_checked(word.len().checked_sub(length)?));
     splits.filter(|(_, end)| is_ending(end)).any(|(stem, _)| dictionary.find(stem) == Some(Standing::Common))
 }
 
-/// Which sixteenth of all words this one is in: the same for ever, and the same for every bot.
+/// The class of a word, 0 to 15: a hash that never changes and is the same for every bot.
 fn sixteenth(word: &[Letter]) -> u32 {
     // FNV-1a; its high bits are mixed well enough for this.
     let hash = word

@@ -6,15 +6,15 @@ use gousset_core::lexicon::{Card, Move, Play, Source, Target, View};
 use gousset_core::rng::Rng;
 use gousset_words::Dictionary;
 
-/// How a yardstick chooses.
+/// The method by which a yardstick chooses.
 enum Choice {
     /// The longest word of the hand alone.
     Longest { most: usize },
-    /// Any play, each equally likely: this many have been seen.
+    /// Any move, each equally likely: this many have been seen.
     Random { rng: Rng, seen: u32 },
 }
 
-/// A yardstick's thinking: it looks at every play there is.
+/// The state of a yardstick's decision. It examines every play.
 pub(super) struct Yardstick<'a> {
     survey: Survey<'a>,
     choice: Choice,
@@ -43,7 +43,7 @@ impl<'a> Yardstick<'a> {
         self.best
     }
 
-    /// Thinks one step; whether the decision stands.
+    /// Runs one step. Returns true once the decision is final.
     pub(super) fn step(&mut self, view: &View) -> bool {
         let mut left = work::STEP;
         loop {

@@ -1,19 +1,19 @@
-//! The strongest combinations that anyone else can still hold: what is stronger than them is unbeatable.
+//! The strongest combinations that an opponent can still hold. A play that none of them beats is unbeatable.
 
 use gousset_core::lexio::{Combo, Rules, Run, Strength, Suit, Tile, TileSet, View};
 
 use super::ranks::{RANKS, of_rank, rank_at};
 
-/// For each size, the strongest combination among the tiles that are out, if anyone holds enough tiles for it.
+/// For each size, the strongest combination among the tiles that are out, if an opponent holds enough tiles for it.
 pub(super) struct Ceiling {
-    /// For each size; `None`: nobody can answer it.
+    /// Indexed by size; `None`: no opponent can answer that size.
     strongest: [Option<Strength>; 6],
     /// The most tiles that an opponent holds.
     most: usize,
 }
 
 impl Ceiling {
-    /// What can be out against this seat, if these are the tiles it cannot place.
+    /// The ceiling for the view's seat, if these tiles are out.
     pub(super) fn new(view: &View, out: TileSet) -> Self {
         let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
         let most = others.map(|seat| usize::from(view.counts[seat])).max().unwrap_or(0);
@@ -26,12 +26,12 @@ impl Ceiling {
         Self { strongest, most }
     }
 
-    /// Whether an opponent holds enough tiles to answer a combination of this size.
+    /// True if an opponent holds enough tiles to answer a combination of this size.
     pub(super) const fn answered(&self, size: usize) -> bool {
         size <= self.most
     }
 
-    /// Whether nobody can beat it.
+    /// True if no opponent can beat it.
     pub(super) fn unbeatable(&self, combo: Combo) -> bool {
         self.strongest[combo.size()].is_none_or(|strongest| strongest <= combo.strength())
     }
@@ -58,7 +58,7 @@ fn strongest_suits(mut suits: u8, count: u32) -> u8 {
     suits
 }
 
-/// The strongest `count` of one number.
+/// The strongest `count` tiles of one number.
 fn of_one_number(out: TileSet, count: u32) -> Option<TileSet> {
     (0..RANKS).rev().find_map(|rank| {
         let suits = out.suits_of(rank_at(rank));
@@ -92,7 +92,7 @@ fn full_house(out: TileSet) -> Option<TileSet> {
     Some(triple.union(of_rank(rank, strongest_suits(suits, 2))))
 }
 
-/// The strongest flush. Its five ranks must be no run: where they are, there is a straight flush and no need of it.
+/// The strongest flush. It is only called if there is no straight flush, so its five ranks are no run.
 fn flush(out: TileSet, rules: Rules) -> Option<TileSet> {
     let flushes = Suit::ALL.into_iter().filter_map(|suit| {
         let mut ranks = out.ranks_in(suit);
@@ -107,7 +107,7 @@ fn flush(out: TileSet, rules: Rules) -> Option<TileSet> {
     flushes.max_by_key(|combo| combo.strength()).map(Combo::tiles)
 }
 
-/// The strongest straight: the strongest run, by the strongest suit of the tile that decides.
+/// The strongest straight: the strongest run, with the strongest suit of each of its numbers.
 fn straight(out: TileSet, rules: Rules) -> Option<TileSet> {
     Run::all(rules).rev().find_map(|run| {
         let ranks = run.ranks(rules);

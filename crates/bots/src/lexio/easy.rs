@@ -1,8 +1,8 @@
-//! The beginner: sees the combinations of its hand, sheds weak tiles in large ones, and looks no further.
+//! The beginner: sees the combinations of its hand, sheds weak tiles in large combinations, and plans no further.
 //!
-//! It knows that pairs and triples are not to be torn apart, keeps the best five it sees together, and is fond of
-//! its ones and twos until somebody is nearly out. It does not count what has been played, does not plan the way
-//! out of its hand, and now and then passes for no good reason.
+//! It avoids splitting pairs and triples, keeps its best five-tile combination together, and holds on to its ones and
+//! twos until an opponent is nearly out. It does not count the tiles played, does not plan how to empty its hand, and
+//! sometimes passes for no reason.
 
 use super::sweep::Sweep;
 use super::work;
@@ -10,26 +10,26 @@ use crate::Temper;
 use gousset_core::lexio::{Combo, Move, Rank, Suit, TileSet, View};
 use gousset_core::rng::Rng;
 
-/// What a tile on the table is worth, in points; everything else is weighed against it. With 12 the bot hoards so
-/// much that the dumper beats it; more than 20 changes nothing.
+/// The value of shedding one tile, in points; all other terms are relative to it. With 12 the bot keeps too many tiles
+/// and loses to the dumper. Values above 20 change nothing.
 const SHED: i32 = 20;
-/// What it costs to tear a pair, triple or four apart.
+/// The cost of splitting the pair, triple or four of a number.
 const TORN: i32 = 8;
-/// What it costs to tear the five apart that is to be kept.
+/// The cost of breaking up the five that the bot wants to keep.
 const TORN_FIVE: i32 = 16;
-/// Points that chance adds at most: two moves nearer than this may change places.
+/// A play gets random points below this. Plays that are closer than this may change order.
 const WHIM: u32 = 6;
-/// One pass in this many is for no reason.
+/// One turn in this many is passed for no reason.
 const IDLE_PASS: u32 = 60;
-/// With an opponent this near the end, high tiles are no longer hoarded.
+/// The bot stops hoarding high tiles when an opponent holds at most this many tiles.
 const NEARLY_OUT: u8 = 2;
 
-/// The state of the beginner's thinking.
+/// The state of the beginner's decision.
 pub(super) struct Easy {
     temper: Temper,
     rng: Rng,
     sweep: Sweep,
-    /// The first sweep looks for a five to keep, the second judges moves.
+    /// False in the first sweep, which looks for a five to keep. True in the second, which rates the plays.
     judging: bool,
     kept: Option<(i32, TileSet)>,
     fond: [u8; Rank::COUNT],
@@ -49,12 +49,12 @@ impl Easy {
         }
     }
 
-    /// Thinks one step; whether the decision stands.
+    /// Runs one step. Returns true once the decision is final.
     pub(super) fn step(&mut self, view: &View) -> bool {
         if self.judging { self.judge(view) } else { self.look_for_a_five(view) }
     }
 
-    /// The move decided for.
+    /// The chosen move; a pass if no play was chosen.
     pub(super) fn best(&self) -> Move {
         self.best.map_or(Move::Pass, |(_, tiles)| Move::Play(tiles))
     }
@@ -65,7 +65,7 @@ impl Easy {
         let slice = work::slice(sweep.seen(), work::EASY_PLAY);
         let done = sweep.step(view.hand, None, view.rules, slice, |combo| {
             if combo.size() == 5 {
-                // Kinds weigh most; within a kind, the five that leaves the better tiles in the hand.
+                // The kind counts most. Within a kind, prefer the five that leaves better tiles in the hand.
                 let worth = combo.kind() as i32 * 100 - self.fondness(combo.tiles());
                 if self.kept.is_none_or(|(best, _)| worth > best) {
                     self.kept = Some((worth, combo.tiles()));
@@ -94,7 +94,7 @@ impl Easy {
         done
     }
 
-    /// What its temper adds to a play: no more than chance does.
+    /// The points that the temper adds to a play or takes off it: at most `WHIM`.
     fn inclination(&self, combo: Combo) -> i32 {
         let whim = WHIM as i32;
         match self.temper {
@@ -111,7 +111,7 @@ impl Easy {
         tiles != view.hand && (worth < 0 || self.rng.below(IDLE_PASS) == 0)
     }
 
-    /// How good a play looks.
+    /// The value of a play, in points.
     fn worth(&self, combo: Combo, view: &View) -> i32 {
         let tiles = combo.tiles();
         let mut worth = SHED * combo.size() as i32 - self.fondness(tiles);
@@ -130,7 +130,7 @@ impl Easy {
         worth
     }
 
-    /// How sorry it is to part with these tiles.
+    /// The bot's reluctance to play these tiles, in points.
     fn fondness(&self, tiles: TileSet) -> i32 {
         let mut sum = 0;
         for suit in Suit::ALL {
@@ -144,7 +144,7 @@ impl Easy {
     }
 }
 
-/// How fond a beginner is of each rank.
+/// The bot's reluctance to play a tile of each rank, in points.
 fn fondness_by_rank(view: &View) -> [u8; Rank::COUNT] {
     let others = (0..view.rules.players()).filter(|&seat| seat != view.seat);
     let hoards = others.map(|seat| view.counts[seat]).min().is_none_or(|least| least > NEARLY_OUT);

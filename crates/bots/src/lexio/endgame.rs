@@ -1,13 +1,13 @@
-//! The exact end of an imagined world: everyone sees all hands and takes what is best for themselves.
+//! Solves the end of a sampled deal exactly: every seat sees all hands and plays for its own chips.
 //!
-//! A full search of the tree (max^n): each seat maximises its own chips by the settlement, passes included. Seats
-//! that cannot answer the table pass without a node of their own. A seat that can go out does: what the others hold
-//! only shrinks, so no later win pays more, and every win pays more than a loss. Of moves that are equal for the
-//! mover the worst for the thinking seat is expected, then the least for the seats in order, so that the value
-//! does not depend on the order in which plays are found.
+//! This is a full tree search (max^n), passes included: each seat maximises its own chips by the settlement. A seat
+//! that cannot answer the table passes without a node of its own. A seat that can go out does so: the other hands only
+//! shrink, so no later win pays more, and every win pays more than a loss. Of moves that are equal for the mover, the
+//! search expects the worst for the thinking seat, then the highest values for the seats in order. So the value does
+//! not depend on the order in which plays are found.
 //!
-//! The stack of the search is kept in its state: it stops after any node and goes on in the next step. A table of
-//! positions met before was tried; with three and more seats even one of 4,096 saved next to nothing.
+//! The search keeps its stack in its own state: it stops after any node and continues in the next step. A transposition
+//! table was tried. With three seats and more, even 4,096 entries saved next to nothing.
 
 use super::danger::owed;
 use super::playout::chips_won;
@@ -17,13 +17,14 @@ use gousset_core::lexio::{Combo, MAX_PLAYERS, MIN_PLAYERS, Rank, TileSet, View, 
 use gousset_core::{Seat, next_seat};
 use heapless::Vec;
 
-/// The most tiles in all hands together at which worlds are searched: with more, too few worlds are small enough.
+/// Deals are searched if all hands together hold at most this many tiles. With more, too few deals are small enough.
 pub(super) const MOST_TILES: usize = 10;
 
-/// The longest line of play, in nodes. The last play empties one hand while the others hold a tile each, so of `t`
-/// tiles among `p` seats at most `l = t - (p - 1)` plays are made, and the last one has no node. Each play is
-/// followed by `p - 1` passes at most, and so is the table that is there when the root is a pass, itself one of
-/// them: `(l - 1) + (l - 1) * (p - 1) + (p - 2) = l * p - 2`. When the root is a play there are fewer.
+/// The length of the longest line of play, in nodes. The last play empties one hand while every other hand has a tile.
+/// So of `t` tiles among `p` seats at most `l = t - (p - 1)` plays are made, and the last one has no node. At most
+/// `p - 1` passes follow each play. If the root is a pass, passes also follow the play that is on the table, and the
+/// root is one of them: `(l - 1) + (l - 1) * (p - 1) + (p - 2) = l * p - 2`. If the root is a play, there are fewer
+/// nodes.
 const MAX_DEPTH: usize = {
     let mut most = 0;
     let mut players = MIN_PLAYERS;
@@ -37,34 +38,34 @@ const MAX_DEPTH: usize = {
     most
 };
 
-/// What every seat wins, in chips.
+/// The chips that each seat wins.
 type Value = [i16; MAX_PLAYERS];
 
-/// Below any value.
+/// Lower than any value.
 const UNKNOWN: Value = [i16::MIN; MAX_PLAYERS];
 
-/// What has to be beaten, and whose it is.
+/// The play to beat and its owner.
 #[derive(Clone, Copy)]
 struct Table {
     combo: Option<Combo>,
     by: u8,
 }
 
-/// A seat's choice that is being searched. The table lies in two fields of it, as one would be padded.
+/// A seat's choice that is being searched. The table is stored in two fields, because a nested struct would be padded.
 struct Node {
     over: Option<Combo>,
     by: u8,
     seat: u8,
-    /// The tiles of the move being tried: none for a pass.
+    /// The tiles of the move being tried; empty for a pass.
     tried: TileSet,
-    /// The place of the next move among the plays; one past them, the pass.
+    /// The index of the next move: first the plays, then the pass.
     next: u16,
-    /// With this many chips for the seat no further move is tried.
+    /// If the seat gets this many chips, no further move is tried.
     enough: i16,
     best: Value,
 }
 
-/// The search of one world after one move.
+/// The search of one deal after one move.
 pub(super) struct Endgame {
     hands: [TileSet; MAX_PLAYERS],
     nodes: Vec<Node, MAX_DEPTH>,
@@ -72,7 +73,7 @@ pub(super) struct Endgame {
     value: Option<Value>,
 }
 
-/// Whether few enough tiles are left to search worlds to all their ends.
+/// True if few enough tiles are left to search deals exhaustively.
 pub(super) fn is_near(view: &View) -> bool {
     view.tiles_in_play() <= MOST_TILES
 }
@@ -82,8 +83,7 @@ impl Endgame {
         Self { hands: [TileSet::EMPTY; MAX_PLAYERS], nodes: Vec::new(), value: None }
     }
 
-    /// Begins to search the world in which these hands are held, after this move of the view's seat; the work it
-    /// took.
+    /// Starts to search the deal with these hands, after this move of the view's seat. Returns the work done.
     pub(super) fn begin(&mut self, view: &View, hands: &[TileSet; MAX_PLAYERS], mv: Option<Combo>) -> u32 {
         let seat = view.seat;
         self.nodes.clear();
@@ -102,8 +102,8 @@ impl Endgame {
         work
     }
 
-    /// Searches on until `most` units of work are done; the chips that the view's seat wins, once they are known, and
-    /// the work it took.
+    /// Continues the search for `most` units of work. Returns the chips that the view's seat wins, once they are known,
+    /// and the work done.
     #[inline(never)]
     pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<i32>, u32) {
         let mut work = 0;
@@ -113,7 +113,7 @@ impl Endgame {
         (self.value.map(|value| i32::from(value[view.seat])), work)
     }
 
-    /// Tries the next move of the last node, or closes the node when it has none left.
+    /// Tries the next move of the last node, or closes the node if none is left.
     fn try_next(&mut self, view: &View, work: &mut u32) {
         let Some(node) = self.nodes.last_mut() else { return };
         let seat = usize::from(node.seat);
@@ -144,7 +144,7 @@ impl Endgame {
         }
     }
 
-    /// Hands the value of the last node to the one before.
+    /// Passes the value of the last node to its parent.
     fn close(&mut self, view: &View) {
         let Some(node) = self.nodes.pop() else { return };
         if self.nodes.is_empty() {
@@ -154,7 +154,7 @@ impl Endgame {
         }
     }
 
-    /// Takes the tried move of the last node back, which turned out to have this value.
+    /// Takes back the move tried at the last node, and records its value.
     fn take_back(&mut self, value: Value, view: &View) {
         let Some(node) = self.nodes.last_mut() else { return };
         let seat = usize::from(node.seat);
@@ -165,9 +165,10 @@ impl Endgame {
         }
     }
 
-    /// Goes on to the choice after a move of this seat: a new node, or the value if somebody goes out before.
+    /// Advances from a move of this seat to the next choice. Pushes a node, or returns the value if a seat goes out
+    /// first.
     fn go_on(&mut self, view: &View, mut table: Table, mut seat: Seat, work: &mut u32) -> Option<Value> {
-        // The owner of the table leads when the turn comes round to it, so this ends.
+        // The owner of the table leads when its turn comes again, so the loop ends.
         loop {
             *work += work::TURN_SEARCHED;
             seat = next_seat(seat, view.rules.players());
@@ -192,15 +193,15 @@ impl Endgame {
                     enough: self.enough(seat, view),
                     best: UNKNOWN,
                 };
-                // There is room, as `MAX_DEPTH` derives.
+                // There is room: see `MAX_DEPTH`.
                 let _ = self.nodes.push(node);
                 return None;
             }
         }
     }
 
-    /// What the seat wins when it goes out before anyone else plays: there is nothing better. With two players also
-    /// what lets the opponent avoid this line for one that is known (alpha-beta).
+    /// The chips that the seat wins if it goes out before any other seat plays: the best possible result. With two
+    /// players, also the value above which the opponent avoids this line for one already searched (alpha-beta).
     fn enough(&self, seat: Seat, view: &View) -> i16 {
         let players = view.rules.players();
         let mut most = 0;
@@ -217,7 +218,7 @@ impl Endgame {
         most
     }
 
-    /// The settlement of the world as it is.
+    /// The settlement of the current hands.
     fn settle(&self, view: &View, work: &mut u32) -> Value {
         let players = view.rules.players();
         *work += work::SETTLE[players];
@@ -225,14 +226,14 @@ impl Endgame {
         let twos = self.hands.map(|hand| hand.count_of(Rank::TWO) as u8);
         let mut value = [0; MAX_PLAYERS];
         for (seat, won) in value[..players].iter_mut().enumerate() {
-            // A hand of thirteen with four twos owes 208 chips to each of four others.
+            // This fits: a hand of thirteen with four twos owes 208 chips to each of four others.
             *won = chips_won(seat, &counts[..players], &twos, &view.chips) as i16;
         }
         value
     }
 }
 
-/// Whether the whole hand can be played over the table.
+/// True if the whole hand can be played over the table.
 fn goes_out(hand: TileSet, over: Option<Combo>, view: &View) -> bool {
     let size = over.map_or(hand.len(), Combo::size);
     hand.len() == size

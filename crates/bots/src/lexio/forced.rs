@@ -1,11 +1,11 @@
-//! Wins that nobody can prevent, whatever the others hold: searched to the end when few tiles are left.
+//! Searches for forced wins when few tiles are left: moves that win whatever the opponents hold and play.
 //!
-//! The others are taken for a coalition that sees all tiles. How the unseen tiles lie need not be dealt for that: a
-//! pass tells nothing of a hand, and a play only that its tiles were in it, so every distribution of the rest stays
-//! possible. The others play out of one pool of the unseen tiles, each as many as they hold. What wins against them
-//! wins in every world, also where a lead is lost and won back.
+//! The opponents are treated as a coalition that sees all tiles. The search need not deal the unseen tiles. A pass
+//! reveals nothing about a hand, and a play reveals only its own tiles, so every distribution of the rest stays
+//! possible. The opponents play from one pool of unseen tiles, each up to its tile count. A move that wins against them
+//! wins in every deal, even if the lead is lost and won back on the way.
 //!
-//! The stack of the search is kept in its state: it stops after any move and goes on in the next step.
+//! The search keeps its stack in its own state: it stops after any move and continues in the next step.
 
 use super::ceiling::strongest_of;
 use super::work;
@@ -14,25 +14,25 @@ use gousset_core::lexio::{Combo, MAX_PLAYERS, TileSet, View, can_play, each_play
 use gousset_core::{Seat, next_seat};
 use heapless::Vec;
 
-/// The most tiles in all hands together at which it is searched.
+/// A forced win is searched if all hands together hold at most this many tiles.
 pub(super) const MOST_TILES: usize = 14;
 
-/// The most choices of a line of play. Some lines have more (48 with five players and 14 tiles): what they would
-/// prove is not found.
+/// The maximum number of choices in a line of play. Some lines have more (48 with five players and 14 tiles); wins that
+/// need them are not found.
 const MAX_DEPTH: usize = 40;
 
-/// What has to be beaten.
+/// The play to beat.
 #[derive(Clone, Copy)]
 enum Over {
     /// The seat at turn leads.
     Nothing,
-    /// What lies there after the first move.
+    /// The table after the first move.
     First,
-    /// What was played at this place of the stack.
+    /// The play tried at this index of the stack.
     Node(u8),
 }
 
-/// The move of a choice that is being tried.
+/// The move that is being tried at a choice.
 #[derive(Clone, Copy)]
 enum Tried {
     Nothing,
@@ -55,16 +55,17 @@ pub(super) struct Forced {
     counts: [u8; MAX_PLAYERS],
     first: Option<Combo>,
     nodes: Vec<Node, MAX_DEPTH>,
-    /// Whether the move wins, once it is known.
+    /// True if the move wins, once this is known.
     wins: Option<bool>,
 }
 
-/// Whether few enough tiles are left to search for a forced win.
+/// True if few enough tiles are left to search for a forced win.
 pub(super) fn is_near(view: &View) -> bool {
     view.tiles_in_play() <= MOST_TILES
 }
 
-/// The play of the seat after this one, in the order they are tried: larger combinations first, of one size the weaker.
+/// The seat's play after the last one, in the order of trial: larger combinations first, within a size the weaker
+/// first.
 pub(super) fn next_play(view: &View, last: Option<Combo>) -> Option<Combo> {
     let key = |combo: Combo| (usize::MAX - combo.size(), combo.strength(), combo.tiles());
     let mut next: Option<Combo> = None;
@@ -89,7 +90,7 @@ impl Forced {
         }
     }
 
-    /// Begins to search whether this move of the view's seat wins; the work it took.
+    /// Starts to search whether this move of the view's seat wins. Returns the work done.
     pub(super) fn begin(&mut self, view: &View, mv: Option<Combo>) -> u32 {
         let seat = view.seat;
         self.nodes.clear();
@@ -108,7 +109,8 @@ impl Forced {
         work
     }
 
-    /// Searches on until `most` units of work are done; whether the move wins, once it is known, and the work it took.
+    /// Continues the search for `most` units of work. Returns whether the move wins, once this is known, and the work
+    /// done.
     #[inline(never)]
     pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<bool>, u32) {
         let mut work = 0;
@@ -118,7 +120,7 @@ impl Forced {
         (self.wins, work)
     }
 
-    /// Tries the next move of the last choice, or closes the choice when it has none left.
+    /// Tries the next move of the last choice, or closes the choice if none is left.
     fn try_next(&mut self, view: &View, work: &mut u32) {
         let Some(node) = self.nodes.last() else { return };
         let (seat, own) = (usize::from(node.seat), usize::from(node.seat) == view.seat);
@@ -145,7 +147,7 @@ impl Forced {
         }
     }
 
-    /// Takes the last move back, which turned out to win or not, and every choice that it decides.
+    /// Takes back the last move, given whether it wins, and closes every choice that this decides.
     fn take_back(&mut self, wins: bool, view: &View) {
         while let Some(node) = self.nodes.last() {
             let (seat, own) = (usize::from(node.seat), usize::from(node.seat) == view.seat);
@@ -154,7 +156,7 @@ impl Forced {
                 *tiles = tiles.union(combo.tiles());
                 self.counts[seat] += combo.size() as u8;
             }
-            // The seat needs one move that wins, the others one that does not.
+            // The seat needs one winning move, the opponents one that prevents the win.
             if wins != own {
                 return;
             }
@@ -163,7 +165,7 @@ impl Forced {
         self.wins = Some(wins);
     }
 
-    /// What a choice tries next: the plays, then the pass.
+    /// The next move to try at a choice: first the plays, then the pass.
     fn next_move(&self, node: &Node, view: &View, work: &mut u32) -> Tried {
         let last = match node.tried {
             Tried::Nothing => None,
@@ -172,7 +174,7 @@ impl Forced {
         };
         let own = usize::from(node.seat) == view.seat;
         let over = self.combo(node.over);
-        // A refutation is a strong answer or a weak lead; the seat's own best are strong.
+        // Refutations are usually strong answers or weak leads. The seat's own best plays are strong ones.
         let rising = !own && over.is_none();
         let first = |a: Combo, b: Combo| ((a.strength(), a.tiles()) > (b.strength(), b.tiles())) != rising;
         let count = usize::from(self.counts[usize::from(node.seat)]);
@@ -206,7 +208,8 @@ impl Forced {
         }
     }
 
-    /// Goes on to the choice after a move of this seat: a new one, or whether the seat wins if it is decided before.
+    /// Advances from a move of this seat to the next choice. Pushes a node, or returns whether the view's seat wins if
+    /// that is decided first.
     fn go_on(
         &mut self,
         view: &View,
@@ -215,7 +218,7 @@ impl Forced {
         mut seat: Seat,
         work: &mut u32,
     ) -> Option<bool> {
-        // The owner of the table leads when the turn comes round to it, so this ends.
+        // The owner of the table leads when its turn comes again, so the loop ends.
         loop {
             *work += work::TURN_SEARCHED;
             seat = next_seat(seat, view.rules.players());
@@ -232,13 +235,13 @@ impl Forced {
             if size <= usize::from(self.counts[seat]) && can_play(tiles, table, view.rules) {
                 *work += work::NODE;
                 let node = Node { tried: Tried::Nothing, over, by: by as u8, seat: seat as u8 };
-                // Without room the line is given up: nothing is proved by it.
+                // If there is no room, the line is given up: it proves nothing.
                 return self.nodes.push(node).is_err().then_some(false);
             }
         }
     }
 
-    /// Whether the seat at turn can play its last tiles over the table.
+    /// True if the seat at turn can play its last tiles over the table.
     fn goes_out(&self, seat: Seat, own: bool, table: Option<Combo>, view: &View) -> bool {
         let count = usize::from(self.counts[seat]);
         if table.is_some_and(|table| table.size() != count) {

@@ -1,13 +1,13 @@
-//! The searcher: weighs its moves like normal, then tries the best of them in worlds it imagines.
+//! The searcher: rates its moves like normal, then tries the best of them in sampled deals.
 //!
-//! With few tiles left it first looks for a move that wins whatever the others hold, by a search of its own.
+//! With few tiles left it first searches for a move that wins whatever the opponents hold (`forced`).
 //!
-//! A world deals the hidden tiles to the others as the counts allow; every move still in question is played to
-//! the end in the same worlds, so that luck strikes them alike. Moves that do worst are dropped along the way
-//! and the worlds that are left go to the close ones (sequential halving).
+//! A sampled deal, called a world in the code, gives the hidden tiles to the opponents at random, by their tile counts.
+//! Every remaining move is played out in the same deals, so that luck affects all moves alike. The worst moves are
+//! dropped along the way and the remaining deals go to the close ones (sequential halving).
 //!
-//! With few tiles left a world is not played but searched to all its ends. A world that is too large for that is
-//! played, and then for all moves: how it is judged must not decide between them.
+//! With few tiles left a deal is searched exhaustively instead of played out. A deal that is too large for this is
+//! played out for all moves: moves must be compared by the same method.
 
 use super::danger::CHIP;
 use super::endgame::{self, Endgame};
@@ -26,58 +26,58 @@ use gousset_core::rng::Rng;
 use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
-/// Moves tried, and in how many worlds, before the worse half is dropped. Three times as many worlds played no better
-/// in 1,000 deals with three and with four seats: what is left to gain lies in the playouts, not in their number.
+/// For each heat: the number of moves tried, and of deals before the worse half is dropped. Three times as many samples
+/// played no better in 1,000 deals with three and with four seats: better playouts would help, more of them do not.
 const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
 
-/// How many worlds the weighing without worlds counts for. In 1,000 deals a third of it looked weaker and twice as
-/// much no better, both within the noise.
+/// The weight of the rating without sampling, as a number of sampled deals. In 1,000 deals a third of it looked weaker
+/// and twice as much no better, both within the noise.
 const PRIOR: i32 = 16;
 
-/// What a temper may cost, in chips over all worlds: a third of a chip in each.
+/// The chips that a temper may give up, summed over all sampled deals: a third of a chip in each.
 const TRIFLE: i32 = 48;
 
-/// What the search of one world may take, in units of work.
+/// Work limit for the search of one sampled deal.
 const WORLD_SEARCH: u32 = 15_000;
-/// What the searches of all worlds of a decision may take together; worlds after that are played. With the weighing
-/// and the playouts beside them it keeps a decision below one second on a chip at 125 MHz.
+/// Work limit for all searches of a decision; later deals are played out. With the rating and the playouts it keeps a
+/// decision below one second on a chip at 125 MHz.
 const ALL_SEARCHES: u32 = 750_000;
 
-/// What the search for a forced win may take, in units of work; where worlds are searched too it comes off theirs. With
-/// three players and more one in a thousand searches needs more, with two, where tiles lie face down, one in thirty.
+/// Work limit for the search for a forced win. If deals are searched too, it is taken from their limit. With three
+/// players or more one search in a thousand needs more; with two, where some tiles are face down, one in thirty.
 const FORCED_SEARCH: u32 = 200_000;
 
-/// A move that is tried.
+/// A move that is being tried.
 struct Trial {
     combo: Option<Combo>,
-    /// What the seat plans to do after it.
+    /// The seat's plan after the move.
     plan: Plan,
-    /// Chips won in all worlds so far.
+    /// The prior from the rating, plus the chips won in all deals so far.
     sum: i32,
-    /// Chips won in the world that is being searched.
+    /// The chips won in the deal that is being searched.
     searched: i32,
 }
 
-/// Where the trying stands.
+/// The stage of the decision.
 enum Stage {
     Weigh,
-    /// The play after which the next is to be proved.
+    /// Selects the next play to prove, after this one.
     BeginProof(Option<Combo>),
-    /// The move that is being proved.
+    /// The move that is being proved; `None` is the pass.
     Proof(Option<Combo>),
     Deal,
-    /// The next move to be searched.
+    /// The index of the next move to search.
     Begin(usize),
-    /// The move that is being searched.
+    /// The index of the move that is being searched.
     Search(usize),
-    /// The next seat to be planned.
+    /// The next seat to plan.
     Plan(Seat),
-    /// The next move to be tried.
+    /// The index of the next move to play out.
     Play(usize),
     Done,
 }
 
-/// The search that is under way: there is room for one.
+/// The search in progress. There is room for one.
 enum Search {
     Nothing,
     Forced(Forced),
@@ -85,7 +85,7 @@ enum Search {
 }
 
 impl Search {
-    /// The search for a forced win, in the place of any other.
+    /// Returns the search for a forced win, which replaces any other.
     fn forced(&mut self) -> Option<&mut Forced> {
         if !matches!(self, Self::Forced(_)) {
             *self = Self::Forced(Forced::new());
@@ -93,7 +93,7 @@ impl Search {
         if let Self::Forced(forced) = self { Some(forced) } else { None }
     }
 
-    /// The search of an ending, in the place of any other.
+    /// Returns the search of an ending, which replaces any other.
     fn endgame(&mut self) -> Option<&mut Endgame> {
         if !matches!(self, Self::Endgame(_)) {
             *self = Self::Endgame(Endgame::new());
@@ -102,7 +102,7 @@ impl Search {
     }
 }
 
-/// The state of the searcher's thinking.
+/// The state of the searcher's decision.
 pub(super) struct Hard {
     weigher: Weigher,
     rng: Rng,
@@ -110,15 +110,18 @@ pub(super) struct Hard {
     others: Outlook,
     world: World,
     search: Search,
-    /// The move that wins whatever the others hold and do.
+    /// The move that wins whatever the opponents hold and play.
     winning: Option<Move>,
-    /// What may still be spent on searching for it.
+    /// The work limit that is left for proving it.
     forced_search: u32,
-    /// What may still be spent on searching this world, and all of them.
+    /// The work limit that is left for searching this deal.
     world_search: u32,
+    /// The work limit that is left for searching all deals.
     all_searches: u32,
     trials: Vec<Trial, { HEATS[0].0 }>,
+    /// The index in `HEATS`.
     heat: usize,
+    /// The number of deals finished in this heat.
     worlds: u16,
 }
 
@@ -141,7 +144,7 @@ impl Hard {
         }
     }
 
-    /// Thinks one step; whether the decision stands.
+    /// Runs one step. Returns true once the decision is final.
     pub(super) fn step(&mut self, view: &View) -> bool {
         let mut done_work = 0;
         while done_work < work::STEP && !self.is_done() {
@@ -154,7 +157,7 @@ impl Hard {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Does the next thing; the work it took.
+    /// Does the next piece of work. Returns the work done.
     fn advance(&mut self, view: &View) -> u32 {
         match self.stage {
             Stage::Weigh => {
@@ -172,22 +175,23 @@ impl Hard {
         }
     }
 
-    /// What the seat's plays can hope for.
+    /// The evaluation of the seat's combinations.
     pub(super) const fn outlook(&self) -> &Outlook {
         &self.weigher.outlook
     }
 
-    /// Whether the best move was searched to win whatever the others hold and do: of its size the weakest that does.
+    /// True if a search proved that the best move wins whatever the opponents hold and play. No weaker play of its size
+    /// does.
     pub(super) const fn is_searched(&self) -> bool {
         self.winning.is_some()
     }
 
-    /// Whether the best move wins whatever the others hold and do.
+    /// True if the best move wins whatever the opponents hold and play.
     pub(super) const fn is_forced(&self) -> bool {
         self.winning.is_some() || self.weigher.is_sure()
     }
 
-    /// The best move so far for somebody of this temper.
+    /// The best move so far for a bot of this temper.
     pub(super) fn best(&self, temper: Temper) -> Option<Move> {
         if self.winning.is_some() {
             return self.winning;
@@ -230,7 +234,7 @@ impl Hard {
         self.stage = if self.forced_search > 0 { Stage::BeginProof(None) } else { Stage::Deal };
     }
 
-    /// Begins to prove the move after the last one; the work it took.
+    /// Starts to prove the move after the last one. Returns the work done.
     fn begin_proof(&mut self, last: Option<Combo>, view: &View) -> u32 {
         let next = forced::next_play(view, last);
         if next.is_none() && !view.may_pass() {
@@ -241,7 +245,7 @@ impl Hard {
         work::STEP / 4 + self.search.forced().map_or(0, |forced| forced.begin(view, next))
     }
 
-    /// Goes on to prove a move; the work it took.
+    /// Continues to prove a move. Returns the work done.
     fn prove(&mut self, mv: Option<Combo>, view: &View) -> u32 {
         let forced = self.search.forced();
         let (wins, work) = forced.map_or((Some(false), 0), |forced| forced.search(view, work::STEP / 2));
@@ -260,7 +264,7 @@ impl Hard {
         work
     }
 
-    /// Deals a world; the work it took.
+    /// Samples a deal. Returns the work done.
     fn deal(&mut self, view: &View) -> u32 {
         self.world.deal(view, &mut self.rng);
         self.world_search = self.all_searches.min(WORLD_SEARCH);
@@ -268,7 +272,7 @@ impl Hard {
         work::DEAL
     }
 
-    /// Begins the search of the world at hand after a move; the work it took.
+    /// Starts to search the current deal after a move. Returns the work done.
     fn begin_search(&mut self, place: usize, view: &View) -> u32 {
         let Some(trial) = self.trials.get(place) else {
             for trial in &mut self.trials {
@@ -282,7 +286,7 @@ impl Hard {
         self.search.endgame().map_or(0, |endgame| endgame.begin(view, hands, mv))
     }
 
-    /// Searches on, and gives the world up to be played when it is too large; the work it took.
+    /// Continues the search. A deal that is too large will be played out instead. Returns the work done.
     fn search(&mut self, place: usize, view: &View) -> u32 {
         let endgame = self.search.endgame();
         let (found, work) = endgame.map_or((Some(0), 0), |endgame| endgame.search(view, work::STEP / 2));
@@ -297,15 +301,15 @@ impl Hard {
         work
     }
 
-    /// Plans an opponent's hand; the work it took.
+    /// Plans an opponent's hand. Returns the work done.
     #[inline(never)]
     fn plan(&mut self, seat: Seat, view: &View) -> u32 {
         self.stage = if seat + 1 < view.rules.players() { Stage::Plan(seat + 1) } else { Stage::Play(0) };
         if seat == view.seat { 0 } else { self.world.plan(seat, &self.others) }
     }
 
-    /// Tries one move in the world at hand; the work it took. Not inlined, nor are the other two stages with large
-    /// frames: the stack then holds one of them at a time.
+    /// Plays out one move in the current deal. Returns the work done. This stage and the other two with large stack
+    /// frames are not inlined, so that the stack holds only one of them at a time.
     #[inline(never)]
     fn play(&mut self, place: usize, view: &View) -> u32 {
         let Some(trial) = self.trials.get_mut(place) else {
@@ -322,7 +326,7 @@ impl Hard {
         work
     }
 
-    /// Counts the world; drops the worse moves when the heat had all of its own.
+    /// Counts the finished deal. After the last deal of a heat, drops the worse moves.
     fn end_world(&mut self) {
         self.stage = Stage::Deal;
         self.worlds += 1;

@@ -1,4 +1,5 @@
-//! A hint for a person: what ends the round now, else what hard would play from this seat's view, and why in a few words.
+//! A hint for a player: the play that ends the round now, otherwise hard's move from this seat's view, and a short
+//! reason.
 
 use super::reason::{Reason, nearly_out};
 use super::{Player, Think};
@@ -6,14 +7,14 @@ use crate::{Decision, Level};
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, View};
 
-/// What a hint says.
+/// A suggested move and the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to do.
+    /// The suggested move.
     pub mv: Move,
-    /// What speaks for it.
+    /// The fact that supports it.
     pub reason: Reason,
-    /// Whom the reason speaks of: an opponent who has only one tile or two left.
+    /// The opponent that the reason is about: one with one or two tiles left.
     pub about: Option<Seat>,
 }
 
@@ -25,16 +26,16 @@ impl Advice {
     }
 }
 
-/// A hint being worked out.
+/// A hint in progress.
 pub struct Hint {
     think: Think,
-    /// The move once it stands.
+    /// The move, once it is final.
     decided: Option<Move>,
 }
 
 impl Hint {
-    /// Begins to think in the seat's place. A play of the whole hand needs no thought: hard may prefer another that wins
-    /// as surely, but a person would see that they are kept from winning now.
+    /// Starts a hint for the view's seat. A play of the whole hand needs no search: hard may prefer another move that
+    /// wins as surely, but a player would notice that the hint delays the win.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Self {
         let whole = Combo::new(view.hand, view.rules).ok();
@@ -47,7 +48,7 @@ impl Hint {
 impl Decision for Hint {
     type Answer = Advice;
 
-    /// Thinks one step; the hint once it stands. The reason is a step of its own.
+    /// Runs one step. Returns the hint once it is final. The reason takes a step of its own.
     fn step(&mut self) -> Option<Self::Answer> {
         match self.decided {
             Some(_) => Some(self.best()),

@@ -1,10 +1,11 @@
-//! Which of several moves a temper likes best.
+//! The moves that a temper prefers among nearly equal ones.
 
 use crate::Temper;
 use core::cmp::Reverse;
 use gousset_core::lexio::{Combo, Strength};
 
-/// The key by which moves are compared: the higher, the better liked. For an even temper all keys are equal.
+/// The sort key of a move: the highest is preferred. Cautious prefers a pass, then the weakest play; greedy the most
+/// tiles, then the weakest play; bluffing the strongest play. For an even temper all keys are equal.
 pub(super) fn liking(
     temper: Temper,
     combo: Option<Combo>,

@@ -1,17 +1,17 @@
 //! Lexio's bots.
 //!
-//! [`Think`] is a decision being made, in steps of counted work (`work`).
-//! - The yardsticks (`yardsticks`) do not think.
-//! - Easy (`easy`) looks at each play by itself.
-//! - Normal (`weigher`) prices groups of tiles by what is still out (`outlook`, `ceiling`), splits its hand at the
-//!   least price (`plan`), minds who is nearly out (`danger`), and runs out when nobody can stop it (`proof`).
-//! - Hard (`hard`) plays a move that nobody can prevent from winning where it finds one (`forced`), and else tries
-//!   normal's best moves in imagined worlds (`world`) played to their ends (`playout`) or,
-//!   with few tiles left, searched to all of them (`endgame`).
-//! - Where normal or hard would play what nobody can beat, a weaker play takes its place that nobody can beat either
-//!   (`sparing`).
-//! - Of moves that a level holds for nearly as good, its temper chooses (`liking`).
-//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
+//! [`Think`] is a decision in progress, made in steps of counted work (`work`).
+//! - The yardsticks (`yardsticks`) are baselines without any search.
+//! - Easy (`easy`) rates each play on its own.
+//! - Normal (`weigher`) prices groups of tiles by the tiles it has not seen (`outlook`, `ceiling`), splits its hand at
+//!   the lowest price (`plan`), accounts for opponents with few tiles (`danger`), and plays a proved win if it finds
+//!   one (`proof`).
+//! - Hard (`hard`) plays a forced win if it finds one (`forced`). Otherwise it tries normal's best moves in sampled
+//!   deals of the unseen tiles (`world`). Each deal is played out by plans (`playout`) or, with few tiles left,
+//!   searched exhaustively (`endgame`).
+//! - If normal or hard would make an unbeatable play, `sparing` looks for a weaker one that is unbeatable too.
+//! - Among moves of nearly equal rating the temper chooses (`liking`).
+//! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
 
 mod ceiling;
 mod danger;
@@ -47,12 +47,12 @@ use sparing::Sparing;
 use weigher::Weigher;
 pub use world::imagined;
 
-/// Who decides.
+/// The player that makes a decision: a bot, or a baseline for the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A bot of the game.
+    /// A bot of this level with an even temper.
     Level(Level),
-    /// The same with a temper.
+    /// A bot of this level and temper.
     Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
@@ -63,7 +63,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// All of them, weakest first.
+    /// All baselines, then a bot of every level with an even temper: weakest first.
     pub const ALL: [Self; 6] = [
         Self::Random,
         Self::Lowest,
@@ -73,7 +73,7 @@ impl Player {
         Self::Level(Level::Hard),
     ];
 
-    /// How well a bot of the game plays, and its temper; nothing of a yardstick.
+    /// The level and temper of a bot; `None` for a yardstick.
     const fn character(self) -> Option<(Level, Temper)> {
         match self {
             Self::Level(level) => Some((level, Temper::Even)),
@@ -87,14 +87,14 @@ impl Player {
 pub struct Think {
     view: View,
     best: Move,
-    /// Whether the decision wins the round whatever the others hold and do.
+    /// True if the decision wins the round whatever the opponents hold and play.
     is_forced: bool,
     work: Work,
-    /// What is left to do once the work has come to a decision.
+    /// The search for a weaker play, once `work` has come to a decision.
     sparing: Option<Sparing>,
 }
 
-/// What is left to do before the decision stands.
+/// The work of a decision that is not yet final, by kind of player.
 #[expect(
     clippy::large_enum_variant,
     reason = "one decision is made at a time, and there is no heap to box on"
@@ -108,7 +108,7 @@ enum Work {
 }
 
 impl Work {
-    /// What the seat's plays can hope for, if it has been looked at.
+    /// The evaluation of the seat's combinations, if the level makes one.
     const fn outlook(&self) -> Option<&Outlook> {
         match self {
             Self::Normal(weigher, _) => Some(&weigher.outlook),
@@ -119,7 +119,7 @@ impl Work {
 }
 
 impl Think {
-    /// Begins to think about the seat's move. `seed` makes the bot's choices its own and repeatable.
+    /// Starts the decision of the view's seat. The same view and seed always give the same move.
     #[must_use]
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
         let first = view.each_play(ControlFlow::Break);
@@ -135,7 +135,7 @@ impl Think {
         Self { view: *view, best, is_forced: false, work, sparing: None }
     }
 
-    /// Does the next part of the work; whether that is done.
+    /// Does the next part of the work. Returns true once it is done.
     fn work(&mut self) -> bool {
         match &mut self.work {
             Work::Nothing => true,
@@ -168,10 +168,10 @@ impl Think {
         }
     }
 
-    /// Begins to look for a weaker play once the work is done; whether one may do.
+    /// Starts the search for a weaker play once the work is done. Returns false if none is needed.
     fn begin_sparing(&mut self) -> bool {
         self.sparing = match (self.best, &self.work) {
-            // No weaker play of as many tiles was found to win as surely.
+            // The forced search tries weaker plays first: no weaker play of this size wins as surely.
             (_, Work::Hard(hard, _)) if hard.is_searched() => None,
             (Move::Play(tiles), work) => {
                 work.outlook().and_then(|outlook| Sparing::new(tiles, &self.view, outlook))
@@ -181,7 +181,7 @@ impl Think {
         self.sparing.is_some()
     }
 
-    /// Looks on for a weaker play; whether that is done.
+    /// Continues the search for a weaker play. Returns true once it is done.
     fn spare(&mut self) -> bool {
         let (Some(sparing), Some(outlook)) = (&mut self.sparing, self.work.outlook()) else { return true };
         let Some(combo) = sparing.step(&self.view, outlook) else { return false };
@@ -193,7 +193,7 @@ impl Think {
 impl Decision for Think {
     type Answer = Move;
 
-    /// Thinks one step, at most 3 ms on the chip; the move once it is decided.
+    /// Runs one step, at most 3 ms on the chip. Returns the move once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
         let done = match self.sparing {
             Some(_) => self.spare(),
@@ -206,7 +206,7 @@ impl Decision for Think {
         Some(self.best)
     }
 
-    /// The best move found so far: always a legal one.
+    /// Returns the best move found so far. It is always legal.
     fn best(&self) -> Self::Answer {
         self.best
     }

@@ -1,9 +1,9 @@
-//! What a combination can hope for, given the tiles that are still out.
+//! Prices combinations by the tiles that are still out: those that the seat has not seen.
 //!
-//! A hand is emptied by leading; a lead is kept by what nobody beats. So the price of a group of tiles is counted
-//! in turns: a group that surely loses the lead costs one ([`TURN`]), a group that surely wins it back pays for
-//! another one and costs minus one. The price of a hand is the sum over the groups it is split into, and the best
-//! split is the cheapest. All prices are whole numbers, in 64ths of a turn: the chip has no floats.
+//! A player empties a hand by leading, and keeps the lead with plays that no opponent beats. So prices are counted in
+//! turns. A group that surely loses the lead costs one turn ([`TURN`]). A group that surely wins the lead back pays for
+//! another group and costs minus one. The price of a hand is the sum over the groups of its split, and the best split
+//! is the cheapest. All prices are integers, in 64ths of a turn: not every chip has floating-point hardware.
 
 use super::ceiling::Ceiling;
 use super::pricing::Pricing;
@@ -13,11 +13,11 @@ use gousset_core::lexio::{Combo, Rules, TileSet, View};
 /// The price of a lost lead.
 pub(super) const TURN: i16 = 64;
 
-/// How likely a single of which this many stronger ones are out is beaten, in 64ths of certainty. Each further
-/// tile beats it with three chances in ten: its holder may be saving it. An estimate, as are those below: a
-/// search that moved each of them by eight or ten 64ths found nothing better.
+/// The chance that a single is beaten, in 64ths, by the number of stronger tiles that are out. Each of them beats it
+/// with a chance of three in ten, because its holder may save it. This table and those below are estimates. A search
+/// that moved each of them by eight or ten 64ths found nothing better.
 const SINGLE_BEATEN: [i16; 13] = falling(70);
-/// The same for a pair, by the number of ranks of which a stronger pair can still be out.
+/// The same for a pair, by the number of ranks that can still have a stronger pair out.
 const PAIR_BEATEN: [i16; 13] = falling(78);
 /// The same for a triple.
 const TRIPLE_BEATEN: [i16; 13] = falling(90);
@@ -35,50 +35,50 @@ const fn falling(percent: i32) -> [i16; 13] {
     beaten
 }
 
-/// The same for the fives by kind, with three opponents who hold five tiles or more.
+/// The same for fives by kind, against three opponents who hold five tiles or more.
 const FIVE_BEATEN: [i16; 8] = [0, 0, 0, 40, 30, 16, 3, 1];
 
-/// A middling single can be shed on the tricks of others, a weak one hardly ever: up to this much is taken off
-/// the price, by the share of tiles out that it beats.
+/// The highest discount for a single, because it can be shed in a trick that another seat leads. It is scaled by the
+/// share of the tiles out that the single beats: a weak single can hardly ever be shed this way.
 const SINGLE_FOLLOWS: i16 = 24;
 /// The same for a pair.
 const PAIR_FOLLOWS: i16 = 12;
 
-/// What is out, as far as it can beat groups of one rank.
+/// The tiles that are out and can beat groups of one rank.
 #[derive(Clone, Copy, Default)]
 struct Above {
     /// The suits of this rank that are out.
     here: u8,
-    /// Tiles out of higher ranks.
+    /// The number of tiles out of higher ranks.
     tiles: u8,
-    /// Higher ranks of which a pair can be out.
+    /// The number of higher ranks that can have a pair out.
     pairs: u8,
-    /// Higher ranks of which a triple can be out.
+    /// The number of higher ranks that can have a triple out.
     triples: u8,
 }
 
-/// The prices of all groups, for one state of what is out.
+/// The prices of all groups, for one set of tiles that are out.
 pub(super) struct Outlook {
     rules: Rules,
     ceiling: Ceiling,
-    /// How many tiles are out.
+    /// The number of tiles that are out, at least 1.
     total: u8,
-    /// How many opponents can still answer a five.
+    /// The number of opponents who hold five tiles or more and can answer a five.
     fives_out: u8,
     above: [Above; RANKS],
-    /// For each rank and set of suits of it: the price of the cheapest way to split them.
+    /// For each rank and set of its suits: the price of the cheapest split.
     price: [[i16; 16]; RANKS],
-    /// The group split off first on that way.
+    /// The group that the cheapest split takes first, as a set of suits.
     first: [[u8; 16]; RANKS],
 }
 
 impl Outlook {
-    /// The prices for the seat whose view it is.
+    /// The prices for the view's seat.
     pub(super) fn of_own(view: &View) -> Self {
         Self::new(view, view.unseen())
     }
 
-    /// The prices for the others: they do not see the seat's hand.
+    /// The prices for the opponents. They do not see the seat's hand.
     pub(super) fn of_others(view: &View) -> Self {
         Self::new(view, view.rules.tiles().without(view.played))
     }
@@ -122,8 +122,8 @@ impl Outlook {
         }
         for suits in 1..16_u8 {
             let mut least = i16::MAX;
-            // The first group is the one that the weakest suit of the set belongs to. Its other suits run
-            // through the subsets of the rest; a four is no group of one number.
+            // The first group contains the weakest suit of the set. Its other suits run through the subsets of the
+            // rest. Four tiles of one number are no play.
             let anchor = suits & suits.wrapping_neg();
             let rest = suits ^ anchor;
             let mut others = rest;
@@ -151,14 +151,14 @@ impl Outlook {
         2 * self.beaten_of_rank(rank, group) - TURN - self.follows(rank, group)
     }
 
-    /// How many tiles out are stronger than the strongest of a group.
+    /// The number of tiles out that are stronger than the strongest tile of a group.
     fn stronger(&self, rank: usize, group: u8) -> u8 {
         let above = &self.above[rank];
         let top = 7 - group.leading_zeros();
         above.tiles + (above.here >> top >> 1).count_ones() as u8
     }
 
-    /// How likely a group of one number is beaten.
+    /// The chance that a group of one number is beaten, in 64ths.
     pub(super) fn beaten_of_rank(&self, rank: usize, group: u8) -> i16 {
         let above = &self.above[rank];
         let size = group.count_ones() as usize;
@@ -176,7 +176,7 @@ impl Outlook {
         }
     }
 
-    /// What is taken off the price of a group because it can be shed on the tricks of others.
+    /// The discount on the price of a group because it can be shed in a trick that another seat leads.
     fn follows(&self, rank: usize, group: u8) -> i16 {
         let most = match group.count_ones() {
             1 => SINGLE_FOLLOWS,
@@ -186,7 +186,7 @@ impl Outlook {
         most * i16::from(self.total - self.stronger(rank, group)) / i16::from(self.total)
     }
 
-    /// How likely it is beaten, in 64ths of certainty.
+    /// The chance that a combination is beaten, in 64ths.
     pub(super) fn beaten(&self, combo: Combo) -> i16 {
         if self.ceiling.unbeatable(combo) {
             return 0;
@@ -199,8 +199,9 @@ impl Outlook {
         self.beaten_of_rank(rank, suits)
     }
 
-    /// How likely one opponent with just as many tiles beats it. Of a single, that is the share of stronger tiles
-    /// among those out; a larger combination is rarely all that an opponent holds.
+    /// The chance, in 64ths, that one opponent with exactly this many tiles beats it. For a single, this is the share
+    /// of stronger tiles among those out. An opponent's last tiles are rarely one larger combination, so that chance is
+    /// a quarter of `beaten`.
     pub(super) fn beaten_by_one(&self, combo: Combo, beaten: i32) -> i32 {
         if combo.size() > 1 {
             return beaten / 4;
@@ -214,12 +215,12 @@ impl Outlook {
         64 * i32::from(self.stronger(rank, suit)) / i32::from(self.total)
     }
 
-    /// Whether nobody can beat it.
+    /// True if no opponent can beat it.
     pub(super) fn unbeatable(&self, combo: Combo) -> bool {
         self.ceiling.unbeatable(combo)
     }
 
-    /// The suits of the group that is split off first of these.
+    /// The first group, as a set of suits, in the cheapest split of these suits of a rank.
     pub(super) const fn first_group(&self, rank: usize, suits: u8) -> u8 {
         self.first[rank][suits as usize & 15]
     }

@@ -1,9 +1,9 @@
-//! Splitting a hand into the plays that empty it at the least price.
+//! Splits a hand into the plays that empty it at the lowest price.
 //!
-//! A split is at most two fives and, of what is left, groups of one number each. The groups of a number are
-//! priced by table, so judging a five is a handful of look-ups; only the fives are searched. The second five is
-//! looked for beside the most promising first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
-//! of their pairs say nothing new.
+//! A split has at most two fives (five-tile combinations). The other tiles form groups of one number each. The groups
+//! of a number are priced by table, so rating a five takes a few look-ups, and only the fives are searched. A second
+//! five is searched only beside the cheapest first ones: a hand of thirteen tiles of one suit has 1,287 fives, and most
+//! pairs of them add nothing.
 
 use super::outlook::Outlook;
 use super::pricing::Pricing;
@@ -13,10 +13,11 @@ use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Rank, Strength, Suit, TileSet, each_play};
 use heapless::Vec;
 
-/// First fives beside which a second is looked for. With four, nine dealt hands of ten are split as well as can be.
+/// The number of first fives beside which a second one is searched. With four, nine of ten dealt hands are split
+/// optimally.
 const FIRST_FIVES: usize = 4;
 
-/// The price of a hand without fives, ready to be looked up for any part of it.
+/// The price of a hand without fives, prepared so that the price of any part of it takes a few look-ups.
 #[derive(Clone, Copy)]
 pub(super) struct Prices {
     suits: [u8; RANKS],
@@ -38,7 +39,7 @@ impl Prices {
         Self { suits, whole }
     }
 
-    /// The price without these tiles of the hand.
+    /// The price of the hand without these tiles.
     pub(super) fn without(&self, tiles: TileSet, pricing: &impl Pricing) -> i16 {
         let lanes = Suit::ALL.map(|suit| tiles.ranks_in(suit));
         let mut ranks = lanes[0] | lanes[1] | lanes[2] | lanes[3];
@@ -54,16 +55,16 @@ impl Prices {
     }
 }
 
-/// A hand split: its price, and its fives. The rest is split by number.
+/// A split of a hand: its price and its fives. The other tiles are split by number.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     pub(super) price: i16,
     pub(super) fives: [Option<Combo>; 2],
-    /// What it took to find it.
+    /// The work it took to find the split.
     pub(super) work: u32,
 }
 
-/// The cheapest split of a hand. Looks at `most_fives` fives at most for the first one.
+/// Returns the cheapest split of a hand. Examines at most `most_fives` fives as the first one.
 pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
     let prices = Prices::of(hand, pricing);
     let mut best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
@@ -107,7 +108,7 @@ pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> S
     best
 }
 
-/// Puts a five among the cheapest, if it is one of them.
+/// Inserts a five into the list of the cheapest ones, if it is one of them.
 pub(super) fn keep_cheapest<const N: usize>(kept: &mut Vec<(i16, Combo), N>, price: i16, combo: Combo) {
     let place = kept.iter().position(|&(other, _)| price < other).unwrap_or(kept.len());
     if place == N {
@@ -123,20 +124,19 @@ pub(super) fn keep_cheapest<const N: usize>(kept: &mut Vec<(i16, Combo), N>, pri
 /// One play of a plan.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
-    /// What decides between two groups of its size: of a five, its strength; else the place of its strongest
-    /// tile in the order of all tiles.
+    /// The order of groups of one size: the strength of a five, otherwise the strength of the strongest tile.
     pub(super) power: Power,
-    /// Its suits (bit s = suit s); of a five, its place among the plan's fives.
+    /// Its suits (bit s = suit s). For a five: its index among the plan's fives.
     pub(super) suits: u8,
     pub(super) size: u8,
-    /// How many twos are in it.
+    /// The number of twos in it.
     pub(super) twos: u8,
     pub(super) price: i8,
-    /// How likely it is beaten, in 64ths of certainty.
+    /// The chance that it is beaten, in 64ths.
     pub(super) beaten: i8,
 }
 
-/// How strong a group is among those of its size.
+/// The strength of a group among those of its size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Power {
     /// A group of one number: the number, then the strongest suit. No two such groups are equally strong.
@@ -179,7 +179,7 @@ impl Group {
         }
     }
 
-    /// The rank of a group of one number.
+    /// The rank of a group of one number; `None` for a five.
     pub(super) const fn rank(&self) -> Option<usize> {
         match self.power {
             Power::Number(strongest) => Some(strongest as usize / 4),
@@ -188,12 +188,12 @@ impl Group {
     }
 }
 
-/// The strongest of these suits, by its place in their order.
+/// The index of the strongest of these suits.
 const fn top_suit(suits: u8) -> u8 {
     7 - suits.leading_zeros() as u8
 }
 
-/// A hand as the plays it is to be emptied by.
+/// A hand divided into the plays that will empty it.
 #[derive(Clone)]
 pub(super) struct Plan {
     /// The plays, in no order. At most one per tile.
@@ -206,11 +206,11 @@ impl Plan {
     /// The plan of an empty hand.
     pub(super) const EMPTY: Self = Self { groups: Vec::new(), fives: [TileSet::EMPTY; 2] };
 
-    /// The plan of a hand that is split so.
+    /// The plan of a hand with this split.
     pub(super) fn new(hand: TileSet, split: &Split, outlook: &Outlook) -> Self {
         let mut plan = Self::EMPTY;
         let mut left = hand;
-        // There is room for every group: together they share out the hand's tiles.
+        // There is room for every group: each has at least one tile of the hand.
         for (place, five) in split.fives.into_iter().flatten().enumerate() {
             left = left.without(five.tiles());
             plan.fives[place] = five.tiles();
@@ -244,7 +244,7 @@ impl Plan {
         tiles.fold(TileSet::EMPTY, TileSet::union)
     }
 
-    /// What its groups cost together.
+    /// The total price of its groups.
     pub(super) fn price(&self) -> i32 {
         self.groups.iter().map(|group| i32::from(group.price)).sum()
     }
@@ -256,7 +256,7 @@ mod tests {
     use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, View};
     use gousset_core::rng::Rng;
 
-    /// The price of the cheapest way to split a hand into any plays at all.
+    /// The price of the cheapest split of a hand into any plays, by exhaustive search.
     fn cheapest_by_force(hand: TileSet, outlook: &Outlook) -> i16 {
         let Some(weakest) = hand.weakest() else { return 0 };
         let mut least = i16::MAX;
@@ -288,7 +288,7 @@ mod tests {
         for case in 0..200 {
             let view = view(2 + case % 4, case as u64);
             let outlook = Outlook::of_own(&view);
-            // Nine tiles or fewer have one five at most: nothing is left out of the search.
+            // A split of nine tiles has at most one five, so the search leaves nothing out.
             let hand: TileSet = view.hand.iter().take(9).collect();
             assert_eq!(split(hand, &outlook, u16::MAX).price, cheapest_by_force(hand, &outlook), "{hand}");
             let whole = split(view.hand, &outlook, u16::MAX).price;

@@ -1,9 +1,9 @@
-//! A round played to its end by plans: fast enough to be done hundreds of times for a move.
+//! Plays a round to its end by plans, fast enough for hundreds of playouts per move.
 //!
-//! Everyone plays like normal, but with less work: they empty their hands by the groups of their plans, tear
-//! one apart to answer a single or a pair, and look at all plays of their hand, and plan it anew, only to answer a
-//! triple or a five. So most turns are a pass over a dozen groups. Nobody looks into another hand:
-//! they consider what everyone sees, the table and how many tiles are left.
+//! Every seat plays like normal, with less work. It plays the groups of its plan, and splits one to answer a single or
+//! a pair. It examines all plays of its hand, and plans the rest again, only to answer a triple or a five. So most
+//! turns only scan a dozen groups. No seat looks into another hand: it considers the table and the tile counts, which
+//! are public.
 
 use super::danger::{Danger, owed};
 use super::outlook::Outlook;
@@ -15,15 +15,15 @@ use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
 
-/// What a two that the seat is left with counts, in chips, in addition to what it costs: real rounds end sooner than
-/// playouts. Without this and the exact proof of wins 19 of 100 losers at three seats held a two, with them 17 do; the chips
-/// won are the same.
+/// Penalty for each two left in the seat's hand, in chips, in addition to its real cost: real rounds end sooner than
+/// playouts. Without this and the exact proof of wins, 19 of 100 losers at three seats held a two; with them, 17 do.
+/// The chips won are the same.
 const TWO_LEFT: i32 = 4;
 
-/// Fives looked at when a hand is planned anew.
+/// The maximum number of fives examined when a hand is planned again.
 const FIVES: u16 = 30;
 
-/// What is to be beaten.
+/// The play to beat.
 #[derive(Clone, Copy)]
 struct Table {
     combo: Option<Combo>,
@@ -32,7 +32,7 @@ struct Table {
     by: Seat,
 }
 
-/// The prices by which the seat and the others see their hands.
+/// The prices by which the seat and the opponents rate their hands.
 #[derive(Clone, Copy)]
 pub(super) struct Outlooks<'a> {
     pub(super) own: &'a Outlook,
@@ -44,28 +44,28 @@ pub(super) struct Outlooks<'a> {
 struct Answer {
     worth: i32,
     group: Group,
-    /// The place in the plan of the group that it is or is taken from.
+    /// The index in the plan of the group that it is, or that it is taken from.
     place: usize,
 }
 
-/// A round in the making.
+/// A round in progress.
 pub(super) struct Playout<'a> {
     players: usize,
-    /// What everyone still holds.
+    /// The remaining tiles of every seat.
     plans: [Plan; MAX_PLAYERS],
     outlooks: Outlooks<'a>,
     counts: [u8; MAX_PLAYERS],
     twos: [u8; MAX_PLAYERS],
     table: Option<Table>,
-    /// How many have passed since the last play.
+    /// The number of passes since the last play.
     passed: usize,
     turn: Seat,
-    /// What it took so far.
+    /// The work done so far.
     work: u32,
 }
 
 impl<'a> Playout<'a> {
-    /// The round after the seat's move: its own plan is for what the move leaves.
+    /// The round after the seat's move. The seat's own plan is for the tiles that the move leaves.
     pub(super) fn new(
         view: &View,
         plans: [&Plan; MAX_PLAYERS],
@@ -101,7 +101,8 @@ impl<'a> Playout<'a> {
         playout
     }
 
-    /// Plays on to the end; what the seat wins or loses, in chips and with what its twos count for, and the work it took.
+    /// Plays on to the end. Returns the chips that the seat wins or loses, less the penalty for its twos, and the work
+    /// done.
     pub(super) fn finish(&mut self, view: &View) -> (i32, u32) {
         let seat = view.seat;
         if self.counts[seat] > 0 {
@@ -119,7 +120,7 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Plays a turn; false once the round is over.
+    /// Plays a turn. Returns false once the round is over.
     fn play_turn(&mut self, own: Seat) -> bool {
         self.work += work::TURN;
         let seat = self.turn;
@@ -147,7 +148,7 @@ impl<'a> Playout<'a> {
         let beatable = groups.iter().filter(|group| group.beaten > 0).count();
         let best = groups.iter().enumerate().max_by_key(|(_, group)| {
             if beatable <= 1 {
-                // All others are unbeatable: they first, the beatable one last.
+                // All others are unbeatable: lead them first and the beatable one last.
                 return -i32::from(group.beaten);
             }
             self.worth(seat, group, danger, outlook) + i32::from(group.price)
@@ -157,7 +158,7 @@ impl<'a> Playout<'a> {
         true
     }
 
-    /// Answers the table, if that is better than to pass.
+    /// Answers the table if that is better than passing. Returns true if it does.
     fn follow(&mut self, seat: Seat, table: Table, danger: &Danger, outlook: &Outlook) -> bool {
         let pass = -danger.of_pass(owed(self.counts[seat], self.twos[seat]));
         match self.answer(seat, table, danger, outlook) {
@@ -171,7 +172,7 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// The best answer among the groups of the plan and what can be torn out of them.
+    /// The best answer among the groups of the plan and parts of them.
     fn answer(&self, seat: Seat, table: Table, danger: &Danger, outlook: &Outlook) -> Option<Answer> {
         let mut best: Option<Answer> = None;
         for (place, whole) in self.plans[seat].groups.iter().enumerate() {
@@ -197,7 +198,7 @@ impl<'a> Playout<'a> {
         best
     }
 
-    /// What is gained by playing a group, apart from what it leaves.
+    /// The gain of playing a group, without the price of the rest.
     fn worth(&self, seat: Seat, group: &Group, danger: &Danger, outlook: &Outlook) -> i32 {
         let left = owed(self.counts[seat] - group.size, self.twos[seat] - group.twos);
         let beaten = i32::from(group.beaten);
@@ -209,7 +210,7 @@ impl<'a> Playout<'a> {
             - danger.of_play(usize::from(group.size), beaten_by_one, left)
     }
 
-    /// Looks for an answer in the whole hand and, if it is better than to pass, plays it and plans the rest.
+    /// Looks for an answer in the whole hand. If it is better than passing, plays it, plans the rest and returns true.
     #[inline(never)]
     fn plan_anew(&mut self, seat: Seat, table: Table, pass: i32, danger: &Danger, outlook: &Outlook) -> bool {
         if self.counts[seat] < table.size || table.combo.is_none() {
@@ -246,10 +247,10 @@ impl<'a> Playout<'a> {
         true
     }
 
-    /// Puts a group on the table that is or is taken from the one at this place of the plan.
+    /// Plays a group: the one at this index of the plan, or a part of it.
     fn put(&mut self, seat: Seat, place: usize, group: Group, outlook: &Outlook) {
         let plan = &mut self.plans[seat];
-        // Answers to singles and pairs are found without it.
+        // Answers to singles and pairs are found without a `Combo`.
         let combo =
             if group.size > 2 { Combo::new(plan.tiles_of(&group), outlook.rules()).ok() } else { None };
         let whole = plan.groups.swap_remove(place);
@@ -269,8 +270,9 @@ impl<'a> Playout<'a> {
     }
 }
 
-/// What a seat wins or loses when the round ends with these counts of tiles and twos. The settlement of the rules,
-/// but for who pays first when chips run out: each debt is only limited by what its payer had before.
+/// The chips that a seat wins or loses if the round ends with these counts of tiles and twos. It follows the settlement
+/// of the rules, except for the order of payments when chips run out: each debt is limited only by the chips that its
+/// payer had before.
 pub(super) fn chips_won(seat: Seat, counts: &[u8], twos: &[u8], chips: &[u32]) -> i32 {
     let owes = |payer: Seat, count: u8| {
         let tiles = counts[payer].saturating_sub(count);
@@ -292,8 +294,8 @@ mod tests {
     use gousset_core::lexio::{Edition, Round, Rules, TileSet, settle};
     use gousset_core::rng::Rng;
 
-    /// Rounds from the deal to the end: every tile is played at most once, exactly one hand is empty, and the
-    /// chips are those of the rules.
+    /// Plays rounds from the deal to the end. No tile is played twice, one hand is empty, and the chips are those of
+    /// the rules.
     #[test]
     fn a_playout_ends_as_the_rules_settle_it() {
         let mut rng = Rng::new(12);

@@ -1,9 +1,9 @@
-//! Going out whatever the others hold.
+//! Proves that a hand can be emptied whatever the opponents hold.
 //!
-//! A player who leads with a play that nobody can beat leads again. So a hand of which all groups but one are
-//! unbeatable is won: the unbeatable ones first, the other one last. This counts the groups that can be beaten,
-//! in the split that has the fewest of them, and all groups of it; it is the search for the cheapest split with another
-//! price list. With one that prices every group alike it finds the fewest plays that empty a hand.
+//! A player who leads an unbeatable play leads again. So a hand wins if all its groups except one are unbeatable: they
+//! are played first, and the other one last. This module counts the beatable groups in the split that has the fewest of
+//! them, and all groups of that split. It reuses the search for the cheapest split with another price list. With a list
+//! that prices every group alike, the search finds the fewest plays that empty a hand.
 
 use super::outlook::Outlook;
 use super::plan::split;
@@ -11,37 +11,38 @@ use super::pricing::Pricing;
 use super::ranks::RANKS;
 use gousset_core::lexio::{Combo, Rules, Suit, TileSet};
 
-/// Fives looked at: the proof is only worth it for hands that are nearly empty or full of strong fives.
+/// The maximum number of fives examined. The proof only matters for hands that are nearly empty or full of strong
+/// fives.
 const MOST_FIVES: u16 = 100;
 
-/// What is added to the price of a group that can be beaten, where that counts: more than all groups of a hand cost else.
+/// The surcharge for a beatable group: more than all groups of a hand cost without surcharges.
 const BEATABLE: u8 = 16;
 
-/// What it takes to empty a hand.
+/// The number of plays that empty a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Load {
     /// The fewest plays that can be beaten.
     pub(super) beatable: i16,
-    /// The fewest plays of all kinds, with no more that can be beaten.
+    /// The fewest plays in total, with no more beatable ones.
     pub(super) plays: i16,
 }
 
 impl Load {
-    /// Whether the hand, when it leads, is emptied whatever the others hold.
+    /// True if the hand, when it leads, is emptied whatever the opponents hold.
     pub(super) const fn leads_out(self) -> bool {
         self.beatable <= 1
     }
 
-    /// Whether a hand is emptied in no more plays than another, and in no more that can be beaten.
+    /// True if a hand is emptied in no more plays than another, and in no more beatable ones.
     pub(super) const fn is_as_good_as(self, other: Self) -> bool {
         self.beatable <= other.beatable && self.plays <= other.plays
     }
 }
 
-/// The price list: one for every group, and more for one that can be beaten.
+/// The price list: 1 for every group, plus a surcharge for a beatable one.
 struct Groups<'a> {
     outlook: &'a Outlook,
-    /// What is added for a group that can be beaten.
+    /// The surcharge for a beatable group.
     beatable: u8,
     price: [[u8; 16]; RANKS],
 }
@@ -86,28 +87,28 @@ impl Pricing for Groups<'_> {
     }
 }
 
-/// The price of the hand by a list that adds this much for plays that can be beaten; and the work it took. It is the only
-/// caller of `split` with this list, so that this copy of the search is inlined here and stays in flash: by its own name
-/// `memory.x` would put it into RAM.
+/// Returns the price of the hand with this surcharge for beatable plays, and the work done. This is the only caller of
+/// `split` with this price list. So the compiler inlines that copy of the search here, and it stays in flash. Under its
+/// own name `memory.x` would put it into RAM.
 #[inline(never)]
 fn count(hand: TileSet, outlook: &Outlook, beatable: u8) -> (i16, u32) {
     let split = split(hand, &Groups::new(hand, outlook, beatable), MOST_FIVES);
     (split.price, 2 * split.work)
 }
 
-/// What it takes to empty the hand, and the work it took to tell.
+/// Returns the load of a hand and the work done.
 pub(super) fn load(hand: TileSet, outlook: &Outlook) -> (Load, u32) {
     let (price, work) = count(hand, outlook, BEATABLE);
     let beatable = i16::from(BEATABLE);
     (Load { beatable: price / beatable, plays: price % beatable }, work)
 }
 
-/// The fewest plays that empty the hand, whether they can be beaten or not.
+/// The fewest plays that empty the hand, beatable or not.
 pub(super) fn fewest_plays(hand: TileSet, outlook: &Outlook) -> i16 {
     count(hand, outlook, 0).0
 }
 
-/// Whether the hand, when it leads, is emptied whatever the others hold; and the work it took to tell.
+/// Returns whether the hand, when it leads, is emptied whatever the opponents hold, and the work done.
 pub(super) fn leads_out(hand: TileSet, outlook: &Outlook) -> (bool, u32) {
     let (load, work) = load(hand, outlook);
     (load.leads_out(), work)
@@ -158,9 +159,9 @@ mod tests {
             ("3c 3t 4c 2s", 2, 3),
             ("9c 9t 2s", 0, 2),
             ("3c 9c 9t 9s", 1, 2),
-            // As a pair the nines are beaten by nobody, and so are they one by one: the fewest plays are counted.
+            // The nines are unbeatable as a pair and as singles. The pair is counted: it takes fewer plays.
             ("3c 4t 9c 9t", 2, 3),
-            // A straight nobody can answer takes the weak tiles along.
+            // The straight, which no opponent can answer, includes the weak tiles.
             ("3c 4t 5m 6s 7s 9c", 0, 2),
         ] {
             assert_eq!(load_against(hand, others), Load { beatable, plays }, "{hand}");

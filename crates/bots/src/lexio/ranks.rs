@@ -2,7 +2,7 @@
 
 use gousset_core::lexio::{Rank, Suit, Tile, TileSet};
 
-/// The ranks, by index.
+/// The number of ranks.
 pub(super) const RANKS: usize = Rank::COUNT;
 
 /// The rank at this place in the order of strength.

@@ -1,8 +1,8 @@
-//! Why a move is a good one, in a few words that are true.
+//! The reason for a move: a short statement that is true.
 //!
-//! The searcher's own reasons are sums over worlds that mean nothing to a person. What is told instead are facts of the
-//! move and the position that anyone can check on the table: what the move keeps, stops or makes possible. A fact that is
-//! true of most other moves too is no reason; of several that hold, the one that says most is told.
+//! The search decides by sums over sampled deals, which mean nothing to a player. So the reason is a fact about the
+//! move and the position that a player can check at the table: what the move keeps, stops or makes possible. A fact
+//! that is also true of most other moves is no reason. Of several facts that hold, the most informative one is given.
 
 use super::outlook::Outlook;
 use super::plan::{Plan, split};
@@ -11,32 +11,32 @@ use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play};
 
-/// Fives looked at for the plan that an answer may break.
+/// The maximum number of fives examined for the plan that an answer may break.
 const MOST_FIVES: u16 = 80;
 
 /// An opponent with at most this many tiles is nearly out.
 const FEW: u8 = 2;
 
-/// A fact that speaks for a move.
+/// A fact that supports a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It empties the hand.
     WinsTheRound,
-    /// The hand is emptied whatever the others hold and do.
+    /// It wins the round whatever the opponents hold and play.
     CannotBeStopped,
     /// It is the only play there is.
     OnlyPlay,
-    /// What it leaves is one combination.
+    /// The tiles that it leaves are one combination.
     LeavesOnePlay,
-    /// Somebody is nearly out and has too few tiles to answer it.
+    /// An opponent is nearly out and has too few tiles to answer it.
     TooManyToAnswer,
-    /// Nobody can hold anything that beats it.
+    /// No opponent can hold a combination that beats it.
     NobodyBeatsIt,
-    /// The strongest tile of the hand: somebody has one left, and could go out over a weaker one.
+    /// It is the strongest tile of the hand, and an opponent with one tile left could go out over a weaker one.
     StrongestTile,
-    /// No play that beats the table is weaker.
+    /// No weaker play beats the table.
     WeakestThatBeats,
-    /// It breaks no group of the plan that empties the hand best, and every weaker answer breaks one.
+    /// It breaks no group of the cheapest plan for the hand, and every weaker answer breaks one.
     WeakestThatKeepsGroups,
     /// A lead with one tile, the weakest of the hand.
     ShedsTheWeakest,
@@ -44,34 +44,35 @@ pub enum Reason {
     ShedsSeveral,
     /// A single tile that is in no larger combination of the hand.
     FitsNoGroup,
-    /// It is one of the fewest plays that empty the hand.
+    /// It belongs to a shortest sequence of plays that empties the hand.
     ShortestWay,
-    /// None of these: it did best where it was tried.
+    /// No other reason holds: it did best in the search.
     TriedOut,
     /// A pass: nothing beats the table.
     NothingBeatsTheTable,
-    /// A pass: every answer takes a two.
+    /// A pass: every answer uses a two.
     SavesTheTwo,
-    /// A pass: every answer takes tiles out of the groups that empty the hand best.
+    /// A pass: every answer breaks a group of the cheapest plan for the hand.
     EveryAnswerBreaks,
-    /// A pass: every answer takes one of the stronger tiles of the hand, or breaks such a group.
+    /// A pass: every answer uses one of the stronger tiles of the hand, or breaks such a group.
     KeepsStrongTiles,
-    /// A pass: none of these; waiting did best where it was tried.
+    /// A pass for which no other reason holds: waiting did best in the search.
     WaitsForBetter,
 }
 
-/// What is true of a play, counted once.
+/// Facts about a play, computed once.
 struct Facts<'a> {
     view: &'a View,
     outlook: &'a Outlook,
     combo: Combo,
     left: TileSet,
-    /// How many plays there are.
+    /// The number of legal plays.
     plays: u16,
-    /// A play of the same size is stronger, or weaker.
+    /// A stronger play of the same size is legal.
     stronger: bool,
+    /// A weaker play of the same size is legal.
     weaker: bool,
-    /// The play is known to win whatever the others hold and do.
+    /// The play is known to win whatever the opponents hold and play.
     forced: bool,
 }
 
@@ -89,21 +90,21 @@ impl<'a> Facts<'a> {
         facts
     }
 
-    /// Whether it is the strongest tile of the hand, and somebody has one left: of tiles that go out together there is seldom
-    /// more than one play, and then its strength is no reason.
+    /// True if it is the strongest tile of the hand and an opponent has one tile left. Larger plays do not count: there
+    /// is seldom a second one that is weaker or stronger, and then strength is no reason.
     fn is_strongest_against_last_tile(&self) -> bool {
         let last = nearly_out(self.view).is_some_and(|(_, tiles)| tiles == 1);
         last && self.combo.size() == 1 && self.weaker && !self.stronger
     }
 
-    /// Whether the weakest tile of the hand is in the play.
+    /// True if the play contains the weakest tile of the hand.
     fn has_weakest(&self) -> bool {
         self.view.hand.weakest().is_some_and(|weakest| self.combo.tiles().contains(weakest))
     }
 }
 
 impl Reason {
-    /// All of them: those of plays first, the one that says most first.
+    /// All reasons: those for plays first, the most informative first.
     pub const ALL: [Self; 19] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
@@ -126,10 +127,11 @@ impl Reason {
         Self::WaitsForBetter,
     ];
 
-    /// The facts that may speak for a play, the one that says most first.
+    /// The reasons for a play, the most informative first.
     const OF_PLAYS: [Self; 13] = *Self::ALL.first_chunk().expect("they come first");
 
-    /// What speaks for this move of the seat whose view it is. `forced`: it is known to win whatever the others do.
+    /// Returns the reason for this move of the view's seat. `forced`: the move is known to win whatever the opponents
+    /// do.
     #[must_use]
     #[inline(never)]
     pub fn of(view: &View, mv: Move, forced: bool) -> Self {
@@ -145,13 +147,13 @@ impl Reason {
         }
     }
 
-    /// Whether it speaks of the opponent who is nearly out.
+    /// True if it is about the opponent who is nearly out.
     #[must_use]
     pub const fn is_about_somebody(self) -> bool {
         matches!(self, Self::TooManyToAnswer | Self::StrongestTile)
     }
 
-    /// Whether it is true of a play.
+    /// True if it holds for a play.
     fn holds(self, facts: &Facts<'_>) -> bool {
         let Facts { view, outlook, combo, left, .. } = *facts;
         let follows = view.to_beat().is_some();
@@ -189,7 +191,7 @@ impl Reason {
         }
     }
 
-    /// What speaks for a pass by what the answers would take.
+    /// The reason for a pass, by the tiles that the answers would use.
     fn of_pass_with_answers(view: &View, outlook: &Outlook) -> Self {
         let plan = cheapest_plan(view, outlook);
         let (mut all_break, mut keeps_strong) = (true, true);
@@ -206,7 +208,7 @@ impl Reason {
     }
 }
 
-/// The opponent with the fewest tiles, where they are few, and how many: of several the first to play.
+/// The opponent with the fewest tiles and their number, if they are at most `FEW`. Of several, the first to play.
 pub(super) fn nearly_out(view: &View) -> Option<(Seat, u8)> {
     let players = view.rules.players();
     let others = (1..players).map(|step| (view.seat + step) % players);
@@ -214,14 +216,14 @@ pub(super) fn nearly_out(view: &View) -> Option<(Seat, u8)> {
     fewest.filter(|&(_, tiles)| tiles <= FEW)
 }
 
-/// Whether a tile is in no larger combination of the hand.
+/// True if a tile is in no larger combination of the hand.
 fn fits_no_group(view: &View, single: Combo) -> bool {
     let mut is_in_larger = false;
     each(view, None, &mut |combo| is_in_larger |= combo.size() > 1 && combo.tiles().includes(single.tiles()));
     !is_in_larger
 }
 
-/// Visits every play of the hand over this one. The code that finds them is large: it is there once for all reasons.
+/// Visits every play of the hand over this one. The enumeration code is large, so all reasons share one copy of it.
 #[inline(never)]
 fn each(view: &View, over: Option<Combo>, visit: &mut dyn FnMut(Combo)) {
     let _ = each_play(view.hand, over, view.rules, |combo| {
@@ -230,13 +232,13 @@ fn each(view: &View, over: Option<Combo>, visit: &mut dyn FnMut(Combo)) {
     });
 }
 
-/// The plan that empties the hand at the least price: the search for it is there once as well.
+/// The plan that empties the hand at the lowest price. All reasons share one copy of this search too.
 #[inline(never)]
 fn cheapest_plan(view: &View, outlook: &Outlook) -> Plan {
     Plan::new(view.hand, &split(view.hand, outlook, MOST_FIVES), outlook)
 }
 
-/// Whether a play takes tiles out of a group of the plan that it leaves others of.
+/// True if a play takes some tiles of a group of the plan, but not all.
 fn breaks(plan: &Plan, play: TileSet) -> bool {
     plan.groups.iter().any(|group| {
         let tiles = plan.tiles_of(group);
@@ -244,14 +246,14 @@ fn breaks(plan: &Plan, play: TileSet) -> bool {
     })
 }
 
-/// Whether the strongest tile of a play is in the stronger half of the hand.
+/// True if the strongest tile of a play is in the stronger half of the hand.
 fn is_strong(hand: TileSet, play: Combo) -> bool {
     play.tiles()
         .strongest()
         .is_some_and(|best| 2 * hand.iter().filter(|&tile| tile < best).count() >= hand.len())
 }
 
-/// Of the plays, the weakest that breaks no group of the plan.
+/// The weakest play that breaks no group of the plan.
 fn weakest_that_keeps_groups(view: &View, outlook: &Outlook) -> Option<Combo> {
     let plan = cheapest_plan(view, outlook);
     let mut weakest: Option<Combo> = None;

@@ -1,12 +1,13 @@
-//! A weaker play in the place of one that is stronger than it need be.
+//! Replaces an unbeatable play by a weaker one that is unbeatable too.
 //!
-//! Of two plays of as many tiles that nobody can beat the stronger one gains nothing now, and what it takes out of the hand
-//! may be needed later. The worlds that hard imagines are too few to tell such plays apart, and a dozen candidates may not
-//! have the weaker one among them. So once a decision stands for a play that nobody can beat, all weaker ones are looked at
-//! that nobody can beat either, and the weakest takes its place that leaves as good a hand.
+//! Of two unbeatable plays of the same size, the stronger one gains nothing now, and its tiles may be needed later.
+//! Hard samples too few deals to distinguish such plays, and the dozen candidates may not include the weaker one. So if
+//! the decision is an unbeatable play, all weaker unbeatable plays of its size are examined. The weakest one that
+//! leaves as good a hand replaces it.
 //!
-//! Always to take the weakest would tear pairs and fives apart that are worth more than what is spared: at three seats the
-//! straights that leave a worse hand than another rose from 2.2 to 3.9 in 100, and forced wins were missed.
+//! To take the weakest one in every case would break up pairs and fives that are worth more than the strength saved. At
+//! three seats the straights that leave a worse hand than another one rose from 2.2 to 3.9 in 100, and forced wins were
+//! missed.
 
 use super::outlook::Outlook;
 use super::plan::split;
@@ -16,20 +17,20 @@ use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, TileSet, View};
 
-/// What the looking may take, in units of work. Few plays are looked at but where a hand is full of fives that nobody has
-/// the tiles to answer.
+/// Work limit of the search. Few plays are examined, except in a hand full of fives that no opponent has the tiles to
+/// answer.
 const MOST_WORK: u32 = 30_000;
 
-/// What a play leaves of a hand.
+/// The hand that a play leaves.
 #[derive(Clone, Copy)]
 struct Left {
     load: Load,
-    /// What it costs when it is split at best.
+    /// The price of its cheapest split.
     price: i16,
 }
 
 impl Left {
-    /// Whether it is as good a hand as another: it is emptied in no more plays and in no more that can be beaten, or it
+    /// True if this hand is as good as another. Either it is emptied in no more plays and no more beatable ones, or it
     /// costs no more and gives no sure win away.
     const fn is_as_good_as(self, other: Self) -> bool {
         let stays_sure = !other.load.leads_out() || self.load.leads_out();
@@ -37,28 +38,28 @@ impl Left {
     }
 }
 
-/// The looking for a weaker play.
+/// The search for a weaker play.
 pub(super) struct Sparing {
     chosen: Combo,
-    /// What the chosen play leaves, once there is something to compare it with.
+    /// The hand that the chosen play leaves; computed when there is a play to compare.
     left: Option<Left>,
-    /// The weakest play so far that does as well.
+    /// The weakest play so far that leaves as good a hand.
     weakest: Combo,
-    /// How many plays of the hand have been passed.
+    /// The number of the hand's plays examined so far.
     passed: u16,
     work_left: u32,
 }
 
 impl Sparing {
-    /// Looks for a weaker play in the place of these tiles; `None` if there is no need: somebody can beat them, or they end
-    /// the round.
+    /// Starts the search for a weaker play than these tiles. Returns `None` if there is no need: an opponent can beat
+    /// them, or they end the round.
     pub(super) fn new(tiles: TileSet, view: &View, outlook: &Outlook) -> Option<Self> {
         let chosen = Combo::new(tiles, view.rules).ok()?;
         let needed = tiles != view.hand && outlook.unbeatable(chosen);
         needed.then_some(Self { chosen, left: None, weakest: chosen, passed: 0, work_left: MOST_WORK })
     }
 
-    /// Looks on for a step; the play that is to be made, once it is known.
+    /// Runs one step. Returns the play to make once the search is done.
     pub(super) fn step(&mut self, view: &View, outlook: &Outlook) -> Option<Combo> {
         let before = self.work_left;
         while before - self.work_left < work::STEP {
@@ -69,7 +70,7 @@ impl Sparing {
         None
     }
 
-    /// The next play of as many tiles that is weaker still and that nobody can beat.
+    /// The next unbeatable play of the same size that is weaker than the weakest so far.
     fn next_weaker(&mut self, view: &View, outlook: &Outlook) -> Option<Combo> {
         let mut place = 0;
         let found = view.each_play(|combo| {
@@ -86,7 +87,7 @@ impl Sparing {
         found.break_value()
     }
 
-    /// Takes a weaker play if it leaves as good a hand as the chosen one.
+    /// Accepts a weaker play if it leaves as good a hand as the chosen one.
     fn compare(&mut self, weaker: Combo, view: &View, outlook: &Outlook) {
         let least = match self.left {
             Some(left) => left,
@@ -98,7 +99,7 @@ impl Sparing {
         }
     }
 
-    /// What a play leaves.
+    /// Evaluates the hand that a play leaves.
     fn left_by(&mut self, combo: Combo, view: &View, outlook: &Outlook) -> Left {
         let left = view.hand.without(combo.tiles());
         let (load, counting) = load(left, outlook);
@@ -124,7 +125,8 @@ pub(super) mod tests {
         TileSet::parse(text).unwrap()
     }
 
-    /// Seat 0 with this hand, the others with these counts, over this table of seat 1; `gone`: all tiles that were played.
+    /// The view of seat 0 with this hand, over this table of seat 1. `others`: the tile counts of the other seats;
+    /// `gone`: all tiles that were played.
     fn view(hand: &str, table: &str, others: &[u8], gone: &str) -> View {
         let rules = Rules::new(others.len() + 1, Edition::Classic).unwrap();
         let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: 1 });
@@ -147,7 +149,7 @@ pub(super) mod tests {
         view
     }
 
-    /// The weaker plays of as many tiles that nobody can beat either.
+    /// The weaker unbeatable plays of the same size.
     fn weaker(view: &View, outlook: &Outlook, than: Combo) -> Vec<Combo> {
         let mut found = Vec::new();
         let _ = view.each_play(|combo| {
@@ -160,8 +162,8 @@ pub(super) mod tests {
         found
     }
 
-    /// Whether a play that nobody can beat is stronger than it need be: a weaker one leaves a hand that is emptied in no
-    /// more plays, and in no more that can be beaten.
+    /// True if an unbeatable play is stronger than necessary: a weaker unbeatable one leaves a hand that is emptied in
+    /// no more plays and in no more beatable ones.
     pub(in crate::lexio) fn wastes(view: &View, mv: Move) -> bool {
         let outlook = Outlook::of_own(view);
         let Move::Play(tiles) = mv else { return false };
@@ -188,11 +190,11 @@ pub(super) mod tests {
         }
     }
 
-    /// What hard played before, and what wastes nothing.
+    /// Positions with the wasteful play that hard once made.
     #[test]
     fn strength_that_was_wasted_is_spared() {
         for (view, wasteful) in [
-            // Nobody has the tiles for a five: a straight of lower numbers leaves higher ones.
+            // No opponent has the tiles for a five: a straight of lower numbers leaves higher ones.
             (
                 view(
                     "4c 4s 5t 5s 6c 6m 7t 8m 9c 9t",
@@ -212,7 +214,7 @@ pub(super) mod tests {
                 ),
                 "3s 6s 7s 9s 1s",
             ),
-            // With two players tiles lie face down.
+            // With two players some tiles are face down.
             (
                 view(
                     "3m 4s 5c 5t 6t 6s 7c 7t 8t 8s 9c",
@@ -236,7 +238,7 @@ pub(super) mod tests {
 
     #[test]
     fn of_unbeatable_tiles_the_weakest_is_played() {
-        // Two weak singles are left in any case: nothing is proved.
+        // Two weak singles are left in any case, so nothing is proved.
         let unseen = set("3t 3s 4t 6c 7m 8c 9c 1c 1t");
         let hand = set("3c 4c 6t 1s 2s");
         let rules = Rules::new(3, Edition::Classic).unwrap();
@@ -250,7 +252,7 @@ pub(super) mod tests {
         }
     }
 
-    /// The 8 cannot be beaten either, but without it the other 8 can, and the hand is no longer sure to go out.
+    /// The 8 is unbeatable too. But after it the other 8 can be beaten, and the hand is no longer sure to go out.
     #[test]
     fn a_sure_win_is_not_given_away() {
         let gone = "3c 3t 3m 3s 4c 4m 5c 5t 5m 6c 6t 6m 6s 7c 7s 8c 9c 9t 9m 9s 1c 1t 1m 2c 2t 2m 2s";
@@ -258,7 +260,7 @@ pub(super) mod tests {
         assert_eq!(spared(&view, "1s"), set("1s"));
     }
 
-    /// The Moon 2 cannot be beaten either, but it belongs to a flush.
+    /// The Moon 2 is unbeatable too, but it belongs to a flush.
     #[test]
     fn a_flush_is_kept_together() {
         let gone = "3c 3t 3m 3s 4c 4t 4s 5c 6c 7c 7t 8t 9c 1c 1t 1s";

@@ -1,24 +1,24 @@
-//! Walking the plays of a hand a slice at a time.
+//! Visits the plays of a hand in slices.
 //!
-//! A visitor cannot be suspended, so a later slice passes over the plays of the earlier ones again without
-//! looking at them: finding a play costs far less than judging it.
+//! The enumeration of plays cannot be suspended. So a later slice enumerates the earlier plays again and skips them:
+//! finding a play costs far less than rating it.
 
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, Rules, TileSet, each_play};
 
-/// A walk over every play of a hand.
+/// The progress of a visit to every play of a hand.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sweep {
     seen: u16,
 }
 
 impl Sweep {
-    /// How many plays have been visited.
+    /// The number of plays visited so far.
     pub(super) const fn seen(self) -> u16 {
         self.seen
     }
 
-    /// Visits up to `slice` further plays of the hand over the table; whether all have been visited.
+    /// Visits up to `slice` further plays of the hand over the table. Returns true if all have been visited.
     pub(super) fn step(
         &mut self,
         hand: TileSet,

@@ -1,11 +1,11 @@
-//! What holds for every player: it moves by the rules, repeats itself, and knows only its view.
+//! Properties of every player: its moves are legal and repeatable, and it knows only its view.
 
 use super::*;
 use gousset_core::lexio::{Combo, Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
 use gousset_core::rng::Rng;
 use std::vec::Vec;
 
-/// More than any level takes for a move.
+/// More steps than any level needs for a move.
 pub(super) const MANY_STEPS: usize = 5000;
 
 fn rules(case: usize) -> Rules {
@@ -13,7 +13,7 @@ fn rules(case: usize) -> Rules {
     Rules::new(2 + case % 4, edition).unwrap()
 }
 
-/// The move a player decides for, its provisional ones checked against the rules on the way.
+/// The move that a player decides on. Checks that every provisional move is legal.
 fn decide(player: Player, view: &View, seed: u64, round: &Round) -> Move {
     let mut think = Think::new(player, view, seed);
     for _ in 0..MANY_STEPS {
@@ -28,7 +28,7 @@ fn decide(player: Player, view: &View, seed: u64, round: &Round) -> Move {
     panic!("{player:?} does not come to a decision");
 }
 
-/// The round with all hands but the seat's dealt anew.
+/// The round with the hands of the other seats dealt again.
 fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
     let mut unseen: Vec<Tile> = view.unseen().iter().collect();
     rng.shuffle(&mut unseen);
@@ -39,7 +39,7 @@ fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
     view.imagined(hands)
 }
 
-/// Rounds between players of all kinds, looked at before every move.
+/// Plays rounds between random players of all kinds except hard, and calls `look` before every move.
 pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Round, &View, u64)) {
     let mut rng = Rng::new(seed);
     for case in 0..rounds {
@@ -95,7 +95,7 @@ fn the_yardsticks_are_what_they_are_called() {
     assert_eq!(seen.len(), 7 + 1 + 2, "seven singles, a pair, two straights");
 }
 
-/// Sure wins are taken: a hand of unbeatable plays and one other is led so that it goes out.
+/// A sure win is taken: a hand of unbeatable plays and one beatable play goes out.
 #[test]
 fn normal_and_hard_run_out_when_nobody_can_stop_them() {
     let rules = Rules::new(4, Edition::Classic).unwrap();
@@ -107,7 +107,7 @@ fn normal_and_hard_run_out_when_nobody_can_stop_them() {
         while round.winner().is_none() {
             let view = View::of(&round, round.turn(), [149; MAX_PLAYERS]);
             let player = if round.turn() == 0 { Player::Level(level) } else { Player::Dumper };
-            // The seat knows what is out as if all other tiles had been played.
+            // To the seat, all tiles that are in no hand count as played.
             let held = round.hands().iter().fold(TileSet::EMPTY, |all, hand| all.union(*hand));
             let view = View { played: rules.tiles().without(held), ..view };
             round.play(decide(player, &view, 1, &round)).unwrap();
@@ -117,7 +117,7 @@ fn normal_and_hard_run_out_when_nobody_can_stop_them() {
     }
 }
 
-/// What was searched to win needs no sparing: there the weaker play was tried first and does not win so surely.
+/// Forced wins are exempt: the search tried the weaker play first, and it does not win as surely.
 #[test]
 fn normal_and_hard_waste_no_strength() {
     let mut unbeatable = 0;
@@ -136,7 +136,7 @@ fn normal_and_hard_waste_no_strength() {
     assert!(unbeatable > 200, "{unbeatable}");
 }
 
-/// The deepest decisions end within the work that fits a level's time on the chip.
+/// The longest decisions need no more steps than fit each level's time on the chip.
 #[test]
 fn the_largest_hand_is_decided_within_bounds() {
     let rules = Rules::new(4, Edition::Classic).unwrap();
@@ -145,7 +145,7 @@ fn the_largest_hand_is_decided_within_bounds() {
     let hands = [hand, rest.by_ref().take(13).collect(), rest.by_ref().take(13).collect(), rest.collect()];
     let round = Round::new(rules, &hands, 0).unwrap();
     let view = View::of(&round, 0, [149; MAX_PLAYERS]);
-    // A step takes 3 ms at most: 300 ms, 700 ms and 1.5 s.
+    // The levels have 300 ms, 700 ms and 1.5 s: easy and normal at 3 ms a step, the longest, and hard at 1.5 ms.
     for (level, most) in [(Level::Easy, 100), (Level::Normal, 233), (Level::Hard, 1000)] {
         let mut think = Think::new(Player::Level(level), &view, 1);
         let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
@@ -158,7 +158,7 @@ fn a_decision_in_the_making_is_small() {
     assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());
 }
 
-/// Hard may take its time where it wins anyway; a person is told what wins now.
+/// Hard may take longer where it wins anyway. A hint shows the play that wins now.
 #[test]
 fn a_hint_ends_the_round_where_one_play_does() {
     let mut ends = 0;

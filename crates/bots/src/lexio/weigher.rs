@@ -1,10 +1,10 @@
-//! Weighing the moves of a position without looking into other hands: all that normal does, and where hard begins.
+//! Rates the moves of a position without looking into other hands. Normal does nothing more; hard starts with it.
 //!
-//! Three passes, each in slices. The first prices the hand and remembers its best fives. The second weighs every
-//! legal play roughly, by what the hand costs without it if at most one of those fives is kept, and keeps the
-//! best dozen: a list that is chosen, not one that overflows. The third splits what each of them leaves anew and
-//! weighs it exactly. A play after which the hand can be emptied whatever the others hold is the decision; of several of
-//! as many tiles the weakest is.
+//! The rating has three passes, each in slices. The first prices the hand and remembers its best fives. The second
+//! rates every legal play roughly, by the price of the remaining hand if at most one of those fives is kept. It keeps
+//! the twelve best of all plays, not the first twelve found. The third finds the cheapest split of the tiles that each
+//! of them leaves, and rates it exactly. If a play leaves a hand that can be emptied whatever the opponents hold, it is
+//! chosen; of several such plays with the same number of tiles, the weakest is.
 
 use super::danger::{Danger, owed};
 use super::liking::liking;
@@ -19,56 +19,56 @@ use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
 use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
-/// Plays weighed exactly.
+/// The number of plays rated exactly.
 const PLAYS: usize = 12;
-/// Those, and the pass.
+/// Those plays and the pass.
 const CANDIDATES: usize = PLAYS + 1;
-/// Fives of the hand that the rough weighing knows.
+/// The number of the hand's fives that the rough rating considers.
 const FIVES: usize = 6;
-/// Fives looked at when the rest of a hand is split: more than all but freak hands have.
+/// The maximum number of fives examined when the rest of a hand is split. Only freak hands have more.
 pub(super) const FIVES_OF_A_REST: u16 = 80;
 
-/// What is added to the worth of a play for the lead it keeps if nobody beats it, in 64ths of a turn. Tuned as the
-/// constants of [`super::danger`] are.
+/// Bonus for a play that keeps the lead if unbeaten, in 64ths of a turn. Tuned like the constants of [`super::danger`].
 const LEAD: i32 = 96;
-/// What is added for each tile it sheds: tiles are what a loser pays for. The one that matters most: with 0 normal
-/// is no better than the dumper with four seats, with 16 or 32 it is ahead by about four chips a round.
+/// Bonus for each tile shed, in 64ths of a turn: a loser pays by the tile. This constant matters most. With 0, normal
+/// is no better than the dumper with four seats. With 16 or 32 it is ahead by about four chips a round.
 const TILE: i32 = 32;
 
-/// What following a temper may cost, in 64ths of a turn: less than a tile that is shed.
+/// The worth that a temper may give up, in 64ths of a turn: less than the bonus for a tile.
 const TRIFLE: i32 = 20;
 
-/// A move, and what it is worth in 64ths of a turn: higher is better.
+/// A move and its worth in 64ths of a turn: higher is better.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) worth: i32,
     /// `None`: a pass.
     pub(super) combo: Option<Combo>,
-    /// How the hand that it leaves is split.
+    /// The split of the hand that it leaves.
     pub(super) split: Split,
-    /// Of a straight, and of a single led that somebody may go out over: how many plays can be beaten, itself and what it
-    /// leaves.
+    /// The number of plays that can be beaten: the move itself and the plays of the hand that it leaves. Counted only
+    /// for a straight, and for a beatable single led while an opponent has one tile.
     beatable: Option<i16>,
 }
 
 impl Candidate {
-    /// The tiles it leaves of a hand.
+    /// The tiles of a hand that remain after the move.
     pub(super) fn left(&self, hand: TileSet) -> TileSet {
         self.combo.map_or(hand, |combo| hand.without(combo.tiles()))
     }
 }
 
-/// Where the weighing stands.
+/// The stage of the rating, with its progress.
 enum Stage {
     Fives(Sweep),
     Rough(Sweep),
-    /// The next candidate to be split and, after that, to be proved.
+    /// The index of the next candidate to split.
     Exact(usize),
+    /// The index of the candidate to prove.
     Proof(usize),
     Done,
 }
 
-/// The weighing of a position's moves.
+/// The rating of a position's moves.
 pub(super) struct Weigher {
     pub(super) outlook: Outlook,
     danger: Danger,
@@ -76,7 +76,7 @@ pub(super) struct Weigher {
     prices: Prices,
     fives: Vec<(i16, Combo), FIVES>,
     candidates: Vec<Candidate, CANDIDATES>,
-    /// The candidate that wins the round whatever the others hold.
+    /// The index of the candidate that wins the round whatever the opponents hold.
     sure: Option<usize>,
 }
 
@@ -95,7 +95,7 @@ impl Weigher {
         }
     }
 
-    /// Thinks one step; whether the weighing is done.
+    /// Runs one step. Returns true once the rating is done.
     pub(super) fn step(&mut self, view: &View) -> bool {
         let mut done_work = 0;
         while done_work < work::STEP && !matches!(self.stage, Stage::Done) {
@@ -110,14 +110,14 @@ impl Weigher {
         matches!(self.stage, Stage::Done)
     }
 
-    /// The moves weighed, best first once the weighing is done.
+    /// The rated moves, best first once the rating is done.
     pub(super) fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// Whether a play of its kind beside it is surely no worse, so that worlds could prefer it only by chance: a straight
-    /// that leaves fewer plays that can be beaten, or as many and is of more worth; while somebody has one tile, a
-    /// stronger single that leaves no more of them.
+    /// True if another candidate of the same kind dominates this one, so that sampled deals could prefer this one only
+    /// by chance. A straight is dominated by one with fewer beatable plays, or with as many and a higher worth. A
+    /// single led while an opponent has one tile is dominated by a stronger single with no more beatable plays.
     pub(super) fn is_needless(&self, candidate: &Candidate) -> bool {
         let Some((combo, beatable)) = candidate.combo.zip(candidate.beatable) else { return false };
         self.candidates.iter().any(|other| {
@@ -130,18 +130,18 @@ impl Weigher {
         })
     }
 
-    /// Whether the first candidate wins the round whatever the others hold.
+    /// True if the first candidate wins the round whatever the opponents hold.
     pub(super) const fn is_sure(&self) -> bool {
         self.sure.is_some()
     }
 
-    /// The best move so far for somebody of this temper.
+    /// The best move so far for a bot of this temper.
     pub(super) fn best(&self, temper: Temper) -> Option<Move> {
         let best = self.candidates.first()?;
         if self.is_sure() || !matches!(self.stage, Stage::Done) {
             return Some(best.combo.into());
         }
-        // `max_by_key` takes the last of equals: reversed, that is the best one.
+        // `max_by_key` returns the last of equal items. In reverse order that is the best one.
         let near = self.candidates.iter().rev().filter(|other| other.worth + TRIFLE >= best.worth);
         near.max_by_key(|other| liking(temper, other.combo)).map(|liked| liked.combo.into())
     }
@@ -176,7 +176,7 @@ impl Weigher {
                 let place = place.unwrap_or(self.candidates.len());
                 if place < PLAYS {
                     self.candidates.truncate(PLAYS - 1);
-                    // There is room: the list was cut by one.
+                    // There is room: `truncate` has left a slot free.
                     let _ = self
                         .candidates
                         .insert(place, Candidate { worth, combo: Some(combo), split, beatable: None });
@@ -190,14 +190,14 @@ impl Weigher {
         }
         if view.may_pass() {
             let split = Split { price: self.prices.whole, fives: [None; 2], work: 0 };
-            // There is room: plays leave the last place free.
+            // There is room: the plays leave the last slot free.
             let _ = self.candidates.push(Candidate { worth: 0, combo: None, split, beatable: None });
         }
         self.stage = Stage::Exact(0);
         work
     }
 
-    /// The cheapest split of the hand without these tiles, among those with at most one of the known fives.
+    /// The cheapest split of the hand without these tiles that has at most one of the known fives.
     fn rough_split(&self, tiles: TileSet) -> Split {
         let mut best = Split { price: self.prices.without(tiles, &self.outlook), fives: [None; 2], work: 0 };
         for &(_, five) in &self.fives {
@@ -240,7 +240,8 @@ impl Weigher {
         split.work + counting
     }
 
-    /// How many plays can be beaten of this one and the tiles it leaves, where that matters; and the work it took to tell.
+    /// Counts the beatable plays of a move and the tiles it leaves, if the move is of a kind that is compared by them.
+    /// Also returns the work done.
     fn beatable_after(&self, combo: Option<Combo>, left: TileSet, view: &View) -> (Option<i16>, u32) {
         let compared = |combo: &Combo| match combo.kind() {
             Kind::Straight => true,
@@ -272,18 +273,19 @@ impl Weigher {
     }
 }
 
-/// Whether a candidate is a weaker play than another of as many tiles.
+/// True if a candidate is a weaker play than another of the same number of tiles.
 fn is_weaker(candidate: &Candidate, than: &Candidate) -> bool {
     let (Some(combo), Some(than)) = (candidate.combo, than.combo) else { return false };
     combo.size() == than.size() && combo.strength() < than.strength()
 }
 
-/// What is gained by playing this many tiles, apart from what it leaves.
+/// The gain of playing this many tiles, without the price of the rest. `beaten`: the chance that it is beaten, in
+/// 64ths.
 pub(super) const fn worth_of_shedding(size: usize, beaten: i32) -> i32 {
     LEAD * (64 - beaten) / 64 + TILE * size as i32
 }
 
-/// What a loser pays the winner for these tiles.
+/// The chips that a loser owes the winner for these tiles.
 fn owed_for(tiles: TileSet) -> i32 {
     owed(tiles.len() as u8, tiles.count_of(Rank::TWO) as u8)
 }

@@ -1,4 +1,4 @@
-//! One way the hidden tiles may lie: a hand for every opponent, and the plan they would play it by.
+//! A sampled deal, or world: a possible hand for every opponent, and the plan by which the opponent would play it.
 
 use super::outlook::Outlook;
 use super::plan::{Plan, split};
@@ -7,19 +7,20 @@ use gousset_core::lexio::{MAX_PLAYERS, Tile, TileSet, View};
 use gousset_core::rng::Rng;
 use heapless::Vec;
 
-/// The most tiles a seat cannot see: with five players 48 of the 60, and up to all of them in a position of the judge
-/// that does not tell every tile that was played.
+/// The most tiles that a seat cannot see: 48 of the 60 with five players, and up to all 60 in a position of the judge
+/// that does not list every played tile.
 const MAX_UNSEEN: usize = 60;
 
-/// Fives looked at for an opponent's plan. A dealt hand has twenty or so; the few with more lose little.
+/// The maximum number of fives examined for an opponent's plan. A dealt hand has about twenty. The few hands with more
+/// than this lose little.
 const FIVES: u16 = 60;
 
-/// The hidden tiles, and how they lie at the moment.
+/// The hidden tiles and one random distribution of them.
 pub(super) struct World {
     unseen: Vec<Tile, MAX_UNSEEN>,
-    /// The hands of the opponents; the seat's own stays empty.
+    /// The hands of the opponents; the seat's own entry stays empty.
     pub(super) hands: [TileSet; MAX_PLAYERS],
-    /// The plans of the opponents; the seat's own stays empty, as it depends on the move tried.
+    /// The plans of the opponents. The seat's own entry stays empty, because it depends on the move tried.
     pub(super) plans: [Plan; MAX_PLAYERS],
 }
 
@@ -32,7 +33,7 @@ impl World {
         }
     }
 
-    /// Deals the hidden tiles anew. With two players some stay face down.
+    /// Deals the hidden tiles at random. With two players some stay face down.
     pub(super) fn deal(&mut self, view: &View, rng: &mut Rng) {
         rng.shuffle(&mut self.unseen);
         let mut dealt = 0;
@@ -44,7 +45,7 @@ impl World {
         }
     }
 
-    /// Plans an opponent's hand; the work it took.
+    /// Plans an opponent's hand. Returns the work done.
     pub(super) fn plan(&mut self, seat: Seat, outlook: &Outlook) -> u32 {
         let hand = self.hands[seat];
         let split = split(hand, outlook, FIVES);
@@ -53,7 +54,8 @@ impl World {
     }
 }
 
-/// The first world that a bot with this seed imagines, for tests of what it can know: a hand for every opponent.
+/// Returns the first deal that a bot with this seed samples: a hand for every opponent. Tests use it to check that a
+/// bot knows only its view.
 #[must_use]
 pub fn imagined(view: &View, seed: u64) -> [TileSet; MAX_PLAYERS] {
     let mut world = World::new(view);

@@ -1,4 +1,4 @@
-//! Players that do not think: the baselines that the arena measures the bots against.
+//! Players without any search: the baselines that the arena measures the bots against.
 
 use super::Player;
 use core::cmp::Reverse;
@@ -15,7 +15,7 @@ pub(super) fn choose(player: Player, view: &View, seed: u64) -> Move {
     }
 }
 
-/// Every legal move equally likely, the pass among them.
+/// A random legal move, with the pass as one of them.
 fn random(view: &View, seed: u64) -> Move {
     let plays = count_plays(view.hand, view.to_beat(), view.rules) as u32;
     let mut chosen = Rng::new(seed).below(plays + u32::from(view.may_pass()));
@@ -29,7 +29,7 @@ fn random(view: &View, seed: u64) -> Move {
     play.break_value().into()
 }
 
-/// The play with the smallest key, the first found of equals.
+/// The play with the smallest key; of equal ones, the first found.
 fn first_by<K: Ord>(view: &View, key: impl Fn(Combo) -> K) -> Move {
     let mut best: Option<(K, Combo)> = None;
     let _ = view.each_play(|combo| {

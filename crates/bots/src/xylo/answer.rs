@@ -10,12 +10,13 @@ use gousset_core::xylo::round::Move;
 /// An answer that is tried.
 #[derive(Clone, Copy)]
 pub(super) enum Answer {
+    /// Plays a card, and keeps another one for the bid if it is not laid.
     Play {
         position: u8,
         keep: Option<u8>,
     },
     Look(u8, u8),
-    /// Does not bid yet, and means to bid this card.
+    /// Does not bid yet, and keeps this card for the bid.
     Wait {
         keep: u8,
     },
@@ -32,7 +33,7 @@ impl Answer {
         }
     }
 
-    /// The card that it plays.
+    /// The card that it plays, if it is a play.
     pub(super) const fn played(self) -> Option<u8> {
         match self {
             Self::Play { position, .. } => Some(position),
@@ -76,7 +77,7 @@ impl Answer {
     }
 }
 
-/// Games in one world that all meet the same dice, and the work they take.
+/// Games in one sampled deal with the same random numbers, and the work done for them.
 pub(super) struct Attempts<'a> {
     rest: &'a Rest<'a>,
     dice: &'a Rng,
@@ -88,7 +89,7 @@ impl<'a> Attempts<'a> {
         Self { rest, dice, work: 0 }
     }
 
-    /// Whether the seat makes its bid from here by this plan.
+    /// True if the seat makes its bid from here by this plan.
     pub(super) fn makes_bid(&mut self, begun: &Playout, plan: Plan) -> bool {
         let mut playout = begun.clone();
         Rest { plan, ..*self.rest }.finish(&mut playout, &mut self.dice.clone());
@@ -96,7 +97,7 @@ impl<'a> Attempts<'a> {
         playout.makes_bid(self.rest.known.seat)
     }
 
-    /// Whether it can be made from here by some plan.
+    /// True if some plan makes the bid from here.
     pub(super) fn can_make_bid(&mut self, begun: &Playout) -> bool {
         Plan::all(begun.down[self.rest.known.seat]).into_iter().any(|plan| self.makes_bid(begun, plan))
     }

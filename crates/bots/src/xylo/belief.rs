@@ -1,4 +1,4 @@
-//! What a seat believes of its own numbers: their means over worlds drawn.
+//! A seat's estimates of its own numbers: their means over sampled deals.
 
 use super::cuts::Cuts;
 use super::knowledge::{HIDDEN, Knowledge, Numbers};
@@ -6,15 +6,15 @@ use super::work;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 
-/// Worlds that a belief is the mean of. Their mean strays from that of all worlds by a
-/// sixth of what a number strays between worlds.
+/// The number of sampled deals in a mean. The mean deviates from that of all deals by a sixth of the standard deviation
+/// of a number.
 const WORLDS: u16 = 32;
 
-/// A belief in the making.
+/// Estimates in progress.
 pub(super) struct Belief {
     cuts: Cuts,
     counted: bool,
-    /// The world drawn last.
+    /// The deal sampled last.
     pub(super) world: Numbers,
     sums: [u16; MAX_CARDS],
     worlds: u16,
@@ -31,7 +31,7 @@ impl Belief {
         }
     }
 
-    /// Comes a little nearer to the belief: the work it took, or `None` once it stands.
+    /// Advances the estimates. Returns the work done, or `None` once they are final.
     pub(super) fn step(&mut self, known: &Knowledge, rng: &mut Rng) -> Option<u32> {
         if !self.counted {
             self.counted = self.cuts.step(known);
@@ -47,12 +47,12 @@ impl Belief {
         Some(work::WORLD)
     }
 
-    /// Draws another world; whether there is one.
+    /// Samples another deal. Returns false if there is none.
     pub(super) fn draw(&mut self, known: &Knowledge, rng: &mut Rng) -> bool {
         self.cuts.draw(known, rng, &mut self.world)
     }
 
-    /// The numbers believed; without a world, the middles of what order and colour leave.
+    /// The estimated numbers. Without a sampled deal, the middles of the ranges that order and colour allow.
     pub(super) fn numbers(&self, known: &Knowledge) -> [u8; MAX_CARDS] {
         match self.worlds {
             0 => middles(known),
@@ -61,7 +61,7 @@ impl Belief {
     }
 }
 
-/// The numbers a seat believes its own cards to have, in hundredths: what a bot's confidence is measured by.
+/// A seat's estimates of its own numbers, in hundredths. They serve to measure a bot's confidence.
 #[must_use]
 pub fn believed(view: &View, seed: u64) -> [u16; MAX_CARDS] {
     let known = Knowledge::new(view);
@@ -74,7 +74,8 @@ pub fn believed(view: &View, seed: u64) -> [u16; MAX_CARDS] {
     }
 }
 
-/// The first world that a bot with this seed draws, for tests of what it can know: the numbers of every Xylo.
+/// Returns the first deal that a bot with this seed samples: the numbers of every Xylo. Tests use it to check that a
+/// bot knows only its view.
 #[must_use]
 pub fn imagined(view: &View, seed: u64) -> Option<[[u8; MAX_CARDS]; MAX_XYLOS]> {
     let known = Knowledge::new(view);
@@ -85,13 +86,13 @@ pub fn imagined(view: &View, seed: u64) -> Option<[[u8; MAX_CARDS]; MAX_XYLOS]> 
     Some(belief.world)
 }
 
-/// The middles of the ranges that order and colour leave to a seat's own cards, all that a beginner goes by.
+/// The middles of the ranges that order and colour allow for a seat's own cards. A beginner uses nothing else.
 #[must_use]
 pub fn middles_of_ranges(view: &View) -> [u8; MAX_CARDS] {
     middles(&Knowledge::new(view))
 }
 
-/// The middle of the range that order and colour leave to each of the seat's cards.
+/// The middle of the range that order and colour allow for each of the seat's cards.
 pub(super) fn middles(known: &Knowledge) -> [u8; MAX_CARDS] {
     core::array::from_fn(|position| {
         if position >= known.each {

@@ -1,60 +1,60 @@
-//! All legal worlds at once.
+//! Counts all legal deals at once, and samples from them.
 //!
-//! Every Xylo falls from left to right, so a world can be laid number by number from 10 down: the cards of one
-//! number are, in every row, those between one cut and the next. A cut is how many cards of each row have a higher
-//! number. Which colours miss a number is known, and every colour has each number once, so from one cut only a few
-//! lead on: there are some dozens for each number, where there are millions of worlds. Counting the ways that lead to
-//! each cut, once, makes it possible to draw worlds that are all legal, each as often as it is likely: every deal
-//! is as likely as any other, and so is every order of equal numbers that a sorter may choose.
+//! The numbers of every Xylo fall from left to right. So a deal can be built number by number from 10 down: in every
+//! row, the cards of one number are those between one cut and the next. A cut says how many cards of each row have a
+//! higher number. The colours whose card of a number is hidden are known, and every colour has each number once, so
+//! only a few cuts can follow one cut. There are some dozens of cuts for each number, where there are millions of
+//! deals. The ways to each cut are counted once. Then legal deals can be sampled with their true probabilities: every
+//! deal is equally likely, and so is every order of equal numbers that a sorter may choose.
 
 use super::knowledge::{COLORS, HIDDEN, Knowledge, NUMBERS, Numbers};
 use gousset_core::rng::Rng;
 use gousset_core::xylo::MAX_XYLOS;
 use heapless::Vec;
 
-/// The most Xylos with hidden cards: with five players, all but the one that the seat sorted.
+/// The most Xylos with hidden cards: with five players, all except the one that the seat sorted.
 const MAX_ROWS: usize = MAX_XYLOS - 1;
 
-/// How many cards of each row lie to the left, four bits a row: a row has fifteen at most.
+/// The number of cards of each row to the left of the cut, four bits per row: a row has at most fifteen cards.
 type Cut = u16;
 
-/// Cuts kept, of all numbers together. In 60,000 deals with five players there were never more than 148, and later in
-/// a round there are fewer. Should a deal have more, some of its worlds are never drawn.
+/// The most cuts that are stored, for all numbers together. In 60,000 deals with five players there were never more
+/// than 148, and later in a round there are fewer. If a view has more, some of its deals are never sampled.
 const MAX_CUTS: usize = 512;
 
-/// How likely a sorter's order of this many equal numbers is, in 256ths: one in as many as there are.
-/// There are eight colours, so no more than eight.
+/// The probability of one order of n equal numbers, in 256ths: 1 / n!, at least 1. There are eight colours, so n is at
+/// most eight.
 const ORDER: [u32; COLORS + 1] = [256, 256, 128, 43, 11, 2, 1, 1, 1];
 
-/// The ways to the most reached cut of a number are scaled to this many bits: eight more are left for [`ORDER`], and as
-/// many for sums.
+/// The number of ways to the most reached cut of a number is scaled to this many bits. Eight more bits are left for
+/// [`ORDER`], and eight for sums.
 const WAYS_BITS: u32 = 16;
 
-/// The cuts of a seat's knowledge.
+/// The cuts that fit a seat's knowledge.
 pub(super) struct Cuts {
     rows: Vec<u8, MAX_ROWS>,
     cuts: Vec<Cut, MAX_CUTS>,
-    /// How many ways lead to each cut, scaled.
+    /// The scaled number of ways to each cut.
     ways: Vec<u32, MAX_CUTS>,
-    /// Where the cuts begin that lie above each number; the last one lies below 0.
+    /// For each number from 10 down, the index of the first cut above it. The last entry is for the cuts below 0.
     starts: [u16; NUMBERS + 1],
-    /// The next cut to lead on from.
+    /// The index of the next cut to extend.
     next: u16,
-    /// The number whose cards are laid next, counted down from 10: how many numbers are done.
+    /// How many numbers are done, counted down from 10.
     done: usize,
 }
 
-/// One number's cards on their way to the rows.
+/// The placement of one number's cards in the rows.
 struct Spread<'a> {
     known: &'a Knowledge,
     rows: &'a [u8],
     number: u8,
-    /// Whether cards are laid to the right of the cut, or taken from its left.
+    /// True to lay cards to the right of the cut, false to take them from its left.
     lays: bool,
 }
 
 impl Spread<'_> {
-    /// Finds every cut that is one number away from this one, and how likely the sorters' orders are on the way.
+    /// Finds every cut that is one number away from this one, with the probability of the sorters' orders between them.
     fn each(&self, row: usize, missing: u8, cut: Cut, order: u32, found: &mut impl FnMut(Cut, u32)) {
         let Some(&xylo) = self.rows.get(row) else {
             if missing == 0 {
@@ -72,7 +72,7 @@ impl Spread<'_> {
             let end = if self.lays { place == self.known.each } else { place == 0 };
             let beside = if self.lays { place } else { place.wrapping_sub(1) };
             let number = if end { HIDDEN } else { numbers[beside] };
-            // A known card of this number belongs to it.
+            // A known card of this number must be included.
             if end || number != self.number {
                 let there = cut & !(0xF << shift) | (place as u16) << shift;
                 self.each(row + 1, missing, there, ((order * ORDER[cards]) >> 8).max(1), found);
@@ -105,7 +105,7 @@ impl Cuts {
         cuts
     }
 
-    /// Counts this many ways to a cut of those that begin at `from`.
+    /// Adds this many ways to a cut, among the cuts that begin at `from`.
     fn add(&mut self, from: usize, cut: Cut, ways: u32) {
         match self.cuts[from..].iter().position(|&other| other == cut) {
             Some(place) => self.ways[from + place] += ways,
@@ -118,7 +118,7 @@ impl Cuts {
         }
     }
 
-    /// Leads on from one cut; whether all are counted.
+    /// Extends one cut. Returns true once all are counted.
     pub(super) fn step(&mut self, known: &Knowledge) -> bool {
         if self.done == NUMBERS {
             return true;
@@ -149,12 +149,12 @@ impl Cuts {
         self.done == NUMBERS
     }
 
-    /// The cuts above the number that is reached after this many numbers from 10 down.
+    /// The cuts above the number that follows `done` numbers from 10 down.
     fn above(&self, done: usize) -> core::ops::Range<usize> {
         usize::from(self.starts[done])..usize::from(self.starts[done + 1])
     }
 
-    /// Draws a world into `numbers`; whether there is one. There always is, unless [`MAX_CUTS`] were too few.
+    /// Samples a deal into `numbers`. Returns false if there is none, which only happens if [`MAX_CUTS`] is too small.
     pub(super) fn draw(&self, known: &Knowledge, rng: &mut Rng, numbers: &mut Numbers) -> bool {
         let end = (0..self.rows.len()).fold(0, |cut, row| cut | (known.each as Cut) << (row * 4));
         *numbers = known.numbers;
@@ -173,7 +173,7 @@ impl Cuts {
                 };
                 let ways = ((self.ways[above.start + place] * order) >> 8).max(1);
                 all += ways;
-                // Each is kept as often as its ways are of all so far.
+                // Reservoir sampling: the chance of each is its share of all ways.
                 if all == ways || rng.below(all) < ways {
                     chosen = there;
                 }
@@ -201,8 +201,8 @@ mod tests {
         cuts
     }
 
-    /// Every world drawn is a deal that the same moves lead from to the same view: each card once, every Xylo
-    /// falling, colours as seen, all that is known in its place.
+    /// Every sampled deal is legal, and the same moves lead to the same view: each card occurs once, every Xylo falls,
+    /// the colours are as seen, and the known cards are unchanged.
     #[test]
     fn every_world_is_legal_from_the_deal_to_the_end() {
         let mut rng = Rng::new(5);
@@ -227,7 +227,7 @@ mod tests {
         std::println!("{worlds} worlds drawn, all legal");
     }
 
-    /// With two hidden rows all worlds can be found by trying; each is drawn as often as it is likely.
+    /// With two hidden rows the samples include all deals. Each occurs in proportion to its probability.
     #[test]
     fn worlds_are_drawn_as_often_as_they_are_likely() {
         let mut rng = Rng::new(6);
@@ -241,7 +241,7 @@ mod tests {
                 assert!(cuts.draw(&known, &mut rng, &mut numbers));
                 *seen.entry(numbers).or_default() += 1;
             }
-            // Orders of equal numbers that a sorter could have chosen.
+            // The number of orders of equal numbers that a sorter could have chosen.
             let orders = |world: &Numbers| -> f64 {
                 let equals =
                     |row: &[u8; 15], number: u8| row[..known.each].iter().filter(|&&n| n == number).count();

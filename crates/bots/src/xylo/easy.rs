@@ -1,4 +1,4 @@
-//! The beginner: takes its cards for the middles of their ranges, plays by a rule of thumb and bids late. Now and then it
+//! The beginner: takes each card for the middle of its range, plays by a rule of thumb and bids late. Sometimes it
 //! makes a beginner's mistake: it plays its highest card, whether it wants the trick or not.
 
 use super::Ask;
@@ -10,10 +10,10 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
-/// One card in this many is played by mistake.
+/// One play in this many is a mistake.
 const MISTAKES: u32 = 8;
 
-/// How many cards it has left when it bids.
+/// The number of cards left when it bids.
 const fn bid_at(temper: Temper) -> u32 {
     match temper {
         Temper::Cautious => CARDS_TO_LOOK as u32,

@@ -1,4 +1,4 @@
-//! A hint for a person: what hard would answer from this seat's view, and why in a few words.
+//! A hint for a player: hard's answer from this seat's view, and a short reason.
 
 use super::reason::Reason;
 use super::{Ask, Player, Think};
@@ -6,26 +6,26 @@ use crate::{Decision, Level};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
-/// With at most this many tricks to be played, a hint says that they are the last.
+/// With at most this many tricks left to play, a hint warns that they are the last.
 const LAST_TRICKS: u32 = 3;
 
-/// What a hint says.
+/// A suggested answer, the reason for it, and a warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to do: a move, or `None` for no bid.
+    /// The suggested move, or `None` for no bid.
     pub answer: Option<Move>,
-    /// What speaks for it.
+    /// The fact that supports it.
     pub reason: Reason,
-    /// What the person should mind whatever they do.
+    /// A warning that applies to any answer.
     pub warning: Option<Warning>,
 }
 
-/// How little is left.
+/// A warning that the round is nearly over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// It is the last chance to look: a player who does not bids their last card.
+    /// It is the last chance to look. A player who does not look bids their last card.
     LastLook,
-    /// This many tricks are to be played, one to three.
+    /// This many tricks are left to play, one to three.
     LastTricks(u8),
 }
 
@@ -42,13 +42,13 @@ impl Warning {
     }
 }
 
-/// A hint being worked out.
+/// A hint in progress.
 pub struct Hint {
     think: Think,
 }
 
 impl Hint {
-    /// Begins to think in the seat's place about what it is asked.
+    /// Starts a hint for the view's seat on this question.
     #[must_use]
     pub fn new(view: &View, ask: Ask, seed: u64) -> Self {
         Self { think: Think::new(Player::Level(Level::Hard), view, ask, seed) }
@@ -64,7 +64,7 @@ impl Hint {
 impl Decision for Hint {
     type Answer = Advice;
 
-    /// Thinks one step; the hint once it stands.
+    /// Runs one step. Returns the hint once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
         self.think.step().map(|answer| self.advice(answer))
     }
@@ -85,7 +85,7 @@ mod tests {
         let (mut looks, mut tricks) = (0, [0; 5]);
         each_position(20, 12, |position, view, ask, _| {
             let xylo = &position.round.xylos()[view.seat];
-            // Every card is played but the one that is, or becomes, the bid.
+            // All cards are played except the one that is, or becomes, the bid.
             let to_play = xylo.left() - usize::from(xylo.bid().is_none());
             match (ask, Warning::of(view, ask)) {
                 (Ask::Bid, warning) => {

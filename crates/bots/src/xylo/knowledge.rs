@@ -1,19 +1,19 @@
-//! What a seat knows, in the small: the form that worlds and playouts work on.
+//! A seat's knowledge in compact form, for sampling and playouts.
 //!
-//! Colours and numbers are plain bytes here, positions are bits, so that a turn of a playout costs a few
-//! microseconds on a chip without a cache.
+//! Colours and numbers are plain bytes, and positions are bits, so that a turn of a playout costs a few microseconds on
+//! a chip without a cache.
 
 use gousset_core::Seat;
 use gousset_core::xylo::{Color, MAX_CARDS, MAX_XYLOS, View};
 
-/// How many colours there are.
+/// The number of colours.
 pub(super) const COLORS: usize = Color::ALL.len();
-/// How many numbers there are: 0 to 10.
+/// The number of different numbers: 0 to 10.
 pub(super) const NUMBERS: usize = Color::Red.highest() as usize + 1;
 /// The number of a card that the seat does not know.
 pub(super) const HIDDEN: u8 = u8::MAX;
 
-/// A byte for every card on the table: its number, or what is thought of it.
+/// A byte for every card on the table: its number, its colour, or an estimate.
 pub(super) type Numbers = [[u8; MAX_CARDS]; MAX_XYLOS];
 
 /// A seat's knowledge of the cards.
@@ -27,11 +27,11 @@ pub(super) struct Knowledge {
     pub(super) colors: Numbers,
     /// The number at each position, or [`HIDDEN`].
     pub(super) numbers: Numbers,
-    /// The hidden cards: the colours (bit c = colour c) that miss each number.
+    /// The hidden cards: for each number, the colours (bit c = colour c) whose card of that number is hidden.
     pub(super) missing: [u8; NUMBERS],
     /// The face-down cards.
     pub(super) down: [u16; MAX_XYLOS],
-    /// The positions the bids were taken from.
+    /// The positions from which the bids were taken.
     pub(super) bids: [Option<u8>; MAX_XYLOS],
     /// Tricks won.
     pub(super) won: [u8; MAX_XYLOS],
@@ -72,17 +72,17 @@ impl Knowledge {
         known
     }
 
-    /// Whether an automaton sits there.
+    /// True if the seat is an automaton.
     pub(super) const fn is_automaton(&self, seat: Seat) -> bool {
         self.players == 2 && seat % 2 == 1
     }
 
-    /// Whether the seat misses a number in this Xylo.
+    /// True if a number of this Xylo is hidden from the seat.
     pub(super) fn has_hidden(&self, xylo: Seat) -> bool {
         self.numbers[xylo][..self.each].contains(&HIDDEN)
     }
 
-    /// The lowest and the highest number that order and colour leave to a hidden card, row by row.
+    /// The lowest and the highest number that order and colour allow for a hidden card, by its own row alone.
     pub(super) fn range(&self, xylo: Seat, position: usize) -> (u8, u8) {
         let numbers = &self.numbers[xylo][..self.each];
         let colors = &self.colors[xylo][..self.each];
@@ -90,7 +90,7 @@ impl Knowledge {
             return (numbers[position], numbers[position]);
         }
         let mut high = u8::MAX;
-        // The last number each colour went down to on the way.
+        // The last number of each colour so far, from left to right.
         let mut last = [u8::MAX; COLORS];
         for place in 0..=position {
             let color = usize::from(colors[place]);

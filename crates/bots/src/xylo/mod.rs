@@ -1,12 +1,12 @@
 //! Xylo's bots.
 //!
-//! [`Think`] is a decision being made, in steps of counted work (`work`), from what a seat knows (`knowledge`).
-//! - The yardsticks (`yardsticks`) do not think.
-//! - Easy (`easy`) takes its cards for the middles of their ranges and plays by a rule of thumb (`thumb`).
-//! - Normal and hard (`search`) try their answers (`answer`) in worlds that fit what they know (`belief`, drawn from all
-//!   that are legal: `cuts`), each played to its end (`rest`, `playout`) against players who err (`others`); in the last
-//!   tricks with every order of their cards (`plan`).
-//! - A person may ask hard for a hint (`hint`), which comes with a fact that speaks for it (`reason`).
+//! [`Think`] is a decision in progress, made in steps of counted work (`work`), from a seat's knowledge (`knowledge`).
+//! - The yardsticks (`yardsticks`) are baselines without any search.
+//! - Easy (`easy`) takes each card for the middle of its range and plays by a rule of thumb (`thumb`).
+//! - Normal and hard (`search`) try their answers (`answer`) in deals that fit their knowledge (`belief`), sampled from
+//!   all legal ones (`cuts`). Each deal is played to its end (`rest`, `playout`) against players who make mistakes
+//!   (`others`). In the last tricks every order of the seat's own cards is tried (`plan`).
+//! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
 
 mod answer;
 mod belief;
@@ -35,23 +35,23 @@ pub use reason::Reason;
 use search::{Effort, Search};
 pub use sorting::sort;
 
-/// Who decides.
+/// The player that makes a decision: a bot, or a baseline for the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A bot of the game.
+    /// A bot of this level with an even temper.
     Level(Level),
-    /// The same with a temper.
+    /// A bot of this level and temper.
     Character(Level, Temper),
     /// Any legal move, each equally likely: a yardstick for the arena.
     Random,
-    /// Hard as it was in 0.1.0, sure of what nobody can know: a yardstick for the arena.
+    /// Hard of version 0.1.0, which assumed that players are sure of their own numbers: a yardstick for the arena.
     FirstHard,
-    /// Plays the middle of each card's possible range, bids its nearest card at half the round: a yardstick too.
+    /// Takes each card for the middle of its range, and bids at half of the round: a yardstick too.
     RankGuess,
 }
 
 impl Player {
-    /// All of them.
+    /// All yardsticks, and a bot of every level with an even temper.
     pub const ALL: [Self; 6] = [
         Self::Random,
         Self::RankGuess,
@@ -61,7 +61,7 @@ impl Player {
         Self::FirstHard,
     ];
 
-    /// How much a player that searches thinks, and its temper.
+    /// The effort and the temper of a player that searches.
     const fn effort(self) -> (&'static Effort, Temper) {
         match self {
             Self::Level(Level::Normal) => (&Effort::NORMAL, Temper::Even),
@@ -73,7 +73,7 @@ impl Player {
     }
 }
 
-/// What the seat is asked.
+/// The question that a seat answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Which card to play.
@@ -84,14 +84,15 @@ pub enum Ask {
     Commit,
 }
 
-/// What came of an answer where it was tried.
+/// The results of an answer in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreseen {
-    /// In how many of a hundred worlds the bid was made; of a bid about to be laid, in how many games such a one is.
+    /// The percentage of sampled deals in which the bid was made. For a bid about to be laid, the percentage of such
+    /// bids that are made in real games.
     pub made: u8,
-    /// In how many with the best other move, if there was one.
+    /// The same percentage for the best other move, if there was one.
     pub otherwise: Option<u8>,
-    /// How many tricks the seat won in the mean.
+    /// The mean number of tricks that the seat won.
     pub tricks: u8,
 }
 
@@ -105,14 +106,14 @@ pub struct Think {
     foreseen: Option<Foreseen>,
 }
 
-/// What is left to do before the decision stands.
+/// The work of a decision that is not yet final.
 #[expect(
     clippy::large_enum_variant,
     reason = "one decision is made at a time, and there is no heap to box on"
 )]
 enum Work {
     Nothing,
-    // These answer at once.
+    // The next three answer at once.
     Random(u64),
     RankGuess,
     Easy(Temper, u64),
@@ -120,7 +121,7 @@ enum Work {
 }
 
 impl Think {
-    /// Begins to think about what the seat is asked. `seed` makes the bot's choices its own and repeatable.
+    /// Starts the seat's answer to a question. The same view and seed always give the same answer.
     #[must_use]
     pub fn new(player: Player, view: &View, ask: Ask, seed: u64) -> Self {
         let best = match (ask, view.looked) {
@@ -135,7 +136,7 @@ impl Think {
             Player::RankGuess => Work::RankGuess,
             Player::Level(Level::Easy) => Work::Easy(Temper::Even, seed),
             Player::Character(Level::Easy, temper) => Work::Easy(temper, seed),
-            // A search is large, and made in one place: the stack has room for one of it.
+            // A search is large and is created in one place only, because the stack has room for one.
             Player::Level(_) | Player::Character(..) | Player::FirstHard => {
                 let (effort, temper) = player.effort();
                 Work::Search(Search::new(effort, temper, view, seed))
@@ -144,13 +145,13 @@ impl Think {
         Self { view: view.clone(), ask, best, work, playouts: 0, foreseen: None }
     }
 
-    /// How many playouts the decision has taken so far.
+    /// The number of playouts so far.
     #[must_use]
     pub const fn playouts(&self) -> u16 {
         self.playouts
     }
 
-    /// What came of the answer so far, for a player that tries its answers.
+    /// The results of the best answer so far, if the player tries its answers.
     #[must_use]
     pub const fn foreseen(&self) -> Option<Foreseen> {
         self.foreseen
@@ -160,7 +161,7 @@ impl Think {
 impl Decision for Think {
     type Answer = Option<Move>;
 
-    /// Thinks one step, at most 3 ms on the chip; the answer once it is decided: a move, or `None` for no bid.
+    /// Runs one step, at most 3 ms on the chip. Returns the answer once it is final: a move, or `None` for no bid.
     fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.work {
             Work::Nothing => {}
@@ -183,7 +184,7 @@ impl Decision for Think {
         Some(self.best)
     }
 
-    /// The best answer found so far: always a legal one.
+    /// Returns the best answer found so far. It is always legal.
     fn best(&self) -> Self::Answer {
         self.best
     }

@@ -1,10 +1,10 @@
-//! How the other seats choose in a playout: as players do who cannot see their own numbers.
+//! Chooses the cards of the other seats in a playout, as players do who cannot see their own numbers.
 //!
-//! A world gives every card a number, and a player who chose by these numbers would never be wrong about their own cards.
-//! Nobody at a table is so sure. A searcher that imagined such neighbours expected to make 98 % of its early bids, and made
-//! 26 %: they never got in its way by mistake. So a card is drawn at random, and better cards are likelier (a softmax). How
-//! much likelier was fitted to 7,000 decisions of the searcher itself at three and four seats, compared with the true
-//! numbers: while a bid is open, its cards are hardly better than any legal ones.
+//! A sampled deal gives every card a number. A player who chose by these numbers would never be wrong about their own
+//! cards, and no real player is that sure. A searcher that assumed such opponents expected to make 98 % of its early
+//! bids and made 26 %: they never got in its way by mistake. So a card is chosen at random, with a higher chance for
+//! better cards (a softmax). The weights were fitted to 7,000 decisions of the searcher itself at three and four seats,
+//! compared with the true numbers. While its bid is open, its cards are hardly better than random legal ones.
 
 use super::knowledge::Knowledge;
 use super::playout::{Playout, positions};
@@ -12,7 +12,7 @@ use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::MAX_CARDS;
 
-/// What counts for a card: its chance to win now, and what it would be worth later, in sixteenths.
+/// The weights of a card's chance to win now and of its later value, in sixteenths.
 struct Weights {
     chance: i8,
     worth: i8,
@@ -22,7 +22,7 @@ const fn weigh(chance: i8, worth: i8) -> Weights {
     Weights { chance, worth }
 }
 
-/// The weights of every need: before the bid is laid and after it, of a card that follows and of one that leads.
+/// The weights, indexed by need, by whether the bid is laid, and by whether the card leads.
 const WEIGHTS: [[[Weights; 2]; 2]; 4] = [
     [[weigh(20, 37), weigh(21, 20)], [weigh(1, 36), weigh(18, 17)]],
     [[weigh(-25, 76), weigh(-17, 28)], [weigh(-52, 77), weigh(-12, 9)]],
@@ -30,11 +30,11 @@ const WEIGHTS: [[[Weights; 2]; 2]; 4] = [
     [[weigh(20, 5), weigh(9, 17)], [weigh(9, 4), weigh(24, -1)]],
 ];
 
-/// How many bits of the dice a quantile takes.
+/// The number of random bits that select a quantile.
 const GUMBEL_BITS: u32 = 6;
 
-/// The quantiles of a Gumbel distribution in 256ths, each equally likely. To add one to the weight of every choice and
-/// to take the highest sum draws from the softmax of the weights.
+/// The quantiles of a Gumbel distribution in 256ths, each equally likely. Adding one to the weight of every choice and
+/// taking the highest sum samples from the softmax of the weights.
 #[rustfmt::skip]
 const GUMBEL: [i16; 1 << GUMBEL_BITS] = [
     -404, -339, -301, -273, -250, -230, -212, -195, -180, -165, -152, -138, -126, -113, -101, -89,
@@ -43,7 +43,7 @@ const GUMBEL: [i16; 1 << GUMBEL_BITS] = [
     328, 348, 369, 391, 414, 440, 468, 499, 533, 572, 617, 670, 737, 825, 958, 1241,
 ];
 
-/// The card that one of the others plays.
+/// The card that one of the other seats plays.
 pub(super) fn choose(
     playout: &Playout,
     known: &Knowledge,

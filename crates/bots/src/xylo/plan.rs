@@ -5,7 +5,7 @@ use heapless::Vec;
 
 /// The most cards whose order is planned.
 pub(super) const PLANNED: usize = 3;
-/// The place of a card in an order of fewer.
+/// Fills an order of fewer cards.
 const NO_CARD: u8 = u8::MAX;
 
 /// The order in which the seat plays its cards.
@@ -13,12 +13,12 @@ const NO_CARD: u8 = u8::MAX;
 pub(super) enum Plan {
     /// By the rule of thumb.
     Thumb,
-    /// The first of these that it may play. Each of its cards is among them.
+    /// Plays the first of these that is legal. All cards of the seat are among them.
     Order([u8; PLANNED]),
 }
 
 impl Plan {
-    /// The rule of thumb, and all orders of these cards if there are few.
+    /// The rule of thumb, and all orders of these cards if there are two or three.
     pub(super) fn all(cards: u16) -> Vec<Self, 7> {
         let mut plans = Vec::new();
         let mut add = |plan: Self| {
@@ -43,7 +43,7 @@ impl Plan {
         plans
     }
 
-    /// The card of an order that is played of those that may be.
+    /// The first legal card of an order; `None` for the rule of thumb.
     pub(super) fn card(self, legal: u16) -> Option<usize> {
         let Self::Order(order) = self else { return None };
         let mut cards = order.into_iter().filter(|&card| card != NO_CARD);

@@ -1,28 +1,29 @@
-//! A round on its way to its end in one world, and the rule of thumb for the next card.
+//! A round in progress in one sampled deal, and the rule of thumb for the next card.
 //!
-//! The rule knows how many tricks a seat needs: while it needs some it wins as cheaply as it can, and once it has as many
-//! as it bid it loses tricks and plays its strongest cards into them. (To play spare strong cards earlier was no better in
-//! 600 rounds and took a quarter of the time.) It never plays the card that is to be the bid. What a seat believes of its
-//! own numbers may differ from what they are: it chooses by its belief, and the trick is won by the true numbers.
+//! The rule uses the number of tricks that a seat needs. While it needs some, it wins as cheaply as it can. Once it has
+//! won its bid, it loses tricks and plays its strongest cards into them. (A rule that plays spare strong cards earlier
+//! was no better in 600 rounds and cost a quarter of the time.) It does not play the card kept for the bid unless it
+//! must. A seat's estimates of its own numbers may be wrong: it chooses by its estimates, and the true numbers win the
+//! trick.
 
 use super::knowledge::{COLORS, Knowledge};
 use super::work;
 use gousset_core::Seat;
 use gousset_core::xylo::{MAX_CARDS, MAX_XYLOS, View};
 
-/// A whole trick, in the unit that chances are counted in.
+/// A whole trick, in the unit of chances and values.
 pub(super) const TRICK: i32 = 256;
 
-/// How many tricks a card is worth while this many higher ones of its colour are out. Only the proportions count: they
-/// are scaled to the tricks that are left. This table and the chances below are set by hand.
+/// The value of a card in 256ths of a trick, by the number of higher cards of its colour that are out. Only the
+/// proportions count: values are scaled to the tricks that are left. This table and the chances below are set by hand.
 const WORTH: [i16; 11] = [140, 95, 65, 45, 30, 22, 16, 12, 8, 6, 4];
-/// The same of a trump.
+/// The same for a trump.
 const TRUMP_WORTH: [i16; 11] = [240, 210, 185, 160, 140, 122, 105, 90, 78, 66, 56];
 
 const SUMS: [i16; 12] = sums(&WORTH);
 const TRUMP_SUMS: [i16; 12] = sums(&TRUMP_WORTH);
 
-/// What this many cards of one colour are worth together.
+/// The total value of the n highest cards of one colour, for each n.
 const fn sums(worth: &[i16; 11]) -> [i16; 12] {
     let mut sums = [0; 12];
     let mut card = 0;
@@ -36,54 +37,54 @@ const fn sums(worth: &[i16; 11]) -> [i16; 12] {
 /// 256 divided by this many cards.
 const SHARE: [i32; 12] = [256, 256, 128, 85, 64, 51, 43, 37, 32, 28, 26, 23];
 
-/// How often a seat that could beat a card does, in 256ths.
+/// The chance, in 256ths, that a seat beats a card if it can.
 const BEATS: i32 = 190;
-/// How often a seat that has trumps, and no card of the colour led, trumps, in 256ths.
+/// The chance, in 256ths, that a seat with trumps and no card of the colour led plays a trump.
 const TRUMPS: i32 = 120;
-/// No colour is led.
+/// The value of `led` when no colour is led.
 const NOTHING: u8 = u8::MAX;
 
-/// A round in the making.
+/// A round in progress.
 #[derive(Clone)]
 pub(super) struct Playout {
     pub(super) down: [u16; MAX_XYLOS],
     of_color: [[u16; COLORS]; MAX_XYLOS],
-    /// The numbers of each colour that not everyone has seen.
+    /// For each colour, the numbers that are not yet shown (bit n = number n).
     out: [u16; COLORS],
     pub(super) won: [u8; MAX_XYLOS],
-    /// What everyone has bid, or means to bid.
+    /// The number that each seat has bid, or intends to bid.
     target: [u8; MAX_XYLOS],
-    /// The card that is kept for the bid, while it is not laid.
+    /// The card that each seat keeps for its bid, until it is laid.
     kept: [u16; MAX_XYLOS],
-    /// Who has laid a bid (bit s = seat s).
+    /// The seats that have laid a bid (bit s = seat s).
     laid: u8,
     led: u8,
     best: Best,
-    /// Cards in the trick.
+    /// The number of cards in the trick.
     played: usize,
     pub(super) turn: Seat,
-    /// What it took so far.
+    /// The work done so far.
     pub(super) work: u32,
 }
 
-/// How a seat stands to its bid. Tables have a row for each, in this order.
+/// The tricks that a seat needs for its bid. Tables have a row for each variant, in this order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Need {
-    /// The bid cannot be made any more.
+    /// The bid can no longer be made.
     Missed,
-    /// It has all the tricks that it bid.
+    /// It has won as many tricks as it bid.
     Full,
-    /// It needs every trick that is left.
+    /// It needs every remaining trick.
     Every,
-    /// It needs some of those that are left.
+    /// It needs some of the remaining tricks.
     Some,
 }
 
-/// What speaks for a card, in 256ths of a trick.
+/// The prospects of a card, in 256ths of a trick.
 pub(super) struct Prospects {
     /// The chance that it wins the trick on the table.
     pub(super) chance: i32,
-    /// What it is worth later.
+    /// Its value in later tricks.
     pub(super) worth: i32,
 }
 
@@ -108,7 +109,7 @@ pub(super) fn positions(mut set: u16) -> impl Iterator<Item = usize> {
 }
 
 impl Playout {
-    /// The position that the seat sees.
+    /// The position of the view.
     pub(super) fn new(known: &Knowledge, view: &View) -> Self {
         let mut of_color = [[0; COLORS]; MAX_XYLOS];
         let mut out = [0; COLORS];
@@ -151,7 +152,7 @@ impl Playout {
         playout
     }
 
-    /// Puts a card into the trick.
+    /// Adds a card to the trick.
     fn lay(&mut self, seat: Seat, color: u8, number: u8, trump: u8) {
         if self.played == 0 {
             self.led = color;
@@ -166,7 +167,7 @@ impl Playout {
         if color == self.best.color { number > self.best.number } else { color == trump }
     }
 
-    /// Whether the seat at turn leads.
+    /// True if the seat at turn leads.
     pub(super) const fn leads(&self) -> bool {
         self.led == NOTHING
     }
@@ -193,8 +194,8 @@ impl Playout {
         i32::from(table[self.higher(color, number)])
     }
 
-    /// The chance that a card that wins so far still wins when `to_come` more have played, the first of them after
-    /// this seat.
+    /// The chance, in 256ths, that a card that wins so far still wins after `to_come` more cards. The seat after this
+    /// one plays the first of them.
     fn holds(&self, known: &Knowledge, seat: Seat, to_come: usize, color: u8, number: u8) -> i32 {
         let led = usize::from(if self.led == NOTHING { color } else { self.led });
         let trump = usize::from(known.trump);
@@ -227,7 +228,8 @@ impl Playout {
         chance
     }
 
-    /// The tricks that are left, divided by what all cards that are out are worth together, in 256ths.
+    /// The factor from card values to tricks, in 256ths: the remaining tricks divided by the total value of all cards
+    /// that are out.
     fn scale(&self, known: &Knowledge) -> i32 {
         let mut all = 0;
         for color in known.trump..COLORS as u8 {
@@ -239,7 +241,7 @@ impl Playout {
         left * (TRICK * TRICK) / all.max(1)
     }
 
-    /// The tricks a seat may expect in all, in 256ths, if it plays all its face-down cards.
+    /// The total number of tricks that a seat may expect, in 256ths, if it plays all its face-down cards.
     pub(super) fn expected(&self, known: &Knowledge, seat: Seat, guess: &[u8; MAX_CARDS]) -> i32 {
         let mut strength = 0;
         for position in positions(self.down[seat]) {
@@ -254,7 +256,7 @@ impl Playout {
         sum
     }
 
-    /// How far from the tricks a seat may expect it is to bid this card.
+    /// The distance of this card as a bid from the tricks that the seat may expect without it, in 256ths.
     pub(super) fn misses_by(
         &self,
         known: &Knowledge,
@@ -267,7 +269,7 @@ impl Playout {
         (i32::from(number) * TRICK - without).abs()
     }
 
-    /// Chooses the card that the seat means to bid.
+    /// Keeps the card nearest to the expected tricks for the bid.
     pub(super) fn keep_nearest(&mut self, known: &Knowledge, seat: Seat, guess: &[u8; MAX_CARDS]) {
         let expected = self.expected(known, seat, guess);
         let nearest = positions(self.down[seat])
@@ -277,7 +279,7 @@ impl Playout {
         }
     }
 
-    /// Means to bid this card.
+    /// Keeps this card for the bid.
     pub(super) fn keep(&mut self, seat: Seat, position: usize, number: u8) {
         self.kept[seat] = 1 << position;
         self.target[seat] = number;
@@ -294,7 +296,7 @@ impl Playout {
         self.laid |= 1 << seat;
     }
 
-    /// How a seat stands to what it has bid, or means to bid.
+    /// The tricks that a seat needs for the number that it has bid, or intends to bid.
     pub(super) fn need(&self, seat: Seat) -> Need {
         let left = (self.down[seat] & !self.kept[seat]).count_ones() as i32;
         match i32::from(self.target[seat]) - i32::from(self.won[seat]) {
@@ -305,7 +307,7 @@ impl Playout {
         }
     }
 
-    /// What speaks for playing a card now, if its number is this.
+    /// The prospects of playing a card now, if it has this number.
     pub(super) fn prospects(&self, known: &Knowledge, seat: Seat, position: usize, number: u8) -> Prospects {
         let color = known.colors[seat][position];
         let to_come = known.xylos - self.played - 1;
@@ -316,7 +318,7 @@ impl Playout {
         }
     }
 
-    /// The card a seat plays by the rule of thumb.
+    /// The card that a seat plays by the rule of thumb.
     pub(super) fn choose(&self, known: &Knowledge, seat: Seat, guess: &[u8; MAX_CARDS]) -> usize {
         let legal = self.legal(seat);
         let legal = if legal & !self.kept[seat] == 0 { legal } else { legal & !self.kept[seat] };
@@ -324,7 +326,7 @@ impl Playout {
             return legal.trailing_zeros() as usize;
         }
         let (win, save) = match self.need(seat) {
-            // What counts is tricks.
+            // Only tricks count.
             Need::Missed => (2, 1),
             Need::Full => (-8, -1),
             Need::Every => (8, 1),
@@ -341,7 +343,7 @@ impl Playout {
         best.1
     }
 
-    /// The card the rules make an automaton play.
+    /// The card that the rules prescribe for an automaton.
     pub(super) fn automaton(&self, known: &Knowledge, seat: Seat) -> usize {
         let rightmost = |set: u16| 15 - set.leading_zeros() as usize;
         let trumps = self.of_color[seat][usize::from(known.trump)];
@@ -373,31 +375,31 @@ impl Playout {
         self.work += work::TURN;
     }
 
-    /// Whether a seat has laid its bid.
+    /// True if a seat has laid its bid.
     pub(super) const fn has_laid(&self, seat: Seat) -> bool {
         self.laid >> seat & 1 == 1
     }
 
-    /// The card that a seat means to bid, while it has it.
+    /// The card that a seat keeps for its bid, if it still has it.
     pub(super) fn kept(&self, seat: Seat) -> Option<usize> {
         let kept = self.kept[seat] & self.down[seat];
         (kept != 0).then(|| kept.trailing_zeros() as usize)
     }
 
-    /// Whether a bid of this number, laid now, can still be made: it is not less than what is won, nor more than the
-    /// trick on the table and the cards that are left could bring.
+    /// True if a bid of this number, laid now, can still be made. It must be at least the tricks already won, and at
+    /// most those plus the tricks that the card on the table and the remaining cards could win.
     pub(super) fn can_make(&self, seat: Seat, number: u8) -> bool {
         let wins_so_far = self.played > 0 && self.best.seat == seat;
         let most = u32::from(self.won[seat]) + u32::from(wins_so_far) + self.down[seat].count_ones() - 1;
         (u32::from(self.won[seat])..=most).contains(&number.into())
     }
 
-    /// Whether a seat makes its bid; the round is over.
+    /// True if a seat makes its bid. Valid at the end of the round.
     pub(super) const fn makes_bid(&self, seat: Seat) -> bool {
         self.target[seat] == self.won[seat]
     }
 
-    /// The seat's points above the others' mean, times the number of others; the round is over.
+    /// The seat's points above the mean of the others, times the number of others. Valid at the end of the round.
     pub(super) fn margin(&self, known: &Knowledge) -> i32 {
         let automata = (0..known.xylos).filter(|&seat| known.is_automaton(seat));
         let made = automata.filter(|&seat| self.makes_bid(seat)).count();

@@ -1,9 +1,9 @@
-//! Why an answer is a good one, in a few words that are true.
+//! The reason for an answer: a short statement that is true.
 //!
-//! What is told are facts: of the bids, of the trick on the table, and of what order and colour leave to a card whose
-//! number nobody at the seat has seen. Of several that hold, the one that says most; none that holds for more than half
-//! of the other cards as well. Where no such fact speaks for a card, the games tell in which it was tried, if there is a bid
-//! that they are about, and else what it is among the others.
+//! A reason is a fact about the bids, the trick on the table, or the numbers that order and colour allow for a card
+//! that the seat has not seen. Of several facts that hold, the most informative one is given, and none that also holds
+//! for more than half of the other cards. If no such fact supports a card, the reason is its success rate in the
+//! search, if the seat has a bid. Otherwise it is the card's place among the others.
 
 mod card;
 
@@ -14,87 +14,87 @@ use card::Play;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
-/// A fact that speaks for an answer.
+/// A fact that supports an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// No other card may be played.
+    /// No other card is legal.
     OnlyCard,
-    /// The bid is full, and this is the highest of the cards that cannot win now.
+    /// The bid is full, and this is the highest card that cannot win the trick.
     RidOfHigh,
     /// The bid is full, and this card cannot win the trick.
     LosesOnPurpose,
-    /// The bid is full, and this is the lowest card that may be played.
+    /// The bid is full, and this is the lowest legal card.
     BidIsFull,
-    /// It takes the trick from somebody who needed every one for a bid of this many.
+    /// It takes the trick from a player who needed every trick for a bid of this number.
     Breaks(u8),
-    /// It leaves the trick to somebody who has all of a bid of this many.
+    /// It leaves the trick to a player who already has all tricks for a bid of this number.
     Overfills(u8),
     /// It surely wins the trick, and the bid needs this many.
     WinsOneOf(u8),
-    /// The bid cannot be made any more, and it surely wins: every trick is a point.
+    /// The bid can no longer be made, and this card surely wins: every trick is a point.
     EveryTrickCounts,
     /// It surely wins the trick.
     SurelyWins,
-    /// No trump that is still out is higher.
+    /// No trump that is still out is higher than this one.
     HighestTrump,
-    /// Nobody else has a card of the colour that it leads: only a trump beats it.
+    /// No other seat has a card of the colour that it leads: only a trump beats it.
     NobodyFollows,
     /// It is a trump on another colour, and no card of the trick beats it.
     Trumps,
-    /// It beats every card of the trick, and others follow.
+    /// It beats every card of the trick, and other seats have yet to play.
     BeatsSoFar,
-    /// It cannot win: nothing that could is spent.
+    /// It cannot win, so no card that could win is spent.
     CannotWin,
-    /// It is the last card of its colour, and there are trumps for when that is led.
+    /// It is the last card of its colour, and the seat has trumps for when that colour is led.
     LastOfColor,
-    /// It leads trump, and others have to follow.
+    /// It leads trump, and other seats must follow.
     DrawsTrump,
-    /// It is the highest card that may be played, and may win.
+    /// It is the highest legal card, and it may win.
     HighestHere,
-    /// It is the lowest card that may be played: higher ones stay.
+    /// It is the lowest legal card: higher ones are kept.
     LowestHere,
-    /// No card that may be played can win.
+    /// No legal card can win.
     NoneWins,
-    /// By order and colour its number lies between these.
+    /// Order and colour put its number between these.
     Lies(u8, u8),
-    /// There are higher cards that may be played, and lower ones.
+    /// Some legal cards are higher, and some are lower.
     Between,
     /// The bid is full, and this card is or may be beaten.
     MayBeBeaten,
-    /// In this many of a hundred games the bid was made, and in this many with the next best move.
+    /// The bid was made in this percentage of games, and in this percentage with the next best move.
     Likelier(u8, u8),
-    /// None of these: it did best where it was tried.
+    /// No other reason holds: it did best in the search.
     TriedOut,
-    /// Two cards to look at: this many tricks are to be expected, and the numbers lie between these.
+    /// Two cards to look at: the expected tricks, and the range of their numbers.
     Expects {
-        /// The tricks.
+        /// The expected number of tricks.
         tricks: u8,
-        /// The numbers.
+        /// The lowest possible number.
         low: u8,
-        /// The numbers.
+        /// The highest possible number.
         high: u8,
     },
-    /// No bid yet: in this many of a hundred games it was made later, and in this many now.
+    /// No bid yet: it was made in this percentage of games if laid later, and in this percentage if laid now.
     LaterLikelier(u8, u8),
-    /// No bid yet: more will be known.
+    /// No bid yet: the seat will know more later.
     Waits,
-    /// No look at the last time there is one: the last card becomes the bid.
+    /// No look at the last chance: the last card becomes the bid.
     LastCardBids,
-    /// To lay this one: the other is less than what is won already.
+    /// Lays this card: the other number is below the tricks already won.
     OtherTooLow(u8),
-    /// To lay this one: the other is more than can still be won.
+    /// Lays this card: the other number is more than can still be won.
     OtherTooHigh(u8),
-    /// To lay this one: it is what is won already.
+    /// Lays this card: its number of tricks is already won.
     WonAlready,
-    /// To lay this one: it needs this many of the tricks that can still be won.
+    /// Lays this card: it needs this many of the tricks that can still be won.
     NeedsOf(u8, u8),
-    /// To lay this one: neither can be made any more.
+    /// Lays this card: neither bid can still be made.
     NeitherCanBeMade,
 }
 
 impl Reason {
-    /// What speaks for this answer of the seat whose view it is, with what was foreseen of it; `None` is to wait with the
-    /// bid.
+    /// Returns the reason for this answer of the view's seat, given its results in the search. An answer of `None`
+    /// waits with the bid.
     #[must_use]
     #[inline(never)]
     pub fn of(view: &View, answer: Option<Move>, foreseen: Option<Foreseen>) -> Self {
@@ -126,7 +126,7 @@ impl Reason {
             as_well.count() as u32 * 2 <= others.count_ones()
         };
         let of = |facts: &[Fact]| facts.iter().find_map(|fact| fact(&play).filter(|_| is_telling(fact)));
-        // Without a bid there is none to be made.
+        // Without a bid there is no success rate.
         let likelier = || likelier(foreseen).filter(|_| play.bid.is_some());
         of(&FACTS)
             .or_else(|| likelier().map(|(made, otherwise)| Self::Likelier(made, otherwise)))
@@ -169,19 +169,19 @@ impl Reason {
     }
 }
 
-/// The smallest difference, in games of a hundred, that a hint mentions: less may be luck.
+/// The smallest difference, in percentage points, that a hint mentions. A smaller one may be luck.
 const TELLING: u8 = 3;
 
-/// In how many of a hundred games the bid was made, and in how many with the best other move, if those are clearly fewer.
+/// The percentage of games in which the bid was made, and the same with the best other move, if that is clearly lower.
 fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
     let Foreseen { made, otherwise, .. } = foreseen?;
     otherwise.filter(|&otherwise| otherwise + TELLING <= made).map(|otherwise| (made, otherwise))
 }
 
-/// Something that may be true of a card to be played.
+/// A fact that may hold for a card.
 type Fact = fn(&Play<'_>) -> Option<Reason>;
 
-/// What may be told, that first which says most.
+/// The facts that may support a card, the most informative first.
 const FACTS: [Fact; 14] = [
     |play| play.breaks(),
     |play| play.overfills(),
@@ -199,7 +199,7 @@ const FACTS: [Fact; 14] = [
     |play| (!play.is_full() && play.is_last_of_color()).then_some(Reason::LastOfColor),
 ];
 
-/// What a card is among the others, where nothing else can be told.
+/// The card's place among the others, for when no other fact is given.
 const PLACES: [Fact; 3] = [
     |play| (!play.is_full() && play.draws_trump()).then_some(Reason::DrawsTrump),
     |play| (!play.is_full() && play.is_highest() && !play.surely_loses()).then_some(Reason::HighestHere),

@@ -1,5 +1,5 @@
-//! The rest of a round in one world: who chooses how, and who bids when. Fast enough to be played a thousand times for a
-//! decision.
+//! Plays the rest of a round in one sampled deal: the rule that each seat follows, and when it bids. Fast enough for a
+//! thousand playouts per decision.
 
 use super::knowledge::{Knowledge, Numbers};
 use super::others;
@@ -11,33 +11,34 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::MAX_CARDS;
 use gousset_core::xylo::round::CARDS_TO_LOOK;
 
-/// How the rest of a round is imagined.
+/// The model by which the rest of a round is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// The others choose as players do (`others`), and the seat looks at two cards before it bids.
+    /// The others choose as real players do (`others`), and the seat looks at two cards before it bids.
     Players,
-    /// The others play any card they may: what no such game breaks is nearly sure.
+    /// The others play random legal cards. A bid that no such game breaks is nearly sure.
     Anything,
-    /// Everyone follows the rule of thumb and is sure of their numbers: what the searcher of 0.1.0 expected.
+    /// Every seat follows the rule of thumb and is sure of its numbers, as the searcher of 0.1.0 assumed.
     Sure,
 }
 
 impl Manner {
-    /// Whether the others are expected to err.
+    /// True if the others may make mistakes.
     pub(super) fn errs(self) -> bool {
         self != Self::Sure
     }
 }
 
-/// What everyone goes by in a world: the seat by what it believes of its own cards, the others by the numbers they have.
+/// The inputs of a playout. The seat chooses by its estimates of its own cards, the others by their numbers in the
+/// deal.
 pub(super) struct Rest<'a> {
     pub(super) known: &'a Knowledge,
     pub(super) world: &'a Numbers,
     pub(super) own: &'a [u8; MAX_CARDS],
     pub(super) manner: Manner,
-    /// How many cards everyone has left when they bid.
+    /// The number of cards that every seat has left when it bids.
     pub(super) bid_at: u32,
-    /// What the seat means to do with its own cards.
+    /// The seat's plan for its own cards.
     pub(super) plan: Plan,
 }
 
@@ -46,7 +47,7 @@ impl Rest<'_> {
         if seat == self.known.seat { self.own } else { &self.world[seat] }
     }
 
-    /// Everyone who has not bid keeps the card that seems nearest.
+    /// Every seat without a bid keeps the card nearest to its expected tricks.
     pub(super) fn keep_all(&self, playout: &mut Playout) {
         for seat in 0..self.known.xylos {
             if !playout.has_laid(seat) && playout.kept(seat).is_none() {
@@ -55,14 +56,14 @@ impl Rest<'_> {
         }
     }
 
-    /// Plays to the end.
+    /// Plays to the end of the round.
     pub(super) fn finish(&self, playout: &mut Playout, dice: &mut Rng) {
         while playout.down[playout.turn] != 0 {
             self.take_turn(playout, dice);
         }
     }
 
-    /// The seat at turn plays, and bids if it is time; the positions of both cards.
+    /// The seat at turn plays, and bids if it is time. Returns the positions of both cards.
     fn take_turn(&self, playout: &mut Playout, dice: &mut Rng) -> (usize, Option<usize>) {
         let (known, seat) = (self.known, playout.turn);
         let position = if known.is_automaton(seat) {
@@ -82,7 +83,7 @@ impl Rest<'_> {
         (position, bid)
     }
 
-    /// One of the others who has just played lays any card, or none unless they must; the position.
+    /// Another seat that has just played bids a random card: if it must, and by chance if it may. Returns the position.
     fn bid_anything(&self, playout: &mut Playout, seat: Seat, dice: &mut Rng) -> Option<usize> {
         let down = playout.down[seat];
         let may_look = down.count_ones() as usize >= CARDS_TO_LOOK && dice.below(2) == 0;
@@ -95,13 +96,13 @@ impl Rest<'_> {
         Some(bid)
     }
 
-    /// The card of somebody who follows a plan or the rule of thumb.
+    /// The card of a seat that follows a plan or the rule of thumb.
     fn choose(&self, playout: &Playout, seat: Seat) -> usize {
         let planned = if seat == self.known.seat { self.plan.card(playout.legal(seat)) } else { None };
         planned.unwrap_or_else(|| playout.choose(self.known, seat, self.thinks(seat)))
     }
 
-    /// A seat that has just played bids if it is time; the position.
+    /// A seat that has just played bids if it is time. Returns the position.
     pub(super) fn bid_after(&self, playout: &mut Playout, seat: Seat) -> Option<usize> {
         let (known, thinks) = (self.known, self.thinks(seat));
         if playout.has_laid(seat) || known.is_automaton(seat) {
@@ -125,7 +126,7 @@ impl Rest<'_> {
         Some(bid)
     }
 
-    /// Which of two cards the seat would lay once it has seen both.
+    /// The card of a pair that the seat would lay after seeing both.
     pub(super) fn look(&self, playout: &Playout, pair: (usize, usize)) -> usize {
         let seat = self.known.seat;
         let mut seen = *self.own;
@@ -139,7 +140,7 @@ impl Rest<'_> {
     }
 }
 
-/// Any card of a set.
+/// A random card of a set.
 fn any(set: u16, dice: &mut Rng) -> usize {
     let chosen = dice.below(set.count_ones()) as usize;
     positions(set).nth(chosen).unwrap_or(set.trailing_zeros() as usize)
@@ -152,7 +153,7 @@ mod tests {
     use crate::xylo::thumb::pairs;
     use gousset_core::xylo::round::Move;
 
-    /// A playout in the true world, move by move beside the rules: they allow every move and count the same.
+    /// Plays in the true deal, move by move beside the rules. They must allow every move and count the same result.
     #[test]
     fn a_playout_ends_as_the_rules_settle_it() {
         let mut playouts = 0;
@@ -179,7 +180,7 @@ mod tests {
                 assert_eq!(seat, playout.turn);
                 let (card, bid) = rest.take_turn(&mut playout, &mut dice);
                 round.play(Move::Play(card as u8)).unwrap();
-                // The last card becomes the bid by itself.
+                // The last card becomes the bid without a move.
                 if let Some(bid) = bid.filter(|_| round.may_bid() == Some(seat)) {
                     let down = round.xylos()[seat].down();
                     let (one, other) = pairs(down).find(|&(one, other)| one == bid || other == bid).unwrap();

@@ -1,12 +1,13 @@
-//! The searcher: tries its answers in worlds drawn from all that are possible, each played to its end.
-//! With many playouts it is the hard level, with few the normal one.
+//! The searcher: tries its answers in deals sampled from all possible ones, each played to its end. With many playouts
+//! it is the hard level, with few the normal one.
 //!
-//! What is tried is a play together with the card that is meant to be the bid, or two cards to look at now against
-//! waiting. Every answer still in question is tried in the same worlds, so that luck strikes them alike; those that
-//! do worst are dropped along the way and the worlds that are left go to the close ones (sequential halving).
+//! A sampled deal is called a world in the code. A trial is a play together with the card kept for the bid; or two
+//! cards to look at now, compared with waiting. Every remaining answer is tried in the same deals, so that luck affects
+//! all of them alike. The worst are dropped along the way and the remaining deals go to the close ones (sequential
+//! halving).
 //!
-//! In the last tricks, with the bid laid, every order of the cards is tried, and an answer that no game of any cards has
-//! broken goes before all that some game has: such a bid is as good as made.
+//! In the last tricks, with the bid laid, every order of the cards is tried, also against random cards of the others.
+//! An answer whose bid no game has broken ranks before all others: such a bid is as good as made.
 
 use super::answer::{Answer, Attempts};
 use super::belief::Belief;
@@ -25,19 +26,20 @@ use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 use gousset_core::xylo::{MAX_CARDS, View};
 use heapless::Vec;
 
-/// The most answers tried: fourteen plays with two cards to keep each, or four plays each with the rule of thumb and with
-/// the six orders of the other three cards.
+/// The most answers tried: fourteen plays with two cards to keep each, or four plays, each with the rule of thumb and
+/// with the six orders of the other three cards.
 const MAX_TRIALS: usize = 28;
-/// Answers in question in each heat; each heat has the same number of playouts.
+/// The number of answers in each heat. Every heat has the same number of playouts.
 const HEATS: [usize; 3] = [MAX_TRIALS, 8, 3];
-/// In a playout everyone bids when this many cards are left: the last time they may look. In 600 rounds a planner that did
-/// so made 3 to 6 % more bids than one card earlier with three and four players, and no fewer with two and five.
+/// In a playout every seat bids when this many cards are left: the last time it may look. In 600 rounds a planner that
+/// did so made 3 to 6 % more bids than one that bid a card earlier with three and four players, and no fewer with two
+/// and five.
 const BID_AT: u32 = CARDS_TO_LOOK as u32;
-/// Pairs tried when it may bid, and as many cards to keep while it does not.
+/// The number of pairs tried when it may bid, and of cards to keep while it waits.
 const PAIRS: usize = 6;
-/// What waiting is worth beside what the playouts see, in half points: they wait by the rule of thumb, the searcher
-/// searches again at every card. In 90 rounds each with three and four players, half a point let it bid with nine cards
-/// left and make 50 %, three half points with six and a half left and make 55 %.
+/// Bonus for waiting, in half points, in addition to the playouts' result: playouts wait by the rule of thumb, but the
+/// searcher searches again at every card. Measured in 90 rounds each with three and four players. With half a point it
+/// bid with nine cards left and made 50 %; with three half points it bid with six and a half left and made 55 %.
 const fn waiting(temper: Temper) -> i32 {
     match temper {
         Temper::Even => 3,
@@ -47,49 +49,50 @@ const fn waiting(temper: Temper) -> i32 {
     }
 }
 
-/// What a temper may cost, in half points over all worlds: about a quarter of one in each.
+/// The sum of margins that a temper may give up over all sampled deals: about a quarter of a unit in each.
 const TRIFLE: i32 = 40;
 
-/// How many games with random cards of the others try, in each world, to break a bid that is still unbroken.
+/// The number of games per sampled deal, with random cards of the others, that try to break a bid.
 const ATTEMPTS: usize = 2;
 
-/// An answer that is tried, and what came of it so far.
+/// An answer that is tried, with its results so far.
 struct Trial {
     answer: Answer,
-    /// What it plans for the cards after it.
+    /// The plan for the cards after it.
     plan: Plan,
-    /// A bid that cannot be made any more.
+    /// The bid can no longer be made.
     hopeless: bool,
     /// In the last tricks: no game has broken the bid yet.
     unbroken: bool,
-    /// In the last tricks: in every game that broke the bid another order of the cards would have saved it.
+    /// In the last tricks: in every game that broke the bid, another order of the cards would have saved it.
     savable: bool,
-    /// Margins in all worlds so far.
+    /// The sum of the margins in all deals so far.
     sum: i32,
-    /// In how many worlds it was tried, and the bid made.
+    /// The number of deals in which it was tried.
     tried: u16,
+    /// The number of deals in which the bid was made.
     made: u16,
-    /// The tricks won in them.
+    /// The total of the tricks won in them.
     won: u16,
 }
 
 impl Trial {
-    /// In how many of a hundred worlds the bid was made.
+    /// The percentage of deals in which the bid was made.
     fn made_percent(&self) -> u8 {
         (u32::from(self.made) * 100 / u32::from(self.tried.max(1))) as u8
     }
 
-    /// What trials are compared by: the higher, the better.
+    /// The key by which trials are compared: the higher, the better.
     const fn merit(&self) -> (bool, bool, bool, u16, i32) {
         let made = if self.savable { self.made } else { 0 };
         (!self.hopeless, self.unbroken, self.savable, made, self.sum)
     }
 }
 
-/// How much a searcher thinks, and of whom.
+/// The number of playouts of a searcher, and its model of the others.
 #[derive(Debug)]
 pub(super) struct Effort {
-    /// Playouts of a heat.
+    /// The number of playouts in a heat.
     playouts: u16,
     manner: Manner,
 }
@@ -104,31 +107,31 @@ impl Effort {
 enum Stage {
     Believe,
     Draw,
-    /// The next answer to be tried.
+    /// The index of the next answer to try.
     Try(usize),
-    /// The answer whose bid others try to break, and how often they have in this world.
+    /// The index of the answer whose bid the others try to break, and the number of attempts so far in this deal.
     Break(usize, usize),
     Done,
 }
 
-/// The state of the searcher's thinking.
+/// The state of the searcher's decision.
 pub(super) struct Search {
     effort: &'static Effort,
     temper: Temper,
     known: Knowledge,
     belief: Belief,
     rng: Rng,
-    /// What the others of a playout draw from: in one world the same for every answer.
+    /// The random numbers for the other seats: the same for every answer in one deal.
     dice: Rng,
     stage: Stage,
     start: Playout,
     own: [u8; MAX_CARDS],
-    /// The bid is laid, or is laid now, and few cards are left.
+    /// True if the bid is laid, or can be laid now, and few cards are left.
     late: bool,
     trials: Vec<Trial, MAX_TRIALS>,
     heat: usize,
     worlds: u16,
-    /// In how many of a hundred worlds the best of the other moves made the bid, when a heat last ended.
+    /// The percentage of deals in which the best other move made the bid, at the end of the last heat.
     otherwise: Option<u8>,
     pub(super) playouts: u16,
 }
@@ -157,7 +160,7 @@ impl Search {
         }
     }
 
-    /// Thinks one step; whether the decision stands.
+    /// Runs one step. Returns true once the decision is final.
     pub(super) fn step(&mut self, view: &View, ask: Ask) -> bool {
         let mut done_work = 0;
         while done_work < work::STEP {
@@ -190,8 +193,8 @@ impl Search {
         self.liked().or_else(|| self.leader()).map(|trial| trial.answer.to_move())
     }
 
-    /// Of the plays that are nearly as good as the best, the one that its temper likes: the numbers of a row fall from left
-    /// to right, and a greedy player plays high, a cautious one low.
+    /// Among the plays that are nearly as good as the best, the one that the temper prefers. The numbers of a row fall
+    /// from left to right; greedy plays high, cautious plays low.
     fn liked(&self) -> Option<&Trial> {
         let (best, finished) = (self.leader()?, matches!(self.stage, Stage::Done));
         let near = self.trials.iter().filter(|trial| {
@@ -212,7 +215,7 @@ impl Search {
         self.trials.iter().rev().max_by_key(|trial| trial.merit())
     }
 
-    /// What came of the best answer so far. Of a bid: what is to be expected of it.
+    /// The results of the best answer so far. For a bid, the rates are calibrated.
     pub(super) fn foreseen(&self) -> Option<Foreseen> {
         let best = self.leader().filter(|trial| trial.tried > 0)?;
         let tricks = ((best.won + best.tried / 2) / best.tried) as u8;
@@ -262,21 +265,21 @@ impl Search {
         self.stage = if self.trials.len() > 1 { Stage::Draw } else { Stage::Done };
     }
 
-    /// Pairs to look at, and cards to keep while it does not.
+    /// Adds the pairs to look at, and the cards to keep while it waits.
     fn add_bids(&mut self, down: u16) {
         let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
         sort_by_key(&mut pairs, |&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
         for (one, other) in pairs.into_iter().take(PAIRS) {
             self.add_plans(down, Answer::Look(one as u8, other as u8));
         }
-        // In the last tricks the order of the cards says which one is kept.
+        // In the last tricks the order of the cards determines which one is kept.
         let kept = if self.late { 1 } else { PAIRS };
         for keep in self.nearest(down).into_iter().take(kept) {
             self.add_plans(down, Answer::Wait { keep: keep as u8 });
         }
     }
 
-    /// A play, with the two likeliest cards to keep for the bid if it is not laid.
+    /// Adds a play; if the bid is not laid, with each of the two best cards to keep for it.
     fn add_plays(&mut self, position: usize, nearest: &[usize]) {
         let play = position as u8;
         if self.known.bids[self.known.seat].is_some() {
@@ -288,14 +291,14 @@ impl Search {
         }
     }
 
-    /// An answer with the rule of thumb for the cards that are left, and in the last tricks with each of their orders.
+    /// Adds an answer with the rule of thumb for the remaining cards, and in the last tricks with each of their orders.
     fn add_plans(&mut self, left: u16, answer: Answer) {
         for plan in Plan::all(if self.late { left } else { 0 }) {
             self.add(answer, plan);
         }
     }
 
-    /// The cards of a set, those first that are nearest to the tricks the seat may expect.
+    /// The cards of a set, those nearest to the expected tricks first.
     fn nearest(&self, set: u16) -> Vec<usize, MAX_CARDS> {
         let (known, own) = (&self.known, &self.own);
         let expected = self.start.expected(known, known.seat, own);
@@ -328,7 +331,7 @@ impl Search {
         let _ = self.trials.push(trial);
     }
 
-    /// Tries one answer in the world at hand; the work it took.
+    /// Tries one answer in the current deal. Returns the work done.
     #[inline(never)]
     fn try_answer(&mut self, place: usize) -> u32 {
         let Some(trial) = self.trials.get_mut(place) else {
@@ -351,7 +354,7 @@ impl Search {
         work::PLAYOUT + playout.work
     }
 
-    /// In the last tricks: tries to break the bid of an answer with any cards; the work it took.
+    /// In the last tricks: tries to break the bid of an answer with random cards of the others. Returns the work done.
     #[inline(never)]
     fn try_to_break(&mut self, place: usize, attempt: usize) -> u32 {
         self.stage = Stage::Break(place, attempt + 1);
@@ -371,7 +374,7 @@ impl Search {
         attempts.work
     }
 
-    /// Counts the world; drops the worse answers when the heat had all of its own.
+    /// Counts the finished deal. After the last deal of a heat, drops the worse answers.
     fn end_world(&mut self) {
         self.stage = Stage::Draw;
         self.worlds += 1;
@@ -391,7 +394,7 @@ impl Search {
     }
 }
 
-/// What waiting is worth beside what the playouts see.
+/// The bonus for an answer that waits, in units of the margin.
 fn patience(temper: Temper, answer: Answer, known: &Knowledge) -> i32 {
     let waits = matches!(answer, Answer::Wait { .. }) && known.down[known.seat].count_ones() > BID_AT;
     if waits { waiting(temper) * (known.players as i32 - 1) / 2 } else { 0 }

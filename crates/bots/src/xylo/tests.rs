@@ -1,4 +1,4 @@
-//! What holds for every player: it answers by the rules, repeats itself, and knows only its view.
+//! Properties of every player: its answers are legal and repeatable, and it knows only its view.
 
 use super::*;
 use gousset_core::Seat;
@@ -6,10 +6,10 @@ use gousset_core::rng::Rng;
 use gousset_core::xylo::{Card, Deck, MAX_XYLOS, Match, Round, Xylo, order, round};
 use std::vec::Vec;
 
-/// More than any level takes for an answer.
+/// More steps than any level needs for an answer.
 const MANY_STEPS: usize = 5000;
 
-/// A round that is dealt and sorted.
+/// A dealt and sorted round.
 pub(super) fn deal(players: usize, rng: &mut Rng) -> Round {
     let mut game = Match::new(Deck::new(players).unwrap(), u64::from(rng.bits()));
     while let Some((sorting, hand)) = game.to_sort() {
@@ -24,7 +24,7 @@ pub(super) fn view_of(round: &Round, seat: Seat) -> View {
     View::of(round, seat, [0; MAX_XYLOS], 1)
 }
 
-/// The answer a player decides for, its provisional ones checked against the rules on the way.
+/// The answer that a player decides on. Checks that every provisional answer is legal.
 fn decide(player: Player, view: &View, ask: Ask, seed: u64, round: &Round) -> Option<round::Move> {
     let mut think = Think::new(player, view, ask, seed);
     let check = |answer: Option<round::Move>| match answer {
@@ -56,7 +56,7 @@ impl Position {
         self.moves.push(mv);
     }
 
-    /// The round with these cards in place of its own, if the same moves can be played with them.
+    /// The round with these cards instead of its own, if the same moves are legal with them.
     pub(super) fn with_cards(&self, rows: &[Vec<Card>]) -> Option<Round> {
         let xylos: Vec<Xylo> = rows.iter().map(|row| Xylo::new(row)).collect::<Result<_, _>>().ok()?;
         let mut round = Round::new(self.start.deck(), &xylos, self.start.turn()?).ok()?;
@@ -68,7 +68,7 @@ impl Position {
     }
 }
 
-/// Rounds between players of the quick kinds, looked at before every answer.
+/// Plays rounds between random players of the kinds up to normal, and calls `look` before every answer.
 pub(super) fn each_position(rounds: usize, seed: u64, mut look: impl FnMut(&Position, &View, Ask, u64)) {
     let mut rng = Rng::new(seed);
     for case in 0..rounds {
@@ -108,7 +108,7 @@ fn every_answer_is_legal_and_repeats() {
     });
 }
 
-/// Two hidden cards of one colour change places: the view is the same, and so is every answer.
+/// Swaps two hidden cards of one colour. The view stays the same, so every answer must too.
 #[test]
 fn what_a_seat_cannot_know_changes_no_answer() {
     let mut rng = Rng::new(8);
@@ -144,7 +144,7 @@ fn what_a_seat_cannot_know_changes_no_answer() {
     assert!(compared > 100, "only {compared} positions could be changed");
 }
 
-/// A step takes 3 ms at most: 300 ms, 700 ms and 1.5 s.
+/// The levels have 300 ms, 700 ms and 1.5 s: easy and normal at 3 ms a step, the longest, and hard at 1.5 ms.
 #[test]
 fn every_decision_ends_within_its_steps() {
     each_position(8, 3, |_, view, ask, seed| {

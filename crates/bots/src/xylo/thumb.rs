@@ -1,4 +1,4 @@
-//! Answers by the rule of thumb of the playouts, given what the seat thinks of its numbers.
+//! Answers by the rule of thumb of the playouts, from the seat's estimates of its own numbers.
 
 use super::Ask;
 use super::knowledge::Knowledge;
@@ -7,7 +7,7 @@ use gousset_core::xylo::MAX_CARDS;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
 
-/// The answer of a seat that thinks so of its numbers and bids when it has `bid_at` cards left.
+/// The answer of a seat that has these estimates and bids when it has `bid_at` cards left.
 pub(super) fn answer(
     view: &View,
     known: &Knowledge,
@@ -37,12 +37,12 @@ pub(super) fn answer(
     }
 }
 
-/// The pairs of adjacent cards.
+/// The pairs of adjacent face-down cards.
 pub(super) fn pairs(down: u16) -> impl Iterator<Item = (usize, usize)> {
     positions(down).zip(positions(down).skip(1))
 }
 
-/// The two adjacent cards of which one is nearest to what the seat may expect.
+/// The adjacent pair with the card nearest to the expected tricks.
 pub(super) fn best_pair(
     playout: &Playout,
     known: &Knowledge,
@@ -51,7 +51,7 @@ pub(super) fn best_pair(
     pairs(playout.down[known.seat]).min_by_key(|&pair| misses(playout, known, guess, pair))
 }
 
-/// How far the better and the worse of two cards are from what the seat may expect.
+/// The distances of the better and the worse of two cards from the expected tricks.
 pub(super) fn misses(
     playout: &Playout,
     known: &Knowledge,
@@ -64,7 +64,7 @@ pub(super) fn misses(
     (one.min(other), one.max(other))
 }
 
-/// The one of two cards that is nearer to what the seat may expect.
+/// The card of a pair that is nearer to the expected tricks.
 pub(super) fn nearer(
     playout: &Playout,
     known: &Knowledge,
@@ -76,7 +76,8 @@ pub(super) fn nearer(
     if miss(pair.0) <= miss(pair.1) { pair.0 } else { pair.1 }
 }
 
-/// The one of two cards to lay: one that can still be made before one that cannot, and then the nearer.
+/// The card of a pair to lay. A bid that can still be made goes before one that cannot; otherwise the nearer one is
+/// laid.
 pub(super) fn better(
     playout: &Playout,
     known: &Knowledge,

@@ -1,4 +1,4 @@
-//! Players without a plan: what the arena measures the bots against.
+//! Players without a plan: the baselines that the arena measures the bots against.
 
 use super::Ask;
 use super::belief::middles;
@@ -10,7 +10,7 @@ use gousset_core::xylo::round::Move;
 use gousset_core::xylo::{Card, View, winner};
 use heapless::Vec;
 
-/// Any legal answer: cards equally likely; it bids once in four times that it may.
+/// A random legal answer. All cards are equally likely; it bids in one of four turns in which it may.
 pub(super) fn random(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     let mut rng = Rng::new(seed);
     match (ask, view.looked) {
@@ -31,8 +31,9 @@ pub(super) fn random(view: &View, ask: Ask, seed: u64) -> Option<Move> {
     }
 }
 
-/// Takes each card for the middle of its range. Plays the highest card that would win the trick so far, else the
-/// lowest; once it has won what it bid, the lowest. Bids at half the round the card nearest to twice its tricks.
+/// Takes each card for the middle of its range. Plays the highest card that would win the trick so far, otherwise the
+/// lowest. Once it has won what it bid, it plays the lowest. At half of the round it bids the card nearest to twice its
+/// tricks.
 pub(super) fn rank_guess(view: &View, ask: Ask) -> Option<Move> {
     let known = Knowledge::new(view);
     let guess = middles(&known);
@@ -44,7 +45,7 @@ pub(super) fn rank_guess(view: &View, ask: Ask) -> Option<Move> {
             let wins = |position: &usize| {
                 let mut cards: Vec<Card, 5> = view.trick.iter().map(|&(_, card)| card).collect();
                 let card = Card::new(row.colors[*position], guess[*position]);
-                // A trick with room for the seat's card has one.
+                // There is room: the seat's card is not in the trick yet.
                 let _ = card.map(|card| cards.push(card));
                 winner(&cards, view.deck.trump()) == Some(view.trick.len())
             };

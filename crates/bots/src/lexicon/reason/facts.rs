@@ -1,29 +1,29 @@
-//! What is seen while a reason is looked for: what could be played instead, and what afterwards.
+//! The facts found by the surveys for a reason: the plays possible instead of the move, and after it.
 
 use super::super::foresight::FEW;
 use super::super::rack::given;
 use gousset_core::lexicon::{Card, Hand, KINDS, Play, Target, View, Word};
 use gousset_words::Standing;
 
-/// A card is hard to place if no more than one play in this many takes it.
+/// A card is hard to place if at most one play in this many uses it.
 const HARD: u32 = 8;
 
-/// Cards (bit n = card n).
+/// A set of kinds of cards (bit n = kind n).
 type Kinds = u32;
 
-/// What was seen.
+/// Facts about the plays that were found.
 pub(super) struct Facts {
-    /// Of the words of the cards that are left, the longest; of equal ones a common word.
+    /// The longest word that the remaining cards make; of words of equal length, a common one.
     pub(super) next: Option<Word>,
     next_is_common: bool,
-    /// Whether all that can be played now was seen.
+    /// True if all plays that are possible now were found.
     pub(super) saw_all: bool,
     plays: u32,
-    /// By card: how many of the plays take it from the hand.
+    /// For each card, the number of plays that take it from the hand.
     taking: [u32; KINDS],
     /// The most points that one of the plays sheds.
     pub(super) most_shed: u16,
-    /// By place in the hand: the cards that would complete the others, one of them in this one's place.
+    /// For each card of the hand by index, the cards that would complete the others instead of it.
     pub(super) completing: [Kinds; FEW],
 }
 
@@ -40,22 +40,22 @@ impl Facts {
         }
     }
 
-    /// How many plays take this card.
+    /// The number of plays that take this card.
     pub(super) const fn uses(&self, card: Card) -> u32 {
         self.taking[card.index()]
     }
 
-    /// Whether only few of all plays take this card.
+    /// True if only few of all plays take this card.
     pub(super) const fn is_hard_to_place(&self, card: Card) -> bool {
         self.saw_all && self.uses(card) * HARD <= self.plays
     }
 
-    /// Whether most of the plays that were seen take this card.
+    /// True if most of the plays found take this card.
     pub(super) const fn is_in_most(&self, card: Card) -> bool {
         self.uses(card) * 2 > self.plays
     }
 
-    /// Takes in a word of the cards that are left, if it needs the card that was taken for it.
+    /// Records a word of the remaining cards, if it needs the card that was taken.
     pub(super) fn take_next(&mut self, play: &Play, left: &Hand, taken: Option<Card>) {
         let word = &play.word;
         let is_needed = |card: Card| {
@@ -70,7 +70,7 @@ impl Facts {
         }
     }
 
-    /// Takes in something that could be played now.
+    /// Records a play that is possible now.
     pub(super) fn take_play(&mut self, play: &Play, table: &[Word]) {
         let cards = cards_of(play, table);
         self.plays += 1;
@@ -82,7 +82,7 @@ impl Facts {
         }
     }
 
-    /// Takes in something that could be played with a Master in this card's place.
+    /// Records a play that is possible with a Master instead of this card.
     pub(super) fn take_completing(&mut self, place: usize, play: &Play, view: &View) {
         let cards = cards_of(play, &view.table);
         let (Some(completing), false) =

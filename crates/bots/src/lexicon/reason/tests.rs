@@ -1,4 +1,5 @@
-//! Every reason in a position where it holds and in one where it does not, and all of them checked in rounds.
+//! Tests every reason in a position where it holds and in one where it does not, and checks all of them in whole
+//! rounds.
 
 use super::super::tests::{check, each_position};
 use super::super::{Player, Restraint};
@@ -21,7 +22,7 @@ fn card(sign: char) -> Card {
     Card::from_char(sign).unwrap()
 }
 
-/// Seat 0 of two with this hand; the other has this many cards; one card is exposed.
+/// The view of seat 0 of two with this hand. `other`: the number of cards of the other seat.
 fn view(hand: &str, table: &[&str], other: usize, exposed: char) -> View {
     let hand: Hand = hand.chars().map(card).collect();
     let table: Vec<Word> = table.iter().map(|word| word.parse().unwrap()).collect();
@@ -42,7 +43,7 @@ fn view(hand: &str, table: &[&str], other: usize, exposed: char) -> View {
     View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
 }
 
-/// What is seen of a move, once all is.
+/// The finished search for the reason of a move.
 fn look<'a>(view: &View, mv: Move, dictionary: Dictionary<'a>) -> Look<'a> {
     let mut look = Look::new(view, mv, dictionary);
     while look.step().is_none() {}
@@ -178,7 +179,7 @@ fn the_dearest_is_thrown() {
     assert_eq!(throw("AIETS", 'Z', 'A', Source::Stock), Reason::WeighsBest, "most are as dear");
 }
 
-/// The hint for the player after somebody laid this, where words are not checked.
+/// The hint for the next player after this word was laid, where words are not checked.
 fn hint_after(laid: &str) -> (Move, Reason) {
     let mut hands = [Hand::EMPTY; 2];
     hands[0] = laid.chars().chain("AEST".chars()).map(card).collect();
@@ -213,7 +214,7 @@ fn what_is_no_word_is_to_be_challenged() {
     assert_eq!(hint_after("HOUSE").1, Reason::GoesOut);
 }
 
-/// What a reason promises is held against the round itself.
+/// Checks the claim of every reason against the round itself.
 #[test]
 fn hints_of_whole_rounds_tell_the_truth() {
     let (mut told, mut next) = (0, 0);
@@ -268,11 +269,11 @@ fn hints_of_whole_rounds_tell_the_truth() {
     assert!(told > 60 && next > 5, "{told} {next}");
 }
 
-/// A reason is no reason if most other moves of the same position have it too. That somebody is nearly out is told
-/// whatever is done, so there it is the points that count.
+/// A fact that also holds for most other moves of the position is no reason. That an opponent is nearly out holds for
+/// every move, so there the points are compared.
 #[test]
 fn no_reason_holds_of_half_of_the_other_moves() {
-    /// How often a kind of reason was told, how many other moves there were, and of how many it holds as well.
+    /// The number of times a kind of reason was given, of other moves, and of other moves for which it also holds.
     #[derive(Default)]
     struct Count {
         told: u32,
@@ -306,7 +307,7 @@ fn no_reason_holds_of_half_of_the_other_moves() {
     assert!(all > 100 && counts[&kind_of(Reason::WeighsBest)].told * 10 <= all, "{all}");
 }
 
-/// Whether a reason holds of the move that was looked at.
+/// True if a reason also holds for the move of this search.
 fn holds(told: Reason, look: &Look<'_>) -> bool {
     look.all().any(|reason| match (told, reason) {
         (Reason::InDanger(_, points), Reason::InDanger(_, other)) => other >= points,

@@ -1,4 +1,4 @@
-//! The search against another one that follows the rules of the core without any short cut.
+//! Compares the search with a naive one that follows the rules of the core without any short cut.
 
 use super::*;
 use gousset_core::lexio::{Edition, Round, Rules, Tile, settle};
@@ -6,7 +6,7 @@ use gousset_core::rng::Rng;
 
 const CHIPS: i32 = 10_000;
 
-/// The value of a round for everyone, by copying it for every move and settling by the rules.
+/// The value of a round for every seat: copies the round for every move and settles it by the rules.
 fn naive(round: &Round, thinker: Seat) -> Value {
     if round.winner().is_some() {
         let chips = settle(round.rules(), round.hands(), [CHIPS as u32; MAX_PLAYERS]).unwrap().chips;
@@ -18,7 +18,7 @@ fn naive(round: &Round, thinker: Seat) -> Value {
         let mut next = *round;
         next.play_unchecked(mv);
         let value = naive(&next, thinker);
-        // Of equal moves: going out, then the worst for the thinker, then the least for the seats in order.
+        // Of equal moves: going out, then the worst for the thinker, then the highest values for the seats in order.
         let key = (value[seat], next.winner().is_some(), -value[thinker], value);
         best = best.max(Some(key));
         ControlFlow::<()>::Continue(())
@@ -26,20 +26,20 @@ fn naive(round: &Round, thinker: Seat) -> Value {
     best.map_or(UNKNOWN, |(_, _, _, value)| value)
 }
 
-/// A random ending: hands of this many tiles together, after a few random moves.
+/// A random ending: hands with this many tiles in total, after up to two random moves.
 fn ending(case: usize, tiles: usize, rng: &mut Rng) -> Round {
     let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
     let players = 2 + case % 4;
     let rules = Rules::new(players, edition).unwrap();
     let mut deck: std::vec::Vec<Tile> = rules.tiles().iter().collect();
     if case.is_multiple_of(3) {
-        // Few numbers: pairs, triples and fives.
+        // Few numbers, for more pairs, triples and fives.
         deck.truncate(tiles + 4);
     }
     rng.shuffle(&mut deck);
     let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
     for (place, &tile) in deck.iter().take(tiles.max(players)).enumerate() {
-        // One each, the rest anywhere.
+        // One tile each, the rest at random.
         let seat = if place < players { place } else { rng.below(players as u32) as usize };
         hands[seat] = hands[seat].with(tile);
     }
@@ -78,7 +78,7 @@ fn the_value_is_that_of_a_search_without_short_cuts() {
             next.play_unchecked(mv);
             let expected = i32::from(naive(&next, view.seat)[view.seat]);
             search.begin(&view, &hands_of(&round), mv);
-            // In slices of one node: stopping changes nothing.
+            // In slices of one node: an interruption must not change the value.
             let found = core::iter::from_fn(|| Some(search.search(&view, 1).0)).flatten().next();
             assert_eq!(found, Some(expected), "{:?} after {mv:?}", round.hands());
             ControlFlow::<()>::Continue(())
@@ -86,7 +86,7 @@ fn the_value_is_that_of_a_search_without_short_cuts() {
     }
 }
 
-/// The bound of the stack holds, and the work that is reported is what was asked for and little more.
+/// The stack bound holds, and a slice does little more work than it is given.
 #[test]
 fn lines_of_play_fit_the_stack_and_slices_their_work() {
     let mut rng = Rng::new(32);

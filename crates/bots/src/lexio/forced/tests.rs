@@ -1,10 +1,10 @@
-//! The search against another one that remembers nothing and takes no short cut.
+//! Compares the search with a naive one that has no memory and takes no short cut.
 
 use super::*;
 use gousset_core::lexio::{Edition, Played, Rules, Tile};
 use gousset_core::rng::Rng;
 
-/// Whether the view's seat wins from here, at anyone's turn: every move of everyone is tried.
+/// True if the view's seat wins from here. Tries every move of every seat.
 fn naive(view: &View, pool: TileSet) -> bool {
     let own = view.turn == view.seat;
     let tiles = if own { view.hand } else { pool };
@@ -23,7 +23,7 @@ fn naive(view: &View, pool: TileSet) -> bool {
         next.table = next.table.filter(|table| table.by != next.turn);
         naive(&next, pool)
     };
-    // The seat needs one move that wins, the others one that does not.
+    // The seat needs one winning move, the opponents one that prevents the win.
     let decided = each_play(tiles, view.to_beat(), view.rules, |combo| {
         let possible = combo.size() <= usize::from(view.counts[view.turn]);
         if possible && after(Some(combo)) == own { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -32,24 +32,24 @@ fn naive(view: &View, pool: TileSet) -> bool {
     if decided { own } else { !own }
 }
 
-/// A random ending with this many tiles in play, seat 0 at turn, leading or not.
+/// A random ending with this many tiles in play. It is the turn of seat 0, which leads or follows.
 fn ending(case: usize, tiles: usize, rng: &mut Rng) -> View {
     let players = 2 + case % 4;
     let rules = Rules::new(players, if case % 8 < 4 { Edition::Classic } else { Edition::New }).unwrap();
     let mut deck: std::vec::Vec<Tile> = rules.tiles().iter().collect();
     if case.is_multiple_of(3) {
-        // Few numbers: pairs, triples and fives.
+        // Few numbers, for more pairs, triples and fives.
         deck.truncate(tiles + 6);
     }
     rng.shuffle(&mut deck);
     let mut counts = [0; MAX_PLAYERS];
     for place in 0..tiles {
-        // One each, the rest anywhere.
+        // One tile each, the rest at random.
         counts[if place < players { place } else { rng.below(players as u32) as usize }] += 1;
     }
     let own = usize::from(counts[0]);
     let hand: TileSet = deck[..own].iter().copied().collect();
-    // With two players some tiles lie face down.
+    // With two players some tiles are face down.
     let face_down = if players == 2 { 2 } else { 0 };
     let unseen: TileSet = deck[own..(tiles + face_down).min(deck.len())].iter().copied().collect();
     let played = rules.tiles().without(hand).without(unseen);
@@ -78,7 +78,7 @@ fn a_move_wins_where_a_search_without_short_cuts_says_so() {
             if mv.is_none() && !view.may_pass() {
                 break;
             }
-            // In slices of one move: stopping changes nothing.
+            // In slices of one move: an interruption must not change the result.
             any |= search(&view, mv, 1);
             if mv.is_none() {
                 break;

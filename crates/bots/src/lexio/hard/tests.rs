@@ -1,7 +1,7 @@
 use super::*;
 use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
 
-/// The view of seat 0, which leads. All tiles that nobody holds have been played.
+/// The view of seat 0, which leads. All tiles that are in no hand have been played.
 fn ending(hands: &[TileSet], edition: Edition) -> View {
     let rules = Rules::new(hands.len(), edition).unwrap();
     let round = Round::new(rules, hands, 0).unwrap();
@@ -18,8 +18,8 @@ fn decide(view: &View, searches: bool, seed: u64) -> Move {
     hard.best(Temper::Even).unwrap()
 }
 
-/// The opponent has two pairs and can only stop a single by tearing one apart, which loses too. The playouts
-/// would rather shed the pair, and lose to the higher one.
+/// The opponent has two pairs and can stop a single only by splitting one, which loses too. The playouts prefer to shed
+/// the pair, and lose to the higher one.
 #[test]
 fn forced_wins_are_found_that_playouts_miss() {
     for (hand, other, winning) in [
@@ -36,7 +36,7 @@ fn forced_wins_are_found_that_playouts_miss() {
     }
 }
 
-/// All work of a decision in an ending, in units of about a microsecond: two thirds of hard's 1.5 s.
+/// The total work of a decision in an ending, in units of about a microsecond, stays within two thirds of hard's 1.5 s.
 #[test]
 fn endings_are_decided_within_their_work() {
     let mut rng = Rng::new(9);
@@ -64,7 +64,8 @@ fn endings_are_decided_within_their_work() {
     assert!((ALL_SEARCHES..1_000_000).contains(&most), "{most}");
 }
 
-/// Seat 0 with this hand, the others with these counts and these unseen tiles, over this single tile of seat 1 if any.
+/// The view of seat 0 with this hand, over this single tile of the last seat, if any. `others`: the tile counts of the
+/// other seats; `unseen`: their tiles.
 fn position(hand: &str, table: &str, others: &[u8], unseen: &str) -> View {
     let rules = Rules::new(others.len() + 1, Edition::Classic).unwrap();
     let [hand, table, unseen] = [hand, table, unseen].map(|text| TileSet::parse(text).unwrap());

@@ -10,7 +10,8 @@ fn set(text: &str) -> TileSet {
     TileSet::parse(text).unwrap()
 }
 
-/// Seat 0 of three with this hand, against this table, the others holding this many tiles; `gone`: played before.
+/// The view of seat 0 of three with this hand, over this table. `others`: the tile counts of the other seats; `gone`:
+/// the tiles played before.
 fn view(hand: &str, table: &str, others: [u8; 2], gone: TileSet) -> View {
     let rules = Rules::new(3, Edition::Classic).unwrap();
     let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: 2 });
@@ -129,7 +130,7 @@ fn passes_have_reasons_too() {
     assert_eq!(why("5c 7c 9t 9m", "6c 6s", ""), Reason::KeepsStrongTiles, "the pair is whole");
 }
 
-/// Of how many of the other legal moves a reason would be true too where hard plays for it.
+/// Counts, for each reason of hard's moves, how many of the other legal moves it is also true of.
 #[test]
 fn no_reason_is_true_of_half_the_other_moves() {
     let mut rng = Rng::new(4);
@@ -156,7 +157,7 @@ fn no_reason_is_true_of_half_the_other_moves() {
     }
 }
 
-/// How many other moves there are, and of how many of them the reason is true.
+/// Returns the number of other moves, and for how many of them the reason is true.
 fn others_alike(view: &View, mv: Move, reason: Reason) -> (u32, u32) {
     let outlook = Outlook::of_own(view);
     let (mut others, mut alike) = (u32::from(view.may_pass()), 0);
@@ -170,7 +171,7 @@ fn others_alike(view: &View, mv: Move, reason: Reason) -> (u32, u32) {
     (others, alike)
 }
 
-/// Whether these tiles, or some of them, are in a combination of the hand that the play of them would break.
+/// True if the play takes some but not all tiles of a combination of the hand.
 fn breaks_a_group(view: &View, play: TileSet) -> bool {
     each_play(view.hand, None, view.rules, |group| {
         let tiles = group.tiles();
@@ -180,7 +181,7 @@ fn breaks_a_group(view: &View, play: TileSet) -> bool {
     .is_break()
 }
 
-/// The fewest plays that empty a hand, by trying all.
+/// The fewest plays that empty a hand, by exhaustive search.
 fn plays_to_empty(hand: TileSet, rules: Rules) -> usize {
     let Some(weakest) = hand.weakest() else { return 0 };
     let mut fewest = usize::MAX;
@@ -198,7 +199,7 @@ fn others(view: &View) -> impl Iterator<Item = Seat> + use<> {
     (0..view.rules.players()).filter(move |&seat| seat != own)
 }
 
-/// Holds the reason of a play against the tiles that are raised, the hand, and what can be known of the others.
+/// Checks the reason of a play against its tiles, the hand, and the facts about the opponents that the seat knows.
 fn check_play(view: &View, combo: Combo, advice: Advice) {
     let left = view.hand.without(combo.tiles());
     let (mut plays, mut weaker, mut stronger) = (0, Vec::new(), 0);
@@ -234,14 +235,14 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
         Reason::ShortestWay if view.hand.len() <= 9 => {
             plays_to_empty(left, view.rules) < plays_to_empty(view.hand, view.rules)
         }
-        // What is searched or proved has tests of its own.
+        // Reasons that come from a search or a proof have tests of their own.
         Reason::ShortestWay | Reason::CannotBeStopped | Reason::TriedOut => true,
         _ => false,
     };
     assert!(is_true, "{:?} of {combo:?}: {view:?}", advice.reason);
 }
 
-/// The same of a pass.
+/// The same for a pass.
 fn check_pass(view: &View, advice: Advice) {
     let mut plays = Vec::new();
     let _ = view.each_play(|combo| {
@@ -263,7 +264,7 @@ fn check_pass(view: &View, advice: Advice) {
     assert!(is_true, "{:?} for a pass: {view:?}", advice.reason);
 }
 
-/// What a reason says is held against the rules alone.
+/// Checks every reason with the rules alone.
 #[test]
 fn hints_of_whole_rounds_tell_the_truth() {
     let mut given = [0; Reason::ALL.len()];

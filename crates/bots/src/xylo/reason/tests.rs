@@ -1,5 +1,5 @@
-//! Every reason is checked against the cards as they really lie, in every position where it is given and, with the
-//! same question, in those where it is not.
+//! Checks every reason against the true cards, in every position where it is given; and that every reason comes up, and
+//! none holds for most of the other cards.
 
 use super::super::Ask;
 use super::super::tests::each_position;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::format;
 use std::string::String;
 
-/// How often each reason was given, by its name without numbers.
+/// The number of times that each reason was given, by its name without numbers.
 type Given = BTreeMap<String, u32>;
 
 fn name(reason: Reason) -> String {
@@ -19,14 +19,14 @@ fn name(reason: Reason) -> String {
     String::from(shown.split(['(', ' ']).next().unwrap_or_default())
 }
 
-/// Whether the trick as it lies would be won by this card.
+/// True if this card would win the trick so far.
 fn wins(round: &Round, card: Card) -> bool {
     let mut cards: std::vec::Vec<Card> = round.trick().iter().map(|&(_, card)| card).collect();
     cards.push(card);
     winner(&cards, round.deck().trump()) == Some(cards.len() - 1)
 }
 
-/// The highest trump that lies face down anywhere.
+/// The highest trump that is face down anywhere.
 fn highest_trump(round: &Round) -> Option<Card> {
     let trump = round.deck().trump();
     let down = round.xylos().iter().flat_map(|xylo| {
@@ -39,7 +39,7 @@ fn highest_trump(round: &Round) -> Option<Card> {
     down.filter(|card| card.color() == trump).max_by_key(|card| card.number())
 }
 
-/// Whether whoever follows beats this card, by the cards as they lie.
+/// True if a seat that plays later can beat this card, by the true cards.
 fn is_beaten_later(round: &Round, seat: Seat, card: Card) -> bool {
     let (xylos, count) = (round.xylos(), round.deck().xylos());
     let led = round.trick().first().map_or(card.color(), |(_, led)| led.color());
@@ -54,21 +54,21 @@ fn is_beaten_later(round: &Round, seat: Seat, card: Card) -> bool {
     })
 }
 
-/// How many face-down cards of a colour a seat has.
+/// The number of a seat's face-down cards of a colour.
 fn count_of(round: &Round, seat: Seat, color: Color) -> usize {
     let xylo = &round.xylos()[seat];
     let down = |place: usize| xylo.down() >> place & 1 == 1;
     xylo.cards().iter().enumerate().filter(|(place, card)| down(*place) && card.color() == color).count()
 }
 
-/// Who wins the trick so far, and how many tricks they need for their bid.
+/// The seat that wins the trick so far, and the tricks that it needs for its bid.
 fn rival(round: &Round, seat: Seat) -> (Seat, i32) {
     let rival = winning_seat(round.trick(), round.deck().trump()).unwrap();
     assert_ne!(rival, seat);
     (rival, i32::from(round.bid(rival).unwrap()) - i32::from(round.won()[rival]))
 }
 
-/// What was foreseen of an answer, in favour of it or not.
+/// Search results in favour of an answer, and against it.
 const FORESEEN: [Foreseen; 2] = [
     Foreseen { made: 60, otherwise: Some(40), tricks: 3 },
     Foreseen { made: 40, otherwise: Some(60), tricks: 3 },
@@ -126,7 +126,7 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
     }
 }
 
-/// A reason that is about colours.
+/// Checks a reason that is about colours.
 fn check_color(round: &Round, seat: Seat, card: Card, reason: Reason) {
     let (trump, leads) = (round.deck().trump(), round.trick().is_empty());
     let others = || (0..round.deck().xylos()).filter(|&other| other != seat);
@@ -189,7 +189,7 @@ fn every_reason_for_a_play_is_true_and_comes_up() {
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
 }
 
-/// Of the cards that a reason is not given for, at most half are such that it could be.
+/// A reason that is given for one card is given for fewer than half of the legal cards besides.
 #[test]
 fn no_reason_holds_for_most_of_the_other_cards() {
     each_position(60, 7, |_, view, ask, _| {
@@ -199,7 +199,7 @@ fn no_reason_holds_for_most_of_the_other_cards() {
         let cards = || (0..16_u8).filter(|card| view.legal >> card & 1 == 1);
         let reasons: std::vec::Vec<String> =
             cards().map(|card| name(Reason::of(view, Some(Move::Play(card)), None))).collect();
-        // What any card can be.
+        // These can be given for any card.
         let said_of_any = ["NoneWins", "CannotWin", "Lies", "Between", "MayBeBeaten"];
         for reason in reasons.iter().filter(|reason| !said_of_any.contains(&reason.as_str())) {
             let others = reasons.iter().filter(|other| *other == reason).count() - 1;
@@ -263,7 +263,7 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                                 [laid_number, other_number].iter().all(|bid| !(won..=most).contains(bid))
                             );
                         }
-                        // The searcher never answers so: the other could be made.
+                        // The searcher never answers so, because the other bid could be made.
                         Reason::TriedOut => {
                             assert!(!(won..=most).contains(&laid_number));
                             assert!((won..=most).contains(&other_number));
