@@ -48,7 +48,7 @@ pub enum Group {
     Light,
     /// The eight buttons.
     Buttons,
-    /// The sound.
+    /// The piezo, for sounds.
     Piezo,
     /// The battery's voltage.
     Battery,

@@ -23,9 +23,9 @@
 //!
 //! The shape's [`Lead`] says how to read the pointer. Most nodes are the target of a single edge, and are stored right
 //! after that edge or a little further on. The few thousand others are shared nodes. They are stored at the end of the
-//! file, where a pointer of two bytes reaches all of them. The favourites are the shared nodes with the most edges; a
-//! pointer of one byte reaches them. Every edge leads forward in the file. The reader enforces this, so that every walk
-//! ends, even in a damaged file.
+//! file, where a pointer of two bytes reaches all of them. The favourites are the shared nodes with the most incoming
+//! edges; a pointer of one byte reaches them. Every edge leads forward in the file. The reader enforces this, so that
+//! every walk ends, even in a damaged file.
 //!
 //! An *outlook* describes everything that can follow a node, at any distance: the letters that can occur (bit n is
 //! letter n), and up to two letters that occur in every word. A search turns back before it reads the node if it lacks
