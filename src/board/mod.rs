@@ -1,7 +1,8 @@
-//! The board the image is built for: its facts in one file per board, its pins in a table beside it.
+//! The board for which the image is built. Each board has a file with its properties, and a table of its pins beside
+//! it.
 //!
-//! Chosen by a cargo feature. An image for the wrong board would show nothing and react to no button, so it
-//! carries its board's name in [`crate::marker`] and tools refuse to mix them up.
+//! A cargo feature selects the board. An image for the wrong board would show nothing and react to no button. So the
+//! image contains the name of its board ([`crate::marker`]), and tools refuse to mix boards up.
 
 use crate::chip::Sense;
 use crate::dormant;
@@ -15,7 +16,7 @@ use embassy_rp::spi::{Async, Spi};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 
-/// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with a macro of its own.
+/// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with its own macro.
 macro_rules! board {
     (
         title $_title:literal
@@ -36,10 +37,10 @@ macro_rules! board {
         slow { $($slow:ident)? }
         unused { $($_what:literal: $_unused:ident),* }
     ) => {
-        // The feature of the board brings the chip: it has to be this one.
+        // The board's feature enables the chip, which must be this one.
         const _: &str = crate::chip::$chip;
 
-        /// Which button lies opposite to which.
+        /// The pairs of opposite buttons.
         pub const TURN: gousset_ui::device::buttons::Turn = {
             use gousset_ui::device::buttons::{Button, Turn};
             Turn::new(Button::$opposite_a, Button::$opposite_b, Button::$opposite_x, Button::$opposite_y)
@@ -52,7 +53,7 @@ macro_rules! board {
         });
 
         impl super::Board {
-            /// Gives every peripheral its place.
+            /// Assigns every peripheral.
             #[must_use]
             pub fn take(p: embassy_rp::Peripherals) -> Self {
                 use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain};
@@ -97,7 +98,7 @@ macro_rules! board {
     };
 }
 
-/// An output of a PWM slice, A or B; which of them a pin has is the chip's.
+/// An output of a PWM slice, A or B. The chip determines which of the two a pin has.
 macro_rules! pwm_output {
     (A, $slice:expr, $pin:expr, $config:expr) => {
         Pwm::new_output_a($slice, $pin, $config)
@@ -107,7 +108,7 @@ macro_rules! pwm_output {
     };
 }
 
-// The build script makes sure that there is exactly one.
+// The build script ensures that there is exactly one.
 #[cfg(feature = "board-pico-lcd-1-3")]
 #[path = "pico_lcd_1_3.rs"]
 mod chosen;
@@ -126,16 +127,16 @@ pub use chosen::{CELL, GLASS, MADCTL, REGISTERS, TURN};
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");
 
-/// What the firmware uses of a board.
+/// The parts of a board that the firmware uses.
 pub struct Board {
     pub panel: Wires,
     pub backlight: Pwm<'static>,
     /// In the order of `gousset_ui::device::buttons::Button::ALL`.
     pub buttons: [Input<'static>; 8],
-    /// A piezo to ground. Where none is wired its pin moves for nobody.
+    /// A piezo to ground. On a board without a piezo the pin is driven without effect.
     pub piezo: Pwm<'static>,
     pub sensors: Sensors,
-    /// What wakes the chip from its deepest sleep.
+    /// The pins that wake the chip from its deepest sleep.
     pub wake: dormant::Pins,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
@@ -149,33 +150,34 @@ pub struct Wires {
     pub rst: Output<'static>,
 }
 
-/// The inputs that show the state of battery and USB.
+/// The inputs for the state of battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
-    /// A third of the battery's voltage, on every board.
+    /// Measures a third of the battery's voltage, on every board.
     pub battery: adc::Channel<'static>,
-    /// The number of its pin.
+    /// The number of the battery's pin.
     pub battery_pin: u8,
-    /// High while USB gives power.
+    /// High while USB supplies power.
     pub usb: Sense,
-    /// Low while the battery is charged, where the board says so. It means nothing without USB.
+    /// Low while the battery charges, if the board has such a pin. It is meaningless without USB.
     pub charging: Option<Input<'static>>,
 }
 
-/// A pin that not every board has.
+/// A pin that only some boards have.
 type Optional = Option<Peri<'static, AnyPin>>;
 
-/// A wire to the panel that is high until it is used.
+/// A panel wire that is high when idle.
 fn idle_high(pin: Peri<'static, AnyPin>) -> Output<'static> {
     Output::new(pin, Level::High)
 }
 
-/// A push button to ground. The Schmitt trigger, which the driver leaves off, keeps a slow edge from being many.
+/// A push button to ground. The Schmitt trigger, which the driver leaves off, prevents several edges from one slow
+/// edge.
 fn button(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
 }
 
-/// A level that a part pulls low or lets go.
+/// An input that another part pulls low or releases.
 fn open_drain(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
 }
@@ -186,15 +188,15 @@ fn input(pin: Peri<'static, AnyPin>, pull: Pull) -> Input<'static> {
     input
 }
 
-/// Whether a pin that is pulled up is wired to ground.
+/// Whether a pin with a pull-up is wired to ground.
 fn is_grounded(pin: Peri<'static, AnyPin>) -> bool {
     let input = open_drain(pin);
-    // The pull-up of 50 kΩ and more needs some µs to lift a wire.
+    // The pull-up of 50 kΩ or more takes some µs to raise a wire.
     block_for(Duration::from_micros(20));
     input.is_low()
 }
 
-/// Drives a pin of the panel's bus as 62.5 MHz want it: the driver leaves 2 mA and slow edges.
+/// Gives a pin of the panel's bus the drive strength that 62.5 MHz need: the driver's default is 2 mA and slow edges.
 fn drive_fast(pin: u8) {
     pac::PADS_BANK0.gpio(pin.into()).modify(|pad| {
         pad.set_drive(pac::pads::vals::Drive::_8M_A);
@@ -202,15 +204,15 @@ fn drive_fast(pin: u8) {
     });
 }
 
-/// The glass of a panel, and where the picture stands on it.
+/// The glass of a panel, and the position of the picture on it.
 pub struct Glass {
-    /// Columns, as they are mounted.
+    /// The number of columns, in the mounted orientation.
     pub width: usize,
-    /// Columns left of the picture; they and those right of it stay black.
+    /// The number of columns left of the picture. These and the columns right of it stay black.
     pub left: usize,
 }
 
-/// How full a lithium cell is, by its millivolts; makers differ in what they call empty and full.
+/// The charge of a lithium cell (percent) by its voltage (millivolts). Makers define empty and full differently.
 pub const fn lithium(empty: u16, full: u16) -> [(u16, u8); 13] {
     [
         (empty, 0),
@@ -229,11 +231,11 @@ pub const fn lithium(empty: u16, full: u16) -> [(u16, u8); 13] {
     ]
 }
 
-/// A register of the panel and what its maker writes there.
+/// A register of the panel, and the values that its maker writes there.
 pub type Register = (u8, &'static [u8]);
 
-/// What makers write to the registers of a 240×240 ST7789 after a reset. They agree but for the gates' voltages, the
-/// common voltage and the frame rate.
+/// The values that makers write to the registers of a 240×240 ST7789 after a reset. Makers differ only in the gate
+/// voltages, the common voltage and the frame rate.
 pub const fn registers(
     gates: &'static [u8; 1],
     common: &'static [u8; 1],
@@ -244,9 +246,9 @@ pub const fn registers(
         (0xB7, gates),
         (0xBB, common),
         (0xC0, &[0x2C]),       // LCM control
-        (0xC2, &[0x01]),       // the two below are what counts…
-        (0xC3, &[0x12]),       // …VRH
-        (0xC4, &[0x20]),       // …VDV
+        (0xC2, &[0x01]),       // VDV and VRH come from the next two registers
+        (0xC3, &[0x12]),       // VRH
+        (0xC4, &[0x20]),       // VDV
         (0xC6, rate),          // frame rate
         (0xD0, &[0xA4, 0xA1]), // power
         (0xE0, &[0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23]), // gamma +

@@ -1,8 +1,8 @@
-//! The chip of the board: everything in which the chips differ, in a file per chip.
+//! The chip of the board: everything in which the chips differ, with a file per chip.
 //!
-//! Chosen by the cargo feature that the board's own feature brings. The memories are in `link/<chip>`.
+//! The feature of the board enables the feature of its chip. The memories are in `link/<chip>`.
 
-// The build script makes sure that there is exactly one.
+// The build script ensures that there is exactly one.
 #[cfg(feature = "chip-rp2040")]
 #[path = "rp2040.rs"]
 mod chosen;

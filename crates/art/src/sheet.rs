@@ -1,4 +1,4 @@
-//! A sheet that shows every font and icon as the panel would.
+//! An overview sheet that shows every font and icon as on the panel.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
@@ -22,7 +22,7 @@ const GOLD: Rgb565 = rgb(0xF0, 0xC0, 0x50);
 const FACE: Rgb565 = rgb(0xFA, 0xF3, 0xE0);
 const EDGE: Rgb565 = rgb(0xC9, 0xB8, 0x92);
 const SHADOW: Rgb565 = rgb(0x00, 0x10, 0x10);
-/// Cloud, star, moon, sun.
+/// The colours of cloud, star, moon and sun.
 const SUITS: [Rgb565; 4] =
     [rgb(0x3A, 0x46, 0x58), rgb(0xD9, 0x7A, 0x06), rgb(0x14, 0x80, 0x4A), rgb(0xCF, 0x2A, 0x2E)];
 
@@ -43,7 +43,7 @@ const PAGES: [fn(&mut Canvas); 6] = [
     dialog,
 ];
 
-/// Writes the sheet, or one page of it, each pixel `zoom` times as large.
+/// Writes the sheet, or one page of it, enlarged by `zoom`.
 pub(crate) fn write(path: &str, zoom: usize, page: Option<usize>) -> Result<(), String> {
     let pages = match page {
         None => &PAGES[..],
