@@ -503,6 +503,7 @@ impl<P: Play> Session<P> {
         }
     }
 
+    /// Does one short step of thinking if a bot thinks, or computes the QR code that is due.
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
             (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),

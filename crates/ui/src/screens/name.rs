@@ -54,6 +54,7 @@ pub enum Naming {
 }
 
 impl NameScreen {
+    /// The list with the cursor on the current name, or on the input of another name if the list does not contain it.
     #[must_use]
     pub fn new(current: &str) -> Self {
         let is_current = |choice: &NameChoice| matches!(choice, NameChoice::Listed(name) if *name == current);

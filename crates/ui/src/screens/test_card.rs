@@ -116,6 +116,7 @@ impl TestCard {
         self.flash == FlashTest::Wanted
     }
 
+    /// Receives the result of the flash test.
     pub fn flash_tested(&mut self, result: FlashTest) {
         self.flash = result;
     }

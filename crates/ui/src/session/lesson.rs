@@ -197,6 +197,7 @@ impl<P: Play> Lesson<P> {
         }
     }
 
+    /// Does one short step of thinking, if a bot thinks.
     pub fn think(&mut self) {
         if matches!(self.stage, LessonStage::Moves) {
             self.play.flow_mut().phase.think();

@@ -52,6 +52,7 @@ impl Rescue {
         }
     }
 
+    /// Handles a button event. Returns the decision, if the player has made one. Deleting must be chosen twice.
     pub fn press(&mut self, event: Event) -> Option<RescueAnswer> {
         match self.list.choose(event, self.answers()) {
             Chosen::Row(RescueAnswer::Delete) if !self.confirms => {
