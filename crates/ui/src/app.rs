@@ -435,7 +435,7 @@ impl App {
         self.due.repair = store.repair().is_ok() && store.needs_repair();
     }
 
-    /// Does the requests of the screen to the store.
+    /// Executes the requests of the screen to the store.
     fn sync_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
         match &mut self.screen {
             Screen::TestCard(card) if card.wants_flash_test() => {

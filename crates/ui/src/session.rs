@@ -198,7 +198,7 @@ impl<P: Play> Session<P> {
             dictionary: P::DICTIONARY,
             look_up: match &self.screen {
                 Screen::Play(play) => play.may_look_up(),
-                // A match is waiting: looking up a word could be used to check the words of that match.
+                // If a saved match is waiting, looking up a word could be used to check the words of that match.
                 _ => !self.found.can_go_on(),
             },
             kept: self.kept,
@@ -251,7 +251,8 @@ impl<P: Play> Session<P> {
         play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
     }
 
-    /// Does the pending request to the store, or saves the match if it is due. Returns true if the picture has changed.
+    /// Executes the pending request to the store, or saves the match if it is due. Returns true if the picture has
+    /// changed.
     ///
     /// # Errors
     /// If the store could not save or delete something. What it had before is still there, and [`Session::found`]
@@ -598,7 +599,7 @@ fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
     // This fits: `MAX_SAVE` includes the longest head.
     save.append(&head).ok()?;
     play.share_into(&mut save)?;
-    // The shared record must have the version of the match, because the head says that version.
+    // The shared record must have the version of the match, because the head states that version.
     let same = Version::of(&save[head.len()..]) == Version::of(play.record());
     same.then_some(save)
 }

@@ -50,7 +50,7 @@ const MOST_OPTIONS: usize = 9;
 pub struct Setup<O> {
     pub players: Players,
     pub options: O,
-    /// Whether the table gives hints.
+    /// True if the table gives hints.
     pub hints: bool,
     /// The code that determines the deal. `None`: the cards are dealt by chance.
     pub code: Option<Code>,

@@ -40,13 +40,13 @@ pub fn pondering(picture: u8, lang: Lang) -> Line {
     text!("{}{dots}", lang.texts().table.thinking)
 }
 
-/// How many lines a reason has in a box that begins here.
+/// The number of lines of a reason in a box whose left edge is here.
 #[must_use]
 pub fn lines(left: i32, reason: &str) -> i32 {
     wrap(&fonts::SMALL, reason, width(left)).count() as i32
 }
 
-/// How high the box of a reason is that begins here.
+/// The height of the box of a reason whose left edge is here.
 #[must_use]
 pub fn height(left: i32, reason: &str) -> i32 {
     lines(left, reason) * LINE + 6

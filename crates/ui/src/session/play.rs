@@ -204,7 +204,7 @@ pub trait Play: Sized {
         self.seat_of(self.players().only_person()?)
     }
 
-    /// The seat whose hand is open. The hand of an only person is always open. Among several people, a hand is open
+    /// The seat whose hand is open. The hand of a lone person is always open. Among several people, a hand is open
     /// only during its owner's turn, after the owner has pressed A.
     fn viewer(&self) -> Option<Seat> {
         self.flow().phase.person().map(|(seat, _)| seat).or_else(|| self.only_seat())

@@ -8,7 +8,7 @@ use gousset_core::rng::Rng;
 /// Defines the places and the list of all of them.
 macro_rules! places {
     ($($(#[$about:meta])* $place:ident),+ $(,)?) => {
-        /// What is on the panel.
+        /// The screens of the handheld.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Place {
             $($(#[$about])* $place),+
@@ -83,7 +83,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Whether the picture must not depend on any hidden card.
+    /// True if the picture must not depend on any hidden card.
     #[must_use]
     pub fn hides_all(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || play.hides_all())

@@ -307,7 +307,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
     assert!(matches!(session.screen, Screen::Menu(_)));
 }
 
-/// Plays a match of one round in which an only person follows the hints.
+/// Plays a match of one round in which a lone person follows the hints.
 fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Play> {
     use crate::games::lexio;
     let mut options = lexio::Options::default();

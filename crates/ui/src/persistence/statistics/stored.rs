@@ -73,7 +73,7 @@ impl Statistics {
 
     fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
         let wins = |(one, other): (usize, usize)| STORED.map(|game| self.beaten[game.index()][one][other]);
-        // Never more than there is room for: each person has all others as opponents.
+        // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
         Bytes::from(pairs(self.people.len()).flat_map(wins).collect::<Vec<u8, BEATEN_BYTES>>())
     }
 

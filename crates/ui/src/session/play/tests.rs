@@ -133,7 +133,7 @@ fn a_pending_bot_thinks_at_the_end_of_the_update() {
     bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
 }
 
-/// An only person requests a hint. The next update begins it, and the next press stops it.
+/// A lone person requests a hint. The next update begins it, and the next press stops it.
 #[test]
 fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
