@@ -3,7 +3,7 @@
 //! The save of a match is a head and a record:
 //!
 //! ```text
-//! version  option  seats  (kind  name length  name …) a seat  |  record, without its checksum
+//! version  option  seats  (kind  name length  name …) per seat  |  record, without its checksum
 //! ```
 //!
 //! The head never changes during a match. The record only grows, with two exceptions: Lexicon's record starts again

@@ -21,7 +21,7 @@ const LARGE_LINES: usize = 2;
 /// The distance between the frame and the words, and the width that remains for the words.
 const MARGIN: i32 = 8;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
-/// A strip above the frame that is lower than this cannot be read.
+/// The smallest height of a readable strip above the frame.
 const SLIVER: i32 = 12;
 /// The distance above the words.
 const ABOVE: i32 = 3;
@@ -77,7 +77,7 @@ impl Sentence<'_> {
     pub fn draw(&self, surface: &mut dyn Surface, Point { x: aside, y: words_top }: Point) {
         let print = surface.print();
         let bottom = words_top + self.height(print);
-        // Extends the frame to the top edge if the strip above it would be too low.
+        // If the strip above the frame would be smaller, the frame extends to the top edge.
         let top = if words_top < SLIVER { 0 } else { words_top };
         let (left, height) = (LEFT + aside, bottom - top);
         let look = |canvas: &mut Canvas| {
