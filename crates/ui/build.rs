@@ -1,5 +1,5 @@
-//! Makes the pseudo-language of the tests from the English texts: see `texts/pseudo.rs`. Any other build needs nothing
-//! from here.
+//! Generates the pseudo-language for tests from the English texts: see `texts/pseudo.rs`. Other builds generate
+//! nothing.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -16,7 +16,8 @@ fn main() {
     }
 }
 
-/// The source of a module with its texts changed, and the modules below it in their places: one file is included.
+/// Returns the source of a module with its texts changed. The modules below it are inserted, so that one file can be
+/// included.
 fn module(folder: &Path, file: &str) -> String {
     let path = folder.join(file);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -27,7 +28,7 @@ fn module(folder: &Path, file: &str) -> String {
                 made += &format!("mod {name} {{\n{}}}\n", module(&folder.join(name), "mod.rs"));
             }
             Some(name) => made += &format!("mod {name} {{\n{}}}\n", module(folder, &format!("{name}.rs"))),
-            // The head of a file may not stand in the middle of another.
+            // A module's inner doc comment is not allowed in the middle of a file.
             None if line.starts_with("//!") => {}
             None => made += &format!("{line}\n"),
         }
@@ -35,7 +36,7 @@ fn module(folder: &Path, file: &str) -> String {
     made
 }
 
-/// A source with all of its string literals changed.
+/// Returns a source with all of its string literals changed.
 fn changed(source: &str) -> String {
     let mut made = String::new();
     let mut rest = source;
@@ -58,7 +59,8 @@ fn changed(source: &str) -> String {
     made + rest
 }
 
-/// Where the string literal ends that begins here: at the first quote without a backslash before it.
+/// The length of a string literal, up to the first quote without a backslash before it. `text` begins after the opening
+/// quote.
 fn literal_length(text: &str) -> usize {
     let mut escaped = false;
     let end = text.find(|sign| {
@@ -69,11 +71,11 @@ fn literal_length(text: &str) -> usize {
     end.expect("a literal has an end")
 }
 
-/// A text of the pseudo-language: every third letter twice, and accents. Placeholders and escapes stay as they are, and so
-/// do words in capitals: those are buttons and words of the games.
+/// Returns a text in the pseudo-language: every third letter is doubled, and letters get accents. Placeholders and
+/// escapes do not change, nor do words in capitals: they are buttons and words of the games.
 fn pseudo(text: &str) -> String {
     let mut made = String::new();
-    // Even the shortest text becomes longer.
+    // Counting from 1 makes even the shortest texts longer.
     let mut letters = 1;
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -101,7 +103,7 @@ fn pseudo(text: &str) -> String {
     made
 }
 
-/// A letter with an accent that French has, if there is one.
+/// Returns the letter with an accent of French, if there is one.
 const fn accented(letter: char) -> char {
     match letter {
         'a' => 'à',

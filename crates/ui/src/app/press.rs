@@ -1,4 +1,4 @@
-//! What a press does to the screen that is shown.
+//! Handles a press on the current screen.
 
 use super::title::{Title, TitleRow};
 use super::{App, Screen};
@@ -54,7 +54,7 @@ impl App {
         }
     }
 
-    /// Back to the settings as they were made.
+    /// Resets the settings.
     fn reset_settings(&mut self) {
         self.settings = self.wishes.settings();
         self.settings_found = Found::Nothing;
@@ -62,8 +62,8 @@ impl App {
         self.go_home();
     }
 
-    /// Saves settings and statistics of which a part was damaged as they are now. The player has been told, and is not told
-    /// again at the next power-on.
+    /// If the settings or the statistics were damaged, saves what could be read of them. The player has read the
+    /// message, and must not see it again at the next power-on.
     fn renew_damaged(&mut self) {
         let settings = (&mut self.settings_found, &mut self.due.settings);
         let statistics = (&mut self.statistics_found, &mut self.due.statistics);
@@ -80,13 +80,13 @@ impl App {
             SettingsResponse::Stay => {}
             SettingsResponse::Changed => {
                 self.due.settings = true;
-                // How loud it is now.
+                // Lets the player hear the new volume.
                 self.cue.add(Sound::Play);
             }
             SettingsResponse::Erased => self.due.statistics = true,
             SettingsResponse::Update => {
                 self.bootsel = true;
-                // What could not be saved before is tried a last time, at once.
+                // A write that failed before is tried a last time, at once.
                 self.retry_at = None;
             }
             SettingsResponse::Back => self.show_title(Title::at(TitleRow::Settings)),
@@ -108,7 +108,7 @@ impl App {
         }, return);
         if comforts(&self.settings) != before {
             self.due.settings = true;
-            // How loud it is now.
+            // Lets the player hear the new volume.
             self.cue.add(Sound::Play);
         }
         if names != self.settings.names {

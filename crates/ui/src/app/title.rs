@@ -1,4 +1,4 @@
-//! The first screen: what there is to play.
+//! The title screen: the list of games.
 
 use crate::device::buttons::{Action, Event};
 use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
@@ -26,7 +26,7 @@ use gousset_draw::{Font, fonts};
 #[derive(Default)]
 pub struct Title {
     list: List,
-    /// What is wrong, each until a press, one after the other.
+    /// Messages about problems. They are shown one after the other, each until a press.
     notices: [Option<&'static str>; MOST_NOTICES],
 }
 
@@ -46,7 +46,7 @@ fn rows() -> impl Iterator<Item = TitleRow> + Clone {
 }
 
 impl TitleRow {
-    /// What it is, in a line.
+    /// A description in one line.
     fn about(self, lang: Lang) -> &'static str {
         let texts = lang.texts();
         match self {
@@ -58,7 +58,7 @@ impl TitleRow {
     }
 }
 
-/// The rows stand in the middle of what the name leaves: four of them fill it.
+/// The bottom of the rows. They are centred in the space below the name; four of them fill it.
 const BOTTOM: i32 = bars::KEYS_TOP - 1;
 
 /// How the screen is laid out.
@@ -116,7 +116,7 @@ impl Title {
         self.notices[0].is_none()
     }
 
-    /// Draws it; `found` is what there is of every game.
+    /// Draws the screen. `found` has the state of every game's saved match.
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         let Some(words) = self.notices[0] else { return self.draw_rows(surface, lang, found) };
         self.draw_rows(&mut Beneath(surface), lang, found);
@@ -167,7 +167,7 @@ impl Title {
     }
 }
 
-/// Over the name: what the game under the cursor is played with.
+/// Draws the pieces of the game under the cursor, above the name.
 fn draw_art(surface: &mut dyn Surface, row: TitleRow, lang: Lang) {
     match row {
         TitleRow::Game(Game::Lexicon) => draw_letters(surface, lang.texts().lexicon.word_of_five),
@@ -176,7 +176,7 @@ fn draw_art(surface: &mut dyn Surface, row: TitleRow, lang: Lang) {
     }
 }
 
-/// Cards that spell what they are for.
+/// Cards that spell a word.
 fn draw_letters(surface: &mut dyn Surface, word: &str) {
     for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
         let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);

@@ -1,23 +1,26 @@
-//! Who has taken hints, in a match and in its round: a round with one earns no badge, a match no record.
+//! The players who took hints, in the match and in its current round. A round with a hint earns no badge, and a match
+//! with a hint makes no record in the statistics.
 //!
-//! It stands in the note beside a save, above the seconds of a clock, in whose place may stand that a round was counted:
+//! They are stored in the 16-bit note of a save. The low bits of the note are a clock, or a mark that the round of
+//! Lexicon was counted:
 //!
 //! ```text
-//! bit 15: somebody has taken one in the round  |  bits 9 to 14: a player each, in the match  |  bits 0 to 8: the clock
+//! bit 15: a player took a hint in this round  |  bits 9 to 14: one per player, in the match  |  bits 0 to 8: the clock
 //! ```
 //!
-//! After a power-off whoever has taken one in the match counts as one who has in the round, if anybody has.
+//! The note does not say which player took the hint in the round. After a power-off, if bit 15 is set, every player who
+//! took a hint in the match counts as having taken one in the round.
 
 use crate::table::players::MAX_SEATS;
 
-/// The bits of a note that are a clock's.
+/// The bits of a note that hold the clock.
 pub const CLOCK: u16 = (1 << SHIFT) - 1;
 const SHIFT: u32 = 9;
 const IN_ROUND: u16 = 1 << 15;
 
 const _: () = assert!(SHIFT as usize + MAX_SEATS == 15);
 
-/// Who has taken hints (bit p = player p).
+/// The players who have taken hints (bit p = player p).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     in_match: u8,
@@ -25,7 +28,7 @@ pub struct Help {
 }
 
 impl Help {
-    /// This player has taken one.
+    /// Records that this player has taken a hint.
     pub const fn note(&mut self, player: usize) {
         self.in_match |= 1 << player;
         self.in_round |= 1 << player;
@@ -36,25 +39,25 @@ impl Help {
         self.in_round = 0;
     }
 
-    /// Whether this player has taken one in the match.
+    /// True if this player has taken a hint in the match.
     #[must_use]
     pub const fn in_match(self, player: usize) -> bool {
         self.in_match >> player & 1 == 1
     }
 
-    /// Whether this player has taken one in the round.
+    /// True if this player has taken a hint in the round.
     #[must_use]
     pub const fn in_round(self, player: usize) -> bool {
         self.in_round >> player & 1 == 1
     }
 
-    /// Its bits of a note.
+    /// The bits of a note that hold the hints.
     #[must_use]
     pub const fn to_note(self) -> u16 {
         (self.in_match as u16) << SHIFT | if self.in_round == 0 { 0 } else { IN_ROUND }
     }
 
-    /// Reads them from a note.
+    /// Reads the hints from a note.
     #[must_use]
     pub const fn of_note(note: u16) -> Self {
         let in_match = ((note & !IN_ROUND) >> SHIFT) as u8;

@@ -1,4 +1,4 @@
-//! What outlives a power-off or leaves the handheld: matches, settings, statistics, shared texts.
+//! Data that survives a power-off or leaves the handheld: matches, settings, statistics, shared texts.
 
 pub mod address;
 pub mod help;

@@ -1,10 +1,17 @@
-//! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
+//! The settings of the player, kept across power-offs. Holding a button at power-on resets them.
 //!
-//! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, up to
-//! version 3 their options have eight bytes, and up to version 4 there are two flags.
-//! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
-//! short or of another version is as if there were none.
+//! Version 5 in the store:
+//!
+//! ```text
+//! version  language  brightness  volume  ticks  pace  animations  sleep  flags
+//! (name length  name …) per seat  (seats  kinds  options  flags) per game
+//! ```
+//!
+//! Version 1 has neither flags nor tables. In version 2 the tables have no flags. Up to version 3 the options of a
+//! table have eight bytes, and up to version 4 there are only two flags.
+//!
+//! Every byte is checked when it is read. An invalid byte becomes the default, a volume that is too high the highest.
+//! Settings that are too short or of an unknown version are ignored.
 
 use crate::device::backlight::{Brightness, Sleep, Wanted};
 use crate::device::sound::Volume;
@@ -17,18 +24,18 @@ use crate::texts::Lang;
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
-/// The version of settings made today.
+/// The version that this program writes.
 pub const VERSION: u8 = 5;
-/// The most bytes they take.
+/// The largest size in bytes.
 pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
-/// What all versions begin with.
+/// The number of bytes that all versions begin with.
 const FIXED: usize = 8;
 // The layout of version 5. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
     VERSION != 5
         || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 18)
 );
-/// The bytes of a table up to version 3 without its flags: the options have eight.
+/// The bytes of a table up to version 3, without its flags: the options have eight bytes.
 const UNFLAGGED_3: usize = 1 + MAX_SEATS + 8;
 /// Bits of the flags.
 const FORCED: u8 = 1;
@@ -36,28 +43,28 @@ const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
 const FLAGS: u8 = FLAGS_4 | LEFT_HANDED | LARGE_PRINT;
-/// All that there are in versions 2 to 4.
+/// All flags of versions 2 to 4.
 const FLAGS_4: u8 = FORCED | SILENT;
 
-/// The names of all seats, whoever sits there.
+/// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
 
-/// What is chosen.
+/// The settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     pub lang: Lang,
     pub brightness: Brightness,
     pub volume: Volume,
-    /// Whether a press of a button is heard.
+    /// True if button presses make a sound.
     pub ticks: bool,
     pub pace: Pace,
     pub sleep: Sleep,
-    /// The handheld is turned round by half a turn, with the directions on the right.
+    /// True if the handheld is held upside down, so that the directions are on the right.
     pub left_handed: bool,
-    /// Lists and hands are large.
+    /// True if lists and hands are shown in large print.
     pub large_print: bool,
     pub names: Names,
-    /// How the table of each game was last set up.
+    /// By game: the last set-up of its table.
     pub tables: [Option<TableSetup>; Game::COUNT],
 }
 
@@ -79,19 +86,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The print that menus, hands and lessons are read in.
+    /// The print size of menus, hands and lessons.
     #[must_use]
     pub const fn print(&self) -> Print {
         if self.large_print { Print::Large } else { Print::Usual }
     }
 
-    /// What the backlight goes by.
+    /// The settings of the backlight.
     #[must_use]
     pub const fn light(&self) -> Wanted {
         Wanted { brightness: self.brightness, sleep: self.sleep }
     }
 
-    /// As bytes for the store.
+    /// Returns the settings as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
         let fixed: [u8; FIXED] = [
@@ -119,7 +126,7 @@ impl Settings {
         fixed.then(&rest)
     }
 
-    /// From the bytes of a store; nothing if they are of another version, or not even so much.
+    /// Reads the bytes of a store. `None` if the version is unknown or the bytes are too few.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (&[version, lang, brightness, volume, ticks, speed, animations, sleep], mut rest) =
@@ -154,7 +161,7 @@ impl Settings {
                 *name = read;
             }
         }
-        // Of version 1 there is nothing more.
+        // Version 1 ends here.
         for table in &mut settings.tables {
             let Some((bytes, after)) = split_table(version, rest) else { break };
             rest = after;
@@ -164,8 +171,8 @@ impl Settings {
     }
 }
 
-/// Takes a table off the front of settings of this version: its bytes as they are today, and what comes after; nothing if
-/// there is none.
+/// Splits the bytes of one table off the front, in the layout of this version. Returns the table in today's layout, and
+/// the bytes after it. `None` if there is no table left.
 fn split_table(version: u8, bytes: &[u8]) -> Option<([u8; SETUP_BYTES], &[u8])> {
     let (setup, flags) = match version {
         ..=2 => (UNFLAGGED_3, 0),
@@ -214,7 +221,7 @@ mod tests {
         assert_eq!(Settings::read(&longest.write()), Some(longest));
     }
 
-    /// What 0.1.0 has written: French, dark, silent, fast, a name.
+    /// Settings that 0.1.0 wrote: French, dark, silent, fast, one changed name.
     #[test]
     fn settings_of_version_1_are_read() {
         let mut bytes = std::vec![1, 1, 1, 0, 0, 2, 0, 3];
@@ -233,8 +240,8 @@ mod tests {
         );
     }
 
-    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, of which the last was set up. Version 3 says
-    /// at the end of each whether there are hints, version 4 has two more options.
+    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, only the last of them set up. From
+    /// version 3 on, each table ends with a flag for hints. In version 4 each table has two more options.
     fn written_by(version: u8) -> std::vec::Vec<u8> {
         let mut bytes = std::vec![version, 1, 1, 0, 0, 2, 0, 5, 0b11];
         for name in ["Alice", "Basile", "Chloé", "Denis", "Emma", "Éléonoré"] {
@@ -253,7 +260,7 @@ mod tests {
         bytes
     }
 
-    /// All tables give hints.
+    /// In version 2 every table gives hints.
     #[test]
     fn settings_of_version_2_are_read() {
         let mut settings = before_5();
@@ -262,7 +269,7 @@ mod tests {
         assert_eq!(Settings::read(&written_by(2)), Some(settings));
     }
 
-    /// Nobody has a handicap.
+    /// In version 3 no player has a handicap.
     #[test]
     fn settings_of_version_3_are_read() {
         let mut settings = before_5();
@@ -270,7 +277,7 @@ mod tests {
         assert_eq!(Settings::read(&written_by(3)), Some(settings));
     }
 
-    /// Usual print, held upright; a flag that this version does not have means nothing.
+    /// In version 4 print is usual and the handheld is not turned. A flag that the version does not have is ignored.
     #[test]
     fn settings_of_version_4_are_read() {
         let mut bytes = written_by(4);
@@ -279,7 +286,7 @@ mod tests {
         assert!(Settings::read(&bytes).is_some_and(|settings| !settings.left_handed));
     }
 
-    /// What a version without the newest flags could say of [`unusual`].
+    /// The settings of [`unusual`] without the flags that are new in version 5.
     fn before_5() -> Settings {
         Settings { left_handed: false, large_print: false, ..unusual() }
     }

@@ -1,4 +1,4 @@
-//! What the last run died of, for the player and for whoever mends it: as text, and as a code to scan.
+//! The report of a crash, for the player and for developers: as text, and as a QR code.
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Role, Surface};
@@ -18,10 +18,10 @@ use gousset_draw::theme;
 
 const PROGRAM: &str = concat!("Gousset ", env!("CARGO_PKG_VERSION"));
 
-/// The report of a crash. The language is not known after one: both speak.
+/// The report of a crash. The language is not known after a crash, so texts appear in all languages.
 pub struct Report {
     crash: Crash,
-    /// It is shown as a code.
+    /// True if the QR code is shown.
     coded: bool,
 }
 
@@ -31,7 +31,7 @@ impl Report {
         Self { crash, coded: false }
     }
 
-    /// Takes a button's event; true when the report was seen.
+    /// Handles a button event. Returns true if the player leaves the report.
     pub fn press(&mut self, event: Event) -> bool {
         match event {
             Event { button: Button::X, action: Action::Press } => self.coded = !self.coded,
@@ -53,12 +53,12 @@ impl Report {
     }
 }
 
-/// So short a text is made into a code while it is drawn: in some hundredths of a second, seen once.
+/// Draws the QR code. The text is short, so the code is computed here, in some hundredths of a second.
 fn draw_code(canvas: &mut Canvas, crash: &Crash) {
     let ground = band(0, 0, bars::KEYS_TOP);
     canvas.draw(&ground.into_styled(PrimitiveStyle::with_fill(Rgb565::WHITE)));
     let mut report: heapless::String<200> = heapless::String::new();
-    // There is room: a report has at most 160 bytes.
+    // This fits: a report has at most 160 bytes.
     let _ = write!(report, "{PROGRAM}: {}", crash.report);
     if let Some(code) = Code::new(&report) {
         code.draw(canvas, Point::new(MIDDLE, bars::KEYS_TOP / 2), bars::KEYS_TOP);
@@ -80,7 +80,7 @@ fn draw_text(canvas: &mut Canvas, crash: &Crash) {
         }
         y += 2;
     }
-    // The canvas's own: its corners are smooth.
+    // This is the canvas's own function, because its corners are smooth.
     canvas.round_rect(band(4, y + 1, bars::KEYS_TOP - 2 - y), 6, theme::BOX);
     y += 4;
     canvas.draw(&small(theme::ACCENT, theme::BOX).line(Point::new(10, y), PROGRAM));

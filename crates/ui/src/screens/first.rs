@@ -1,4 +1,4 @@
-//! The first choice of all, before anyone has made any: the language.
+//! The first screen of a new handheld: the choice of a language.
 
 use crate::device::buttons::Event;
 use crate::elements::{Element, Presses, Role, Surface};
@@ -33,7 +33,7 @@ impl First {
         Lang::ALL[self.list.cursor % Lang::ALL.len()]
     }
 
-    /// Takes a button's event; the language that was chosen.
+    /// Handles a button event. Returns the language that was chosen.
     pub fn press(&mut self, event: Event) -> Option<Lang> {
         match self.list.choose(event, Lang::ALL) {
             Chosen::Row(lang) => Some(lang),
@@ -41,7 +41,8 @@ impl First {
         }
     }
 
-    /// Draws it. Nobody's language is known yet: both speak, and the one under the cursor tells what the keys do.
+    /// Draws the screen. No language is set yet: the rows show all languages, and the language under the cursor is used
+    /// for the question and the keys.
     pub fn draw(&self, surface: &mut dyn Surface) {
         let here = self.lang();
         surface.clear(theme::FELT);

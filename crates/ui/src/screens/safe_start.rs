@@ -1,7 +1,8 @@
-//! After two starts that died before their first picture: the saves were not opened, and the player decides.
+//! The screen after two starts that crashed before their first picture. The saves were not opened, and the player
+//! decides what to do.
 //!
-//! What is saved is the only thing that differs from one start to the next, so it may be the cause. The language is
-//! among it: both speak here.
+//! The saves are the only thing that differs from one start to the next, so they may be the cause. The language is one
+//! of them and is not known, so texts appear in all languages.
 
 use crate::device::buttons::Event;
 use crate::elements::Surface;
@@ -17,20 +18,20 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// How many sectors there are to erase: the length of the progress bar.
+/// The number of sectors to erase, which is also the full scale of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
-/// How long the bar is that tells how much is erased.
+/// The width of the progress bar.
 const BAR: i32 = SCREEN_WIDTH - 40;
 
 /// A text of this screen.
 type Text = fn(&Emergency) -> &'static str;
 
-/// What the player can answer.
+/// An answer of the player.
 #[derive(Clone, Copy)]
 enum SafeStartAnswer {
     TryAgain,
     Erase,
-    /// Not to erase after all.
+    /// Do not erase.
     Keep,
     EraseForGood,
 }
@@ -46,23 +47,23 @@ impl SafeStartAnswer {
     }
 }
 
-/// How far it has come.
+/// The state of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum SafeStartStage {
     #[default]
     Asks,
-    /// Everything would be lost: asked once more.
+    /// Erasing loses everything, so a second question is asked.
     Confirms,
-    /// The sector that is erased next.
+    /// The next sector to erase.
     Erases(usize),
-    /// Everything is erased, and the handheld starts anew.
+    /// Everything is erased, and the handheld restarts.
     Done,
     /// The flash could not be erased.
     Failed,
 }
 
 impl SafeStartStage {
-    /// What can be answered, from the top; nothing while it erases.
+    /// The possible answers, from the top. There are none while it erases.
     const fn answers(self) -> &'static [SafeStartAnswer] {
         match self {
             Self::Asks | Self::Failed => &[SafeStartAnswer::TryAgain, SafeStartAnswer::Erase],
@@ -80,7 +81,7 @@ pub struct SafeStart {
 }
 
 impl SafeStart {
-    /// Takes a button's event; true when the handheld is to start anew and open the saves.
+    /// Handles a button event. Returns true if the handheld must restart and open the saves.
     pub fn press(&mut self, event: Event) -> bool {
         match self.list.choose(event, self.stage.answers()) {
             Chosen::Row(SafeStartAnswer::TryAgain) => return true,
@@ -97,7 +98,7 @@ impl SafeStart {
         (self.stage, self.list) = (stage, List::default());
     }
 
-    /// The sector that is to be erased now.
+    /// The sector to erase now.
     #[must_use]
     pub const fn erases(&self) -> Option<usize> {
         match self.stage {
@@ -106,7 +107,8 @@ impl SafeStart {
         }
     }
 
-    /// A sector was erased, or could not be; `more`: and there are others. True when all are.
+    /// Receives the result of erasing a sector. `more` says whether there are more sectors. Returns true when all are
+    /// erased.
     pub fn erased(&mut self, sector: usize, more: Result<bool, gousset_saves::Error>) -> bool {
         match more {
             Ok(true) => self.stage = SafeStartStage::Erases(sector + 1),

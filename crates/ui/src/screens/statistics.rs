@@ -1,4 +1,4 @@
-//! Who has played and won how often, how often in a row, who has beaten whom, and badges: pages of every game.
+//! The statistics screen: for each game, pages with results, runs of wins, wins against each other, and badges.
 
 mod badges;
 mod pairs;
@@ -25,39 +25,39 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use table::{Column, Table};
 
-/// What the way here is called.
+/// The label of this screen in menus.
 #[must_use]
 pub fn label(lang: Lang) -> &'static str {
     lang.texts().statistics.title
 }
 
-/// The screen: the page that is shown, and perhaps the question whether to forget all of them.
+/// The screen: one page, or the question whether to erase everything.
 #[derive(Default)]
 pub struct StatisticsScreen {
     game: usize,
     page: Page,
-    /// The first row on the panel; of the badges, the one under the cursor.
+    /// The first visible row. On the page of badges, the row under the cursor.
     top: usize,
-    /// Whose badges are shown.
+    /// The index of the person whose badges are shown.
     player: usize,
     erasing: Option<List>,
 }
 
-/// What a page tells of a game.
+/// The pages of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     /// Matches, wins and the best result.
     #[default]
     Results,
-    /// Wins in a row.
+    /// Runs of consecutive wins.
     Runs,
-    /// Who has beaten whom.
+    /// Wins against each other.
     Pairs,
-    /// What someone has earned.
+    /// The badges of one person.
     Badges,
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsResponse {
     Stay,
@@ -65,7 +65,7 @@ pub enum StatisticsResponse {
     Back,
 }
 
-/// An answer to whether all of them are to be forgotten.
+/// An answer to the question whether to erase everything.
 #[derive(Clone, Copy)]
 enum EraseAnswer {
     Keep,
@@ -92,13 +92,13 @@ impl Page {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
-    /// How many rows it has, and how many of them are on the panel at once.
+    /// The number of rows, and how many of them are visible at once.
     fn rows(self, statistics: &Statistics, game: Game) -> (usize, usize) {
         match self {
             Self::Results => (statistics.of(game).len(), table::visible(false)),
             Self::Runs => (statistics.of(game).len(), table::visible(true)),
             Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
-            // The cursor goes from row to row.
+            // This page has a cursor, which moves from row to row.
             Self::Badges => (EACH, 1),
         }
     }
@@ -123,7 +123,7 @@ fn result_cells(person: &Person, game: Game) -> [Line; 3] {
     [text!("{}", tally.matches), text!("{}", tally.wins), best]
 }
 
-/// The table of the wins in a row.
+/// The table of the runs of wins.
 fn runs(lang: Lang) -> Table {
     let texts = &lang.texts().statistics;
     Table {
@@ -190,7 +190,7 @@ impl StatisticsScreen {
         StatisticsResponse::Stay
     }
 
-    /// Goes on to the same page of another game.
+    /// Shows the same page of another game.
     fn turn_to(&mut self, game: usize) {
         (self.game, self.top, self.player) = (game, 0, 0);
     }
@@ -214,7 +214,7 @@ impl StatisticsScreen {
         self.draw_keys(surface, statistics, lang);
     }
 
-    /// Draws a page of rows from the first one on the panel.
+    /// Draws a page of rows, beginning with the first visible one.
     fn draw_rows(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let (game, top) = (self.game(), self.top);
         let people = statistics.of(game);
@@ -250,7 +250,7 @@ impl StatisticsScreen {
     }
 }
 
-/// Says why there is nothing to show.
+/// Shows the reason why there is no table.
 fn say(surface: &mut dyn Surface, words: &str) {
     for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
         let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());

@@ -1,13 +1,22 @@
-//! The statistics as bytes for the store.
+//! The byte format of the statistics.
 //!
-//! Version 3: `version  (last match counted: 4) a game  lessons done  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
-//! longest run 1) a level  badges 2) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
-//! first; a best result of −32,768 is none; the lessons are a bit a game. Version 2 has no lessons: where a match was counted, the game
-//! is known. Version 1 has neither the number of people nor runs, badges and wins against each other,
-//! and everyone who has played a game has a best result in it.
+//! Version 3:
 //!
-//! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
-//! was seen just before a power-off is not counted again when it is taken up to be seen once more.
+//! ```text
+//! version  (last match counted: 4) per game  lessons completed  people
+//! (name length  name …  (matches: 2  wins: 2  best: 2  (run  longest run) per level  badges: 2) per game) per person
+//! (wins) per game, for each person against each other person
+//! ```
+//!
+//! A field has one byte if no length is given. The person who played last is first. A best result of −32,768 stands for
+//! none. The completed lessons are one bit per game.
+//!
+//! Version 2 has no lessons: a lesson counts as completed if a match of the game was counted. Version 1 also lacks the
+//! number of people, the runs, the badges and the wins against each other, and every person who has played a game has a
+//! best result in it.
+//!
+//! The number of the last counted match is stored with the results, and both are written at once. So a match whose end
+//! was shown just before a power-off is not counted again when it is resumed.
 
 use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
@@ -16,9 +25,9 @@ use gousset_core::badges::{self, Badges};
 use gousset_core::bytes::Bytes;
 use heapless::Vec;
 
-/// The version of statistics made today.
+/// The version that this program writes.
 pub const VERSION: u8 = 3;
-/// The most bytes they take.
+/// The largest size in bytes.
 pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES + BEATEN_BYTES;
 /// The order of the games in the bytes of versions 1 to 3.
 const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
@@ -28,7 +37,7 @@ const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
 const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
 const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
-/// What stands for no best result.
+/// The value that stands for no best result.
 const NO_BEST: i16 = i16::MIN;
 // The layout of version 3. Changing one of these, or adding a game, needs a new version and a reader for this one.
 const _: () = assert!(
@@ -42,7 +51,7 @@ const _: () = assert!(
 );
 
 impl Statistics {
-    /// As bytes for the store.
+    /// Returns the statistics as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
         let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
@@ -56,7 +65,7 @@ impl Statistics {
         people.then(&self.write_beaten())
     }
 
-    /// The lessons that were done, a bit a game.
+    /// The completed lessons, one bit per game.
     fn lessons(&self) -> u8 {
         let bit = |(place, game): (usize, &Game)| u8::from(self.has_learnt(*game)) << place;
         STORED.iter().enumerate().map(bit).sum()
@@ -64,11 +73,11 @@ impl Statistics {
 
     fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
         let wins = |(one, other): (usize, usize)| STORED.map(|game| self.beaten[game.index()][one][other]);
-        // As many as everyone has others: no more than there is room for.
+        // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
         Bytes::from(pairs(self.people.len()).flat_map(wins).collect::<Vec<u8, BEATEN_BYTES>>())
     }
 
-    /// From the bytes of a store, as far as they make sense; nothing if they are of a version that is not known.
+    /// Reads the bytes of a store as far as they are valid. `None` if the version is unknown.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (&version, mut rest) = bytes.split_first()?;
@@ -106,7 +115,7 @@ impl Statistics {
         Some(statistics)
     }
 
-    /// Reads who has beaten whom, as far as it is there.
+    /// Reads the wins against each other. Bytes at the end may be missing.
     fn read_beaten(&mut self, mut rest: &[u8]) {
         for (one, other) in pairs(self.people.len()) {
             for game in STORED {
@@ -117,7 +126,7 @@ impl Statistics {
     }
 }
 
-/// Everyone of so many people with everyone else.
+/// The index pairs of all people, each with every other.
 fn pairs(people: usize) -> impl Iterator<Item = (usize, usize)> {
     let pair = move |one| (0..people).filter(move |&other| other != one).map(move |other| (one, other));
     (0..people).flat_map(pair)
@@ -129,7 +138,7 @@ impl Person {
         name_bytes(&self.name).then(&Bytes::<{ TALLY_BYTES * STORED.len() }>::joined(&tallies))
     }
 
-    /// The next person in these bytes, and what comes after.
+    /// Reads the next person and returns the bytes after it.
     fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (name, mut rest) = split_name(bytes)?;
         let name = name?;
@@ -150,7 +159,7 @@ impl Tally {
         [a, b, c, d, e, f, g, h, i, j, k, l, m, n]
     }
 
-    /// The next tally in these bytes, and what comes after.
+    /// Reads the next tally and returns the bytes after it.
     fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (&[a, b, c, d, e, f], mut rest) = bytes.split_first_chunk()?;
         let (matches, wins) = (u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]));

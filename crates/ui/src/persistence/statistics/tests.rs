@@ -8,7 +8,7 @@ fn ending(name: &str, won: bool, result: i16) -> Ending {
     Ending { name: Name::try_from(name).unwrap(), won, result, helped: false }
 }
 
-/// A match of several people, or of one whose bots have no level.
+/// A match of several people, or of one person against bots without a level.
 fn ended(number: u32, endings: &[Ending]) -> Ended {
     Ended { number, endings: endings.iter().cloned().collect(), ..Ended::default() }
 }
@@ -18,7 +18,7 @@ fn against(level: Level, number: u32, won: bool, result: i16) -> Ended {
     Ended { against: Some(level), ..ended(number, &[ending("Kim", won, result)]) }
 }
 
-/// What Kim has done in a game.
+/// Kim's results in a game.
 fn kims(statistics: &Statistics, game: Game) -> Tally {
     statistics
         .of(game)
@@ -59,7 +59,7 @@ fn wins_in_a_row_are_counted_by_level() {
     assert_eq!(kim.run(Hard), Run { current: 1, best: 3 });
     assert_eq!((kim.run(Easy), kim.run(Normal)), (Run { current: 1, best: 1 }, Run::default()));
     assert_eq!(kims(&statistics, Game::Lexio), Tally::default());
-    // Among several people there is no run, and none ends.
+    // A match of several people neither lengthens nor ends a run.
     statistics.count(Game::Xylo, &ended(90, &[ending("Kim", false, 9), ending("Zoé", true, 9)]));
     assert_eq!(kims(&statistics, Game::Xylo).run(Hard), Run { current: 1, best: 3 });
     let mut long = Run { current: 254, best: 254 };
@@ -172,7 +172,7 @@ fn whoever_has_not_played_for_the_longest_makes_place() {
     assert!(!names.iter().any(|name| name == "P1"));
 }
 
-/// What 0.1.0 has written: two people, Kim with matches of Lexio and Xylo, Zoé with one of Lexicon.
+/// Statistics that 0.1.0 wrote: two people, Kim with matches of Lexio and Xylo, Zoé with one of Lexicon.
 #[test]
 fn statistics_of_version_1_are_carried_over() {
     let mut bytes = std::vec![1, 7, 0, 0, 0, 8, 0, 0, 0, 9, 0, 0, 1];
@@ -193,7 +193,7 @@ fn statistics_of_version_1_are_carried_over() {
     assert_eq!(Statistics::read(&[0; 40]), None);
 }
 
-/// Kim has won a match of Lexicon against Zoé, and no other game was ever played.
+/// Kim has won a match of Lexicon against Zoé. No other game was ever played.
 #[test]
 fn statistics_of_version_2_are_carried_over() {
     let mut bytes = std::vec![2, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2];
@@ -238,7 +238,7 @@ fn a_lesson_is_done_once_and_outlives_the_people() {
     );
 }
 
-/// Who has beaten whom, and how often.
+/// The wins between each two people, as text.
 fn beaten(statistics: &Statistics, game: Game) -> std::vec::Vec<std::string::String> {
     let told = |pair: Pair<'_>| {
         let ([one, other], [wins, losses]) = (pair.names, pair.wins);
@@ -260,11 +260,11 @@ fn who_beat_whom_is_counted_by_pairs_and_games() {
     statistics.count(Game::Xylo, &match_of(2, &[("Zoé", true, 20), ("Kim", false, 12)]));
     assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 1:1 Zoé", "Kim 1:0 Max", "Zoé 0:1 Max"]);
     assert!(beaten(&statistics, Game::Lexio).is_empty());
-    // The one who won is ahead, whatever the results; in Lexicon less is better.
+    // A winner is ahead of all others, whatever the results. In Lexicon the lower result is better.
     statistics
         .count(Game::Lexicon, &match_of(3, &[("Zoé", true, 30), ("Kim", false, 20), ("Max", false, 25)]));
     assert_eq!(beaten(&statistics, Game::Lexicon), ["Max 0:1 Kim", "Max 0:1 Zoé", "Kim 0:1 Zoé"]);
-    // Equals have not beaten each other, nor is a lone person's match anybody's loss.
+    // People with equal results have not beaten each other. A match of one person adds no wins against another.
     statistics.count(Game::Lexio, &match_of(4, &[("Zoé", true, 30), ("Kim", true, 30)]));
     statistics.count(Game::Lexio, &against(Level::Easy, 5, true, 30));
     assert!(beaten(&statistics, Game::Lexio).is_empty());

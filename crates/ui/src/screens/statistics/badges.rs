@@ -1,4 +1,4 @@
-//! The badges of a game that someone has, and what has to be done for the others.
+//! The page of badges: those that a person has in a game, and how to earn the others.
 
 use crate::elements::{Element, Presses, Role, Surface};
 use crate::persistence::statistics::{Person, Statistics};
@@ -16,16 +16,16 @@ use gousset_draw::theme;
 const CAPTION_TOP: i32 = 33;
 const TOP: i32 = 50;
 const ROW: i32 = 20;
-/// How many badges are on the panel at once.
+/// The number of badges visible at once.
 const VISIBLE: usize = 6;
-/// Where the words on how a badge is earned begin, and how far one of their lines is from the next.
+/// The top of the text on how to earn the badge, and the distance of its lines.
 const HOW_TOP: i32 = TOP + VISIBLE as i32 * ROW + 3;
 const HOW_LINE: i32 = 15;
-/// Where the sign of a badge stands, and its name.
+/// The left edges of the symbol and of the name.
 const SIGN: i32 = 14;
 const NAME: i32 = 34;
 
-/// Draws the badges of the game that this one of its players has, with the cursor on one of them.
+/// Draws the badges of a game, for the person with this index in the list of badge holders.
 pub(super) fn draw(
     surface: &mut dyn Surface,
     statistics: &Statistics,
@@ -62,7 +62,7 @@ fn name_of(person: Option<&Person>) -> &str {
     person.map_or("", |person| &person.name)
 }
 
-/// A badge: with a medal if it was earned, and an empty ring if not.
+/// Draws a badge: with a medal if it was earned, otherwise with an empty ring.
 fn draw_badge(
     surface: &mut dyn Surface,
     top: i32,
