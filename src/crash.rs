@@ -1,26 +1,24 @@
-//! Crash handling: stores a report that survives a reset, and resets at once.
+//! Crash handling: the watchdog, the panic handler, and how the last run ended.
 //!
-//! A handheld has no console. So a panic or a fault writes its message into memory that no reset clears, and the
-//! watchdog resets the chip. The next start finds the report and passes it to the app, which shows it until a press. A
-//! program that hangs leaves no report, but the watchdog's timeout is recorded, and that becomes a report too. The same
-//! applies to a stack overflow on an RP2040: see its `chip.x`.
+//! A handheld has no console. So a panic or a fault stores a report ([`crate::crash_report`]) and resets the chip. The
+//! next start finds the report and passes it to the app, which shows it until a press. A program that hangs leaves no
+//! report, but the watchdog's timeout is recorded, and that becomes a report too. The same applies to a stack overflow on
+//! an RP2040: see its `chip.x`.
 //!
 //! A start that dies before its first picture cannot show anything. After two such starts in a row the third one leaves
 //! the saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
 //! ([`LastRun::is_hopeless`]) and blinks, instead of resetting forever in the dark.
 
 use crate::clocks::Speed;
+use crate::crash_report::{self, Cut, Text};
 use crate::{board, chip};
 use core::fmt::Write;
-use core::mem::size_of;
 use core::panic::PanicInfo;
-use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_time::Duration;
 use gousset_ui::Crash;
-use heapless::String;
 
 /// The time without a sign of life after which the watchdog resets the chip: close to its maximum of 8.3 s.
 pub const PATIENCE: Duration = Duration::from_secs(8);
@@ -80,7 +78,7 @@ pub fn begin() -> Begun {
 /// Determines how the last run ended, and starts the watchdog for this one.
 pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
     let armed = begun.last;
-    let report = CrashSlot::take();
+    let report = crash_report::take();
     // The boot loader in ROM also resets by the watchdog, after an update. In that case we had not armed it.
     let reset = watchdog.reset_reason();
     let cause = start_cause(reset, armed.is_some());
@@ -125,15 +123,6 @@ fn start_watchdog(watchdog: &mut Watchdog, patience: Duration) {
     pac::PSM.wdsel().write_value(chip::RESET_STAGES);
 }
 
-/// Resets the chip in the same way as the watchdog.
-fn reset() -> ! {
-    pac::PSM.wdsel().write_value(chip::RESET_STAGES);
-    pac::WATCHDOG.ctrl().write(|ctrl| ctrl.set_trigger(true));
-    loop {
-        cortex_m::asm::nop();
-    }
-}
-
 /// The cause of this start, for the log. `armed` is true if an earlier run had started the watchdog.
 const fn start_cause(reset: Option<ResetReason>, armed: bool) -> &'static str {
     match (reset, armed) {
@@ -158,12 +147,12 @@ pub fn forget_run() {
 /// Restarts as after power-on: the next start knows nothing about this run.
 pub fn restart() -> ! {
     forget_run();
-    reset()
+    chip::reset()
 }
 
 /// The report for a run that left none.
-fn report_of(reason: ResetReason) -> String<160> {
-    let mut report = Cut(String::new());
+fn report_of(reason: ResetReason) -> Text {
+    let mut report = Cut::default();
     // A text that is too long is cut off.
     let _ = match reason {
         ResetReason::TimedOut => {
@@ -192,7 +181,8 @@ impl Armed {
     const DARK_STARTS: u32 = 0xFF;
 
     fn read() -> Option<Self> {
-        // The boot loader in ROM uses registers 4 to 7.
+        // Register 0 survives a reset by the watchdog. The boot loader of an RP2040 may overwrite registers 0 and 1, and
+        // that of an RP2350 registers 2 to 7: the mark shows that this program wrote the value.
         let value = pac::WATCHDOG.scratch0().read();
         let used = Self::CAREFUL | Self::TRIES_FULL_SPEED | Self::DARK_STARTS;
         (value & !used == Self::MARK).then_some(Self {
@@ -210,81 +200,6 @@ impl Armed {
     }
 }
 
-/// The report, in memory that no reset clears.
-#[derive(Clone, Copy)]
-#[repr(C)]
-struct CrashSlot {
-    magic: u32,
-    checksum: u32,
-    length: u32,
-    text: [u8; 160],
-}
-
-#[unsafe(link_section = ".uninit.crash_slot")]
-static mut CRASH_SLOT: core::mem::MaybeUninit<CrashSlot> = core::mem::MaybeUninit::uninit();
-
-impl CrashSlot {
-    const MAGIC: u32 = 0x6EAD_C0DE;
-    const EMPTY: Self = Self { magic: 0, checksum: 0, length: 0, text: [0; 160] };
-
-    /// Takes the report out of the slot, if there is one. Afterwards the slot is empty.
-    fn take() -> Option<String<160>> {
-        // SAFETY: there is one core, and this is called once, before any task or interrupt of ours exists. A panic
-        // handler that interrupted it would not return. The bytes are RAM with any content, and every bit pattern is a
-        // valid `CrashSlot`. The access is volatile, because the compiler cannot know that the bytes hold something.
-        let slot = unsafe { (&raw const CRASH_SLOT).cast::<Self>().read_volatile() };
-        // SAFETY: as above.
-        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(Self::EMPTY) };
-        let text = slot.text.get(..slot.length as usize)?;
-        if slot.magic != Self::MAGIC || slot.checksum != checksum(text) {
-            return None;
-        }
-        // Data that passes the checksum was written by `store`: it is text, and it fits.
-        String::try_from(core::str::from_utf8(text).ok()?).ok()
-    }
-
-    fn store(report: &str) {
-        let mut slot = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
-        let text = &report.as_bytes()[..report.len().min(slot.text.len())];
-        slot.length = text.len() as u32;
-        slot.text[..text.len()].copy_from_slice(text);
-        // SAFETY: there is one core, and interrupts are off while a report is written, so there is no other access.
-        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(slot) };
-    }
-}
-
-const _: () = assert!(size_of::<CrashSlot>() == 172);
-
-/// FNV-1a: enough to distinguish a report from random RAM contents after power-on.
-fn checksum(text: &[u8]) -> u32 {
-    text.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
-}
-
-/// Takes the text that fits and drops the rest, without splitting a character.
-struct Cut(String<160>);
-
-impl Write for Cut {
-    fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        text.chars().try_for_each(|char| self.0.push(char)).map_err(|_| core::fmt::Error)
-    }
-}
-
-/// Writes the report, sends it to a connected debugger, and resets.
-pub(crate) fn die(words: core::fmt::Arguments) -> ! {
-    static DYING: AtomicBool = AtomicBool::new(false);
-    cortex_m::interrupt::disable();
-    // If a panic occurs while the report of a panic is written, the part written so far must suffice.
-    if !DYING.load(Ordering::Relaxed) {
-        DYING.store(true, Ordering::Relaxed);
-        let mut report = Cut(String::new());
-        // A text that is too long is cut off.
-        let _ = write!(report, "{words}");
-        CrashSlot::store(&report.0);
-        defmt::error!("{}", report.0.as_str());
-    }
-    reset()
-}
-
 /// Shortens an absolute path of the build machine to its last three parts. A relative path such as
 /// `crates/ui/src/app.rs` is kept.
 fn short(file: &str) -> &str {
@@ -297,12 +212,7 @@ fn short(file: &str) -> &str {
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
     match info.location() {
-        Some(place) => die(format_args!("{}:{} {}", short(place.file()), place.line(), info.message())),
-        None => die(format_args!("{}", info.message())),
+        Some(place) => chip::die(format_args!("{}:{} {}", short(place.file()), place.line(), info.message())),
+        None => chip::die(format_args!("{}", info.message())),
     }
-}
-
-/// Reports a fault of the core: the address of the instruction, and the return address of its function.
-pub(crate) fn report_fault(pc: u32, caller: u32) -> ! {
-    die(format_args!("hard fault at {pc:#010x}, called from {caller:#010x}"))
 }

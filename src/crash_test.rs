@@ -36,9 +36,10 @@ pub(crate) fn misbehave(event: Event) {
 /// Saves that begin with these bytes make every start that opens them crash.
 const DEADLY: [u8; 8] = *b"DEADLY!\n";
 
-/// Panics if the saves are deadly. This simulates a bug that only a certain save triggers.
-pub(crate) fn die_at_deadly_saves() {
-    let saves = (embassy_rp::flash::FLASH_BASE as usize + crate::saves::START as usize) as *const [u8; 8];
+/// Panics if the saves, which begin at this offset in flash, are deadly. This simulates a bug that only a certain save
+/// triggers.
+pub(crate) fn die_at_deadly_saves(start: u32) {
+    let saves = (embassy_rp::flash::FLASH_BASE as usize + start as usize) as *const [u8; 8];
     // SAFETY: the save area is mapped memory, and nothing writes to it before the log is opened.
     if unsafe { saves.read_volatile() } == DEADLY {
         panic!("crash test: these saves are deadly");

@@ -19,7 +19,8 @@
 //! | [`bootsel`] | starts the boot loader in ROM, for an update |
 //! | [`instruments`] | measures the board, for its report |
 //! | [`bounce`] | times the bouncing of the buttons, for the same report |
-//! | [`crash`] | reports panics, faults and hangs after a reset |
+//! | [`crash_report`] | the report of a crash, in memory that no reset clears |
+//! | [`crash`] | the watchdog, the panic handler, and how the last run ended |
 //! | [`marker`] | identifies the image to tools |
 //! | `crash_test` | ways to crash on purpose, in test images only |
 //!
@@ -35,6 +36,7 @@ pub mod buttons;
 pub mod chip;
 pub mod clocks;
 pub mod crash;
+pub mod crash_report;
 #[cfg(feature = "crash-test")]
 mod crash_test;
 pub mod display;

@@ -5,7 +5,7 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::board::{self, Board};
+    use gousset::board::{self, Board, IdleConfig};
     use gousset::start::start;
     use gousset::{app, buttons, crash, display, entropy, orientation, power, saves, speaker};
     use gousset_ui::{App, Kept, Start, Wishes};
@@ -15,7 +15,8 @@ async fn main(spawner: embassy_executor::Spawner) {
     static APP: StaticCell<App> = StaticCell::new();
 
     let (peripherals, begun) = start();
-    let mut board = Board::take(peripherals);
+    let idle = IdleConfig { bus: display::bus, light: display::light(0), piezo: speaker::silence() };
+    let mut board = Board::take(peripherals, idle);
     let last_run = crash::read_last_run(&mut board.watchdog, begun);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;

@@ -16,13 +16,13 @@ use gousset_ui::Kept;
 pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 
 /// The offset of the save area. The chip's `chip.x` reserves it, so that no part of an image is there.
-pub(crate) const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
+const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
 
 /// Opens the log, without writing.
 #[must_use]
 pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
     #[cfg(feature = "crash-test")]
-    crate::crash_test::die_at_deadly_saves();
+    crate::crash_test::die_at_deadly_saves(START);
     Log::open(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
 }
 

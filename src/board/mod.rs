@@ -11,8 +11,8 @@ use embassy_rp::adc;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
 use embassy_rp::pac;
 use embassy_rp::peripherals::{ADC, FLASH};
-use embassy_rp::pwm::Pwm;
-use embassy_rp::spi::{Async, Spi};
+use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::spi::{self, Async, Spi};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 
@@ -55,9 +55,9 @@ macro_rules! board {
         impl super::Board {
             /// Assigns every peripheral.
             #[must_use]
-            pub fn take(p: embassy_rp::Peripherals) -> Self {
+            pub fn take(p: embassy_rp::Peripherals, idle: super::IdleConfig) -> Self {
                 use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain};
-                use crate::{chip::Sense, display, dormant, speaker};
+                use crate::{chip::Sense, dormant};
                 use embassy_rp::gpio::{Pin as _, Pull};
                 use embassy_rp::{adc, pwm::Pwm, spi::Spi, watchdog::Watchdog};
 
@@ -69,7 +69,7 @@ macro_rules! board {
                 let slow: Optional = [$(p.$slow.into())?].into_iter().next();
                 let charging: Optional = [$(p.$charging.into())?].into_iter().next();
                 let slow = slow.is_some_and(is_grounded);
-                let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, display::bus(slow));
+                let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, (idle.bus)(slow));
                 fast.into_iter().for_each(drive_fast);
                 Self {
                     panel: Wires {
@@ -78,10 +78,10 @@ macro_rules! board {
                         dc: idle_high(p.$dc.into()),
                         rst: idle_high(p.$rst.into()),
                     },
-                    backlight: pwm_output!($light_output, p.$light_slice, p.$light, display::light(0)),
+                    backlight: pwm_output!($light_output, p.$light_slice, p.$light, idle.light),
                     buttons: [p.$up.into(), p.$down.into(), p.$left.into(), p.$right.into(),
                         p.$a.into(), p.$b.into(), p.$x.into(), p.$y.into()].map(button),
-                    piezo: pwm_output!($piezo_output, p.$piezo_slice, p.$piezo, speaker::silence()),
+                    piezo: pwm_output!($piezo_output, p.$piezo_slice, p.$piezo, idle.piezo),
                     sensors: Sensors {
                         adc: p.ADC,
                         battery: adc::Channel::new_pin(p.$battery, Pull::None),
@@ -140,6 +140,16 @@ pub struct Board {
     pub wake: dormant::Pins,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
+}
+
+/// The configuration of the outputs before their tasks run.
+pub struct IdleConfig {
+    /// The panel's bus, slow or at full speed.
+    pub bus: fn(slow: bool) -> spi::Config,
+    /// The backlight, off.
+    pub light: pwm::Config,
+    /// The piezo, silent.
+    pub piezo: pwm::Config,
 }
 
 /// The wires to the panel.

@@ -1,6 +1,5 @@
 //! The RP2040: 264 KB of RAM and two Cortex-M0+ cores. Only one core is used.
 
-use crate::crash;
 use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::Peri;
 use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
@@ -77,5 +76,5 @@ impl Sense {
 
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    crash::report_fault(frame.pc(), frame.lr())
+    super::die_of_fault(frame.pc(), frame.lr())
 }

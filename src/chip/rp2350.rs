@@ -5,7 +5,6 @@ mod flash_speed;
 
 pub use flash_speed::quicken_flash;
 
-use crate::crash;
 use core::arch::naked_asm;
 use embassy_rp::Peri;
 use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
@@ -132,7 +131,7 @@ unsafe extern "C" fn HardFault() -> ! {
 extern "C" fn report_fault(pc: u32, caller: u32) -> ! {
     // SAFETY: this is a register of the core; reading it has no side effects.
     if unsafe { CFSR.read_volatile() } & STACK_OVERFLOW != 0 {
-        crash::die(format_args!("stack overflow"))
+        super::die(format_args!("stack overflow"))
     }
-    crash::report_fault(pc, caller)
+    super::die_of_fault(pc, caller)
 }
