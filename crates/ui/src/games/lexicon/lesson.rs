@@ -5,9 +5,9 @@ use gousset_core::lexicon::{Checking, Contest, Pack, Setup};
 
 pub const SEATS: usize = 2;
 
-/// A table that refuses what is no word: nobody is challenged in a lesson.
+/// A table that refuses non-words, because a lesson has no challenges.
 pub fn setup(lesson: &Lesson) -> Option<Setup> {
     let contest = Contest::Home { players: SEATS as u8 };
-    // The rules know this set-up.
+    // The rules always accept this set-up.
     Setup::new(contest, lesson.language, Pack::Original, Checking::Checked).ok()
 }
