@@ -1,4 +1,4 @@
-//! The three games, one module each, and the code they share: a session of any game, and the replay of a shared match.
+//! The games, one module each, and the code they share: a session of any game, and the replay of a shared match.
 
 /// Calls another macro with the list of games: `with_games!(path::of::it!(…))`. Each entry is the name of a game and
 /// its module here.

@@ -1,8 +1,8 @@
 //! Replays a shared match: forwards and backwards, step by step, drawn by the game's own scenes from its record.
 //!
 //! A step is a move or a page of results. The match is over, so nothing in it is secret: the open hand is always that
-//! of the seat that moves next. To go back, the replay starts again from the beginning, because only the moves of a
-//! record lead to a state.
+//! of the seat that moves next. To go back, the replay starts again from the beginning, because a state is always the
+//! replay of its record.
 
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};

@@ -85,7 +85,7 @@ pub enum Ink {
 }
 
 /// Draws a letter of a word with its top left corner at `at`. A Master is red, with a mark under it. A new letter has a
-/// thin frame, and a carried one a dark frame.
+/// frame, and a carried one a dark frame.
 pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
     surface.paint(&|canvas| {
         let face = match ink {

@@ -1,4 +1,4 @@
-//! The table of Lexicon's lesson: a throw, a word, an insert, an exchange, and out with the Master.
+//! The table of Lexicon's lesson, which teaches a throw, a word, an insert, an exchange, and going out with the Master.
 
 use crate::texts::lexicon::Lesson;
 use gousset_core::lexicon::{Checking, Contest, Pack, Setup};

@@ -29,7 +29,7 @@ pub struct Options {
     hands: u8,
     minutes: u8,
     pub bots: Bots,
-    /// Of every seat of the largest table. A smaller table uses the first seats.
+    /// The handicaps of all seats of the largest table. A smaller table uses the first of them.
     handicap: Handicap,
 }
 
@@ -71,7 +71,7 @@ const TOURNAMENT_ITEMS: [LexiconOption; 9] = [
 
 impl Options {
     /// The reason why the game cannot be opened: a dictionary is damaged. One damaged dictionary is enough, because a
-    /// look into it would mislead.
+    /// look-up in it would mislead.
     #[must_use]
     pub fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
         shelf.complaint(lang)

@@ -129,8 +129,8 @@ impl Play {
         matches!(self.game().setup().contest(), Contest::Tournament { .. })
     }
 
-    /// Whether the table at play is shown. In a tournament, a table without people is not, unless only bots play and it
-    /// is the first.
+    /// Whether people watch the table at play. In a tournament, they do not watch a table without people. If only bots
+    /// play, the first table is watched.
     fn is_watched(&self) -> bool {
         !self.is_tournament()
             || self.has_person()
@@ -399,7 +399,7 @@ impl session::Play for Play {
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let (Kind::Bot(level), Some(player)) = (self.kind(seat), self.game().player_at(seat)) else { return };
         let watched = self.is_watched();
-        // Tables that are not shown play at a lower level, so that people do not wait long for them.
+        // Hard bots at a table that is not watched play as normal ones, so that people do not wait long for them.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let seed = self.seed(Purpose::Decision, None);
         let bot = Bot::Character(self.entrants.character(player, level));

@@ -243,8 +243,8 @@ const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
 /// The top of the line above it, which gives the reason.
 const WHY_TOP: i32 = DEALER_TOP - 16;
 
-/// Draws the players at the table before its first turn, with their handicaps. The first time, the page shows the cards
-/// drawn for the deal, later the player who has moved up from the table before.
+/// Draws the players at the table before its first turn, with their handicaps. In the first round, the page shows the
+/// cards drawn for the deal, later the player who has moved up from the table before.
 pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;

@@ -60,7 +60,7 @@ pub struct Scene<'a> {
     pub said: Option<Remark>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
-    /// The last move, or what is going on. Shown while there is no draft.
+    /// A line about the last move or the current activity, shown while there is no draft.
     pub status: Line,
     /// The time until the bell.
     pub clock: Option<Line>,

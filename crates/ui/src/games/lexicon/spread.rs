@@ -37,7 +37,7 @@ pub fn spread(words: &[Word]) -> Vec<Place, MAX_WORDS> {
         .collect()
 }
 
-/// The word nearest to this one in the line above or below; none beyond the first or last line.
+/// The word nearest to this one in the line above or below; `None` beyond the first or last line.
 #[must_use]
 pub fn across(places: &[Place], from: usize, by: isize) -> Option<usize> {
     let here = places.get(from)?;

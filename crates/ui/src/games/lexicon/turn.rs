@@ -23,7 +23,7 @@ pub enum Focus {
     Verbs(Verb),
     /// The words of the table.
     Table,
-    /// The choice between an insert and an exchange of the word under the cursor.
+    /// The choice between an insert and an exchange, for the word under the cursor. `exchange` is the current option.
     Change {
         exchange: bool,
     },
@@ -39,7 +39,7 @@ pub enum Focus {
         master: bool,
         place: usize,
     },
-    /// The choice of the pile to take from, in return for the card under the cursor.
+    /// The choice of the pile to take from, in return for the card under the cursor. `exposed` is the current option.
     Take {
         exposed: bool,
     },
@@ -160,7 +160,7 @@ impl Turn {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
-            // If Up is still held after it left the hand, it lays nothing.
+            // A repeat of Up, held since the cursor left the hand, lays nothing.
             Button::Up if event.action == Action::Repeat && self.is_ready() => return TurnResponse::Stay,
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,

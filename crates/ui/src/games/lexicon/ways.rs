@@ -57,7 +57,7 @@ impl Turn {
         ((card + count - self.cursor) % count) as u8
     }
 
-    /// The presses that do what a verb says.
+    /// The presses that carry out a verb.
     #[must_use]
     pub fn tap_verb(&self, verb: Verb, table: &[Word]) -> Option<Presses> {
         let (rows, first) = match self.focus {

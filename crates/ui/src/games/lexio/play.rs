@@ -255,7 +255,7 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
-    /// The hand accepts presses while others move, and stays the same from turn to turn.
+    /// A turn has no state: the hand accepts presses while others move, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
     type Think = Think;

@@ -16,7 +16,7 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// The height of the strip below the tiles of a line.
+/// The height of the strip behind the tiles of a line.
 const STRIP: i32 = 16;
 /// The width of a suit after its number.
 const SUIT: i32 = 11;
@@ -64,8 +64,8 @@ fn number(combo: Combo, place: usize, tile: Tile) -> Line {
     text!("{}{to}", tile.number())
 }
 
-/// Whether the tile at this place is followed by its suit. All are in combinations of up to three tiles. In a flush,
-/// only the last is, because the suit is the same.
+/// Whether the tile at this place is followed by its suit. All are in combinations of up to three tiles. Of five
+/// tiles of one suit, only the last is. In other combinations of five, none is.
 fn shows_suit(combo: Combo, place: usize) -> bool {
     let of_one_suit = matches!(combo.kind(), Kind::Flush | Kind::StraightFlush);
     combo.size() <= 3 || of_one_suit && place + 1 == shown(combo).len()

@@ -45,7 +45,7 @@ pub enum Moving {
     Count,
 }
 
-/// The kind of text over the table, which makes room for it.
+/// The kind of text over the table. The table makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     Nothing,
@@ -113,7 +113,7 @@ const TABLE_TOP: i32 = 81;
 const LOW_TABLE_TOP: i32 = TABLE_TOP + 2;
 /// The top of the line that names the combination, with the keys beside it.
 const LABEL_TOP: i32 = 64;
-/// The top of this line above a hint's reason, which has one line of room between it and the combination.
+/// The top of this line while a hint's reason takes the one line between it and the combination.
 const HIGH_LABEL_TOP: i32 = 47;
 const KEY_GAP: i32 = 7;
 const BAR_TOP: i32 = HAND_TOP - 28;
@@ -445,7 +445,7 @@ impl Scene<'_> {
     fn draw_bar(&self, surface: &mut dyn Surface) {
         let right = self.viewer.map_or(SCREEN_WIDTH - 4, |viewer| self.show_chips(surface, viewer));
         if !self.acting && self.may_undo {
-            // Not at the place of the actions: a second tap there must not take the move back.
+            // Not where Play and Pass were: a second tap there must not take the move back.
             let key = bars::undo(self.lang);
             bars::draw_key(surface, Point::new(right - bars::key_width(key), BAR_TOP + 2), key);
             return;

@@ -61,8 +61,8 @@ impl Play {
         self.begin_turn(seat, (), now);
     }
 
-    /// Ends a round. A banner appears if a player went out. Otherwise only the scores are shown, and for a table out of
-    /// sight not even those.
+    /// Ends a round. A banner appears if a player went out. Otherwise only the scores are shown, and for a table that
+    /// is not watched not even those.
     fn end_round(&mut self, now: u64) {
         if !self.is_watched() {
             self.after_score(now);
@@ -195,7 +195,7 @@ impl Play {
         self.round().challengers().filter(is_person).collect()
     }
 
-    /// Whether the author of a word holds the handheld for the whole time in which it can be challenged: the word ended
+    /// Whether the author of a word holds the handheld for the whole time in which the word can be challenged: it ended
     /// the round, or a bot is next.
     fn keeps_handheld(&self, author: Seat) -> bool {
         let is_person = |seat: Seat| self.kind(seat) == Kind::Person;

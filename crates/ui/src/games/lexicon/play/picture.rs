@@ -46,7 +46,7 @@ impl Play {
         }
     }
 
-    /// Draws a table of bots that is not shown: that it plays, and the number of cards in each hand.
+    /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
         bars::title(surface, &(texts.results.table)(self.game().table() + 1));

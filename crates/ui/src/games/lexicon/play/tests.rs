@@ -146,7 +146,7 @@ fn a_bot_waits_for_a_person_who_may_challenge() {
     assert_eq!(challenger(&play), None);
     play.tick(Lang::English, moment);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
-    // Any other press lets the word stand, and does nothing else.
+    // Any other press lets the word stand, so the bot challenges it. The press does nothing else.
     let (mut play, author) = before_an_objection();
     press(&mut play, Button::A, 100);
     assert_eq!(challenger(&play), Some((author + 2) % 3));

@@ -15,7 +15,7 @@ use gousset_words::Letter;
 
 /// The number of letters that are shown on each side of the current one.
 const BESIDE: i32 = 3;
-/// The height of the question how to change a word.
+/// The height of the box that asks how to change a word.
 const CHANGE_HEIGHT: i32 = 40;
 
 impl Scene<'_> {

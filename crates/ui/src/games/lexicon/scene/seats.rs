@@ -19,7 +19,7 @@ const IN_A_ROW: usize = 4;
 /// The size of the small card that shows the number of cards.
 const COUNT_WIDTH: i32 = 17;
 const COUNT_HEIGHT: i32 = 14;
-/// The width of a face before it.
+/// The width of a face before that card.
 const PORTRAIT: i32 = portrait::SIDE + 3;
 /// The size of a dot of the thinking sign, and the distance between two dots.
 const DOTS: (i32, i32) = (4, 8);
@@ -99,8 +99,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Draws the small card with a player's number of cards, with its top left corner at `corner`. A handicap has a
-    /// frame around it.
+    /// Draws the small card with a player's number of cards, with its top left corner at `corner`. The card
+    /// has a frame if the player has a handicap.
     fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, corner: Point) {
         let card = area(corner.x, corner.y, COUNT_WIDTH, COUNT_HEIGHT);
         canvas.round_rect(card, 3, theme::BACK);
