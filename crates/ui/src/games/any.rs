@@ -10,14 +10,15 @@ use gousset_core::Game;
 macro_rules! sessions {
     ([$($game:ident = $module:ident),+]) => {
         /// A session of one of the games.
-        // There is one of it, and it lives in a static.
+        // There is only one session. It is stored in a static.
         #[allow(clippy::large_enum_variant)]
         pub enum AnySession {
             $($game(Session<super::$module::Play>)),+
         }
 
         impl AnySession {
-            /// A session that begins with the menu of a game. In line: it is large, and goes to its place at once.
+            /// A session that begins with the menu of a game. Inlined, because the value is large: it is built in its
+            /// final place, without a copy.
             #[must_use]
             #[inline(always)]
             pub fn new(game: Game, found: Found, settings: &Settings, learnt: bool, shelf: Shelf) -> Self {
@@ -29,7 +30,7 @@ macro_rules! sessions {
                 }
             }
 
-            /// Why a game cannot be opened.
+            /// The reason why a game cannot be opened; `None` if it can.
             #[must_use]
             pub fn complaint(game: Game, shelf: Shelf, lang: Lang) -> Option<&'static str> {
                 match game {
@@ -41,7 +42,7 @@ macro_rules! sessions {
 }
 with_games!(sessions!());
 
-/// Does the same with the session of whichever game it is.
+/// Evaluates the expression `$same` with `$session` bound to the session of any game.
 macro_rules! in_session {
     ($any:expr, $session:ident => $same:expr) => {
         $crate::games::with_games!($crate::games::any::match_session!(($any) $session => $same))

@@ -1,6 +1,7 @@
-//! The games, a folder each, and what is the same for any of them: a session, a match seen again.
+//! The games, one module each, and the code they share: a session of any game, and the replay of a shared match.
 
-/// Lists the games for another macro, `with_games!(path::of::it!(…))`: the name of each, and its module here.
+/// Calls another macro with the list of games: `with_games!(path::of::it!(…))`. Each entry is the name of a game and
+/// its module here.
 macro_rules! with_games {
     ($start:tt $(:: $further:ident)* ! ($($rest:tt)*)) => {
         $start $(:: $further)* ! { [Lexio = lexio, Lexicon = lexicon, Xylo = xylo] $($rest)* }

@@ -1,8 +1,9 @@
-//! A person at turn: what the buttons do to the hand, the draft and the table.
+//! A person's turn: how the buttons change the hand, the draft and the focus.
 //!
-//! The hand is at the foot, the verbs over it, the table's words above. A puts the card under the cursor at the end of
-//! a new word; in a word of the table it is first carried to its place, if there are several. A Master is asked for its letter.
-//! Left and Right go where the guide stops, Down to any card.
+//! The hand is at the bottom, the verbs are above it, and the words of the table are at the top. A puts the card under
+//! the cursor at the end of a new word. In a word of the table, the card is first carried to its place if there are
+//! several. For a Master, the player chooses a letter first. Left and Right go to the cards where the guide stops, Down
+//! to any card.
 
 use super::draft::{Draft, Kind};
 use super::guide::{Aid, Guide};
@@ -12,21 +13,21 @@ use crate::device::buttons::{Action, Button, Event};
 use gousset_core::lexicon::{Move, SHORTEST, Source, View, Word};
 use gousset_words::Letter;
 
-/// So many letters on and back Down and Up turn a Master.
+/// The number of letters that Down and Up move on or back when a Master's letter is chosen.
 pub const LETTERS_FAR: usize = 5;
 
-/// Where the buttons act.
+/// The part of the screen that the buttons act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Focus {
     Hand,
     Verbs(Verb),
     /// The words of the table.
     Table,
-    /// What to do with the word under the cursor: whether it is an exchange.
+    /// The choice between an insert and an exchange, for the word under the cursor. `exchange` is the current option.
     Change {
         exchange: bool,
     },
-    /// Which letter a Master stands for.
+    /// The choice of the letter that a Master stands for.
     Letter {
         card: u8,
         letter: Letter,
@@ -38,61 +39,61 @@ pub enum Focus {
         master: bool,
         place: usize,
     },
-    /// What to take for the card under the cursor: whether the exposed one.
+    /// The choice of the pile to take from, in return for the card under the cursor. `exposed` is the current option.
     Take {
         exposed: bool,
     },
 }
 
-/// What can be done with the draft, or without one.
+/// An action with the draft, or without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verb {
     Lay,
-    /// Throws the card under the cursor, or gives a change up.
+    /// Throws the card under the cursor, or cancels a change of a table word.
     Throw,
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnResponse {
     Stay,
     Play(Move),
-    /// It cannot be done: why.
+    /// The press is refused, for this reason.
     Object(Objection),
 }
 
-/// Why something cannot be done.
+/// The reason why a press is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
-    /// A word has two letters.
+    /// The word has fewer than two letters.
     TooShort,
     /// No card of the hand is in the word.
     Unchanged,
-    /// There is a draft: it is laid or taken back first.
+    /// The draft must be laid or taken back first.
     DraftFirst,
     /// The table has no words.
     NoWords,
-    /// No card lies there to be taken.
+    /// The pile has no card.
     NothingThere,
-    /// A word has fifteen letters at most.
+    /// The draft has no place for the card. A word has fifteen letters at most.
     Full,
 }
 
-/// A turn being thought out.
+/// The state of a person's turn.
 #[derive(Clone)]
 pub struct Turn {
     pub cards: Cards,
     pub draft: Draft,
     pub focus: Focus,
-    /// The card under the cursor.
+    /// The index in the hand of the card under the cursor.
     pub cursor: usize,
-    /// The word under the cursor.
+    /// The index on the table of the word under the cursor.
     pub word: usize,
     pub sorting: Sorting,
     pub guide: Guide,
-    /// The draft is what a hint has advised, in the place of any that was there; without one, the hint is to challenge.
+    /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
-    /// What was spelt when a hint was asked for, until something is done with the hint: B brings it back.
+    /// The player's own draft from before a hint, until the next press. B restores it.
     pub(super) own: Option<Draft>,
     aid: Aid,
 }
@@ -124,8 +125,8 @@ impl Turn {
         self.aid.hints
     }
 
-    /// The letter under the cursor, if the cursor went there by itself because it is likely to come next. It does not say so
-    /// of a word that is one already, and where what comes next is shown.
+    /// The letter under the cursor, if the cursor moved there by itself because the letter is likely to come next.
+    /// `None` if the draft is already a word, or if the letters ahead are shown.
     #[must_use]
     pub fn likely_letter(&self) -> Option<Letter> {
         let spells = self.focus == Focus::Hand
@@ -138,18 +139,18 @@ impl Turn {
         self.cards.get(usize::from(likely))?.letter()
     }
 
-    /// Whether something was begun that has to be laid or taken back first.
+    /// Whether a draft was begun that must be laid or taken back first.
     #[must_use]
     pub fn has_draft(&self) -> bool {
         self.draft.put() > 0 || self.draft.kind != Kind::New
     }
 
-    /// Whether the draft is about to be laid.
+    /// Whether the cursor is on Lay, and there is a draft.
     fn is_ready(&self) -> bool {
         self.focus == Focus::Verbs(Verb::Lay) && self.has_draft()
     }
 
-    /// Whether nothing has been begun: no card lies in the draft.
+    /// Whether nothing was begun: the hand has the focus, and there is no draft.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.focus == Focus::Hand && !self.has_draft()
@@ -159,11 +160,11 @@ impl Turn {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
-            // Held on from the hand, it only goes up: it lays nothing.
+            // A repeat of Up, held since the cursor left the hand, lays nothing.
             Button::Up if event.action == Action::Repeat && self.is_ready() => return TurnResponse::Stay,
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,
-            // Pressed, it asks for a hint; held on, it sorts.
+            // X asks for a hint when pressed, and sorts when held.
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
@@ -207,13 +208,13 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// Whether Up lays the draft without a question: it is a word, and can be taken back.
+    /// Whether Up lays the draft without confirmation: the draft is a word, and can be taken back later.
     #[must_use]
     pub fn lays_at_once(&self) -> bool {
         self.aid.may_undo && self.draft.put() > 0 && self.aid.knows(&self.draft)
     }
 
-    /// Takes the last card back, and the cursor goes to it; without one, gives a change up.
+    /// Takes the last card back and moves the cursor to it. If there is none, cancels the change of a table word.
     fn take_back(&mut self) {
         match self.draft.last() {
             Some(card) => {
@@ -229,7 +230,7 @@ impl Turn {
         self.guide = Guide::new(&self.cards, &self.draft, &self.aid);
     }
 
-    /// A card was put down: the cursor goes to what most likely follows. If nothing can, that is to lay the word.
+    /// Moves the cursor after a card was put down: to the card that most likely follows, and to Lay if none can follow.
     fn go_on(&mut self) {
         self.update_guide();
         let is_done = self.aid.dictionary.is_none() || self.aid.knows(&self.draft);
@@ -243,7 +244,8 @@ impl Turn {
         };
     }
 
-    /// Takes a card of the hand up, or back out of the draft. With it come the letters that follow in any case.
+    /// Takes a card back if it is in the draft, or puts it down. If it is the first of the cards ahead, all of them are
+    /// put down.
     fn pick(&mut self, card: u8) -> TurnResponse {
         let Some(face) = self.cards.get(usize::from(card)) else { return TurnResponse::Stay };
         if self.draft.has(card) {
@@ -263,7 +265,7 @@ impl Turn {
         }
     }
 
-    /// Puts down all cards that follow in any case.
+    /// Puts down the cards ahead: those that follow in every possible word.
     fn put_ahead(&mut self) -> TurnResponse {
         for card in self.guide.ahead.clone() {
             let face = self.cards.get(usize::from(card));
@@ -275,7 +277,8 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// A card that has its letter goes to its place; if there are several in a word of the table, it is carried there.
+    /// Puts a card with a known letter at its place. If a word of the table has several places for it, the card is
+    /// carried first.
     fn carry(&mut self, card: u8, letter: Letter, master: bool) -> TurnResponse {
         self.focus = Focus::Hand;
         let mut places =
@@ -294,12 +297,12 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// Whether a card may go to a place, as this letter.
+    /// Whether a card may go to a place as this letter.
     fn may_go(&self, card: u8, letter: Letter, master: bool, place: usize) -> bool {
         self.draft.may_put(place) && self.guide.places(card, letter, master) >> place & 1 != 0
     }
 
-    /// The next place to a side where a card may go; the same one if there is none.
+    /// The next place on one side where a card may go; the same place if there is none.
     #[must_use]
     pub fn place_beside(&self, card: u8, letter: Letter, master: bool, place: usize, side: isize) -> usize {
         let end = self.draft.cells().len();
@@ -450,7 +453,8 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// The other order; only while no card has left the hand, so that cards keep their places in the draft.
+    /// Sorts the hand in the other order. Only while no card is in the draft, because the draft refers to cards by
+    /// their index.
     fn sort_anew(&mut self) {
         if self.draft.put() > 0 {
             return;
@@ -464,7 +468,7 @@ impl Turn {
         self.cursor = 0;
     }
 
-    /// The line of the table that must be in view, among the places of its words.
+    /// The line of the table that must be visible. `places` are those of the table's words.
     #[must_use]
     pub fn wanted_line(&self, places: &[Place]) -> Option<usize> {
         let word = match (self.focus, self.draft.kind) {
@@ -493,7 +497,7 @@ mod tests {
         let card = |sign| [Card::from_char(sign).unwrap()];
         let position = Position {
             rules: Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original },
-            // Five seats: two packs, and so enough of every letter.
+            // Five seats play with two packs, so there are enough cards of every letter.
             hands: &[hand(hand_text), hand("W"), hand("W"), hand("H"), hand("H")],
             stock: &card('L'),
             exposed: &card('K'),
@@ -507,7 +511,7 @@ mod tests {
     /// A table that does not check words.
     const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
 
-    /// One that does.
+    /// A table that checks words.
     fn checked(may_undo: bool) -> Aid {
         Aid { dictionary: gousset_words::open(Language::French).ok(), may_undo, ..AID }
     }
@@ -520,7 +524,7 @@ mod tests {
         last
     }
 
-    /// Goes to a card of the hand that is not used, and takes it.
+    /// Moves the cursor to an unused card of the hand, and takes it.
     fn take(turn: &mut Turn, view: &View, sign: char) {
         let wanted = Card::from_char(sign).unwrap();
         let card = (0..turn.cards.len()).find(|&at| turn.cards[at] == wanted && !turn.draft.has(at as u8));
@@ -549,7 +553,7 @@ mod tests {
         press(&mut turn, &view, &[Right].repeat(steps));
         let spelt = press(&mut turn, &view, &[A, Up, A]);
         assert_eq!(spelt, TurnResponse::Play(Move::Word("TAx".parse().unwrap())));
-        // Back one by one, and then nothing is there to lay.
+        // Every card is taken back. Then there is nothing to lay.
         assert_eq!(
             press(&mut turn, &view, &[Down, B, B, B, B, Up, Left, A]),
             TurnResponse::Object(Objection::TooShort)
@@ -588,7 +592,7 @@ mod tests {
         let mut moved = turn.clone();
         press(&mut moved, &view, &[Right]);
         assert_eq!(moved.likely_letter(), None, "the player has moved it");
-        // The guess is the same whatever was spelt before, and leaves every letter in reach.
+        // The guess depends only on the last letter, and every card can still be reached.
         take(&mut turn, &view, 'X');
         take(&mut turn, &view, 'T');
         assert_eq!((0..6).filter(|&card| turn.guide.stops_at(card)).count(), 3);
@@ -608,7 +612,7 @@ mod tests {
         assert!(turn.guide.is_useless(0) && !turn.guide.is_useless(4));
         take(&mut turn, &view, 'U');
         assert_eq!(turn.draft.word().to_string(), "QU");
-        // Another card is still in reach, and then no word goes on: all are.
+        // Another card can still be chosen. Then no word is possible, and the cursor stops at every card.
         take(&mut turn, &view, 'Z');
         assert_eq!((turn.draft.word().to_string().as_str(), stops(&turn).as_str()), ("QUZ", "AEIXZ"));
         press(&mut turn, &view, &[B]);
@@ -640,13 +644,13 @@ mod tests {
         );
         let spelt = press(&mut turn, &view, &[A, Up, A]);
         assert_eq!(spelt, TurnResponse::Play(Move::Word("Qi".parse().unwrap())));
-        // Where words are not checked: the letter that usually follows, and any other.
+        // Where words are not checked, the letter that usually follows is proposed, and every other is allowed.
         let mut turn = Turn::new(&view, Sorting::default(), AID);
         take(&mut turn, &view, 'Q');
         take(&mut turn, &view, '*');
         assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'U'));
         assert_eq!(turn.guide.letters(), Letter::COUNT);
-        // Held, Up goes on over them, though something is spelt.
+        // Up can be held to change the letter, although there is a draft.
         turn.press(Event { button: Up, action: Action::Repeat }, &view);
         assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() != b'U'));
     }
@@ -678,11 +682,11 @@ mod tests {
         {
             let mut turn = spelt();
             turn.advise(advice, &view.table);
-            // A second hint does not take the first for one's own.
+            // A second hint does not take the first one for the player's own draft.
             turn.advise(advice, &view.table);
             press(&mut turn, &view, &[B]);
             assert_eq!((turn.draft.word().to_string().as_str(), turn.focus), ("TE", Focus::Hand));
-            // After another press it is the hint that B takes back.
+            // After another press, B takes back the hint's cards.
             let mut turn = spelt();
             turn.advise(advice, &view.table);
             press(&mut turn, &view, &[Right, B]);

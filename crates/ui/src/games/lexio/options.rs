@@ -1,4 +1,4 @@
-//! What one can choose before a match of Lexio.
+//! The options of a match of Lexio.
 
 use crate::games::lexicon::Shelf;
 use crate::screens::setup;
@@ -29,7 +29,7 @@ impl Options {
         Self::default()
     }
 
-    /// Why the game cannot be opened: it needs nothing that might be missing.
+    /// The reason why the game cannot be opened. There is none: it needs no dictionary.
     #[must_use]
     pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
         None
@@ -43,10 +43,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The set-up of a match between this many.
+    /// The set-up of a match of this many players.
     ///
     /// # Errors
-    /// If the rules know no such match.
+    /// If the rules do not allow such a match.
     pub fn setup(self, players: usize) -> Result<Setup, BadSetup> {
         Setup::new(players, self.edition, self.rounds)
     }
