@@ -1,4 +1,4 @@
-//! The durations of a match. They are long enough for a person to follow, and never longer than a level's limit.
+//! The durations of a match, which are long enough for a person to follow, and the time limits of the bots.
 
 use crate::texts::Lang;
 use gousset_bots::Level;
