@@ -1,4 +1,4 @@
-//! Who plays what at the table, how fast, how things move there, and what is said.
+//! The table: its players, their characters and remarks, the pace of the bots and the animations.
 
 pub mod characters;
 pub mod motion;
@@ -8,12 +8,13 @@ pub mod talk;
 
 use gousset_core::Game;
 
-/// The games in the order in which screens list them: these first, then any other by its number.
+/// The games in the order of the screens' lists: these first, then all others by number.
 pub const LISTED: [Game; Game::COUNT] = listed(&[Game::Lexio, Game::Lexicon, Game::Xylo]);
 
+/// All games, with `first` moved to the front in this order.
 const fn listed(first: &[Game]) -> [Game; Game::COUNT] {
     let mut listed = Game::ALL;
-    // Each goes to its place, and those between move one back.
+    // Each of `first` moves to its place. The games between its old and its new place move back by one.
     let mut place = 0;
     while place < first.len() {
         let mut at = place;

@@ -1,9 +1,9 @@
-//! Every text that a player reads, by language.
+//! All texts that players read, by language.
 //!
-//! A folder per language holds all of it, so that a native speaker can proofread it from top to bottom: plain texts as
-//! strings, and sentences with numbers or names as functions with that language's own plurals. The structs beside the
-//! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
-//! the list below.
+//! Each language has a folder with all of its texts, so that a native speaker can proofread it from top to bottom.
+//! Plain texts are strings. Sentences with numbers or names are functions with the plurals of that language. The
+//! structs beside the folders define which texts there are, so that a language without one of them does not compile. A
+//! new language needs a folder and a row in the list below.
 
 mod badge;
 mod english;
@@ -29,7 +29,8 @@ pub use talk::Remarks;
 use crate::text;
 use gousset_core::Game;
 
-/// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
+/// Lists the languages: the name in the code, and the module with the texts. Settings store a language by its place in
+/// this list.
 macro_rules! languages {
     ($($language:ident = $module:ident),+ $(,)?) => {
         /// A language.
@@ -41,7 +42,7 @@ macro_rules! languages {
         impl Lang {
             pub const ALL: [Self; [$(stringify!($language)),+].len()] = [$(Self::$language),+];
 
-            /// Every text in this language.
+            /// All texts in this language.
             #[must_use]
             pub fn texts(self) -> &'static Texts {
                 #[cfg(feature = "pseudo")]
@@ -53,7 +54,7 @@ macro_rules! languages {
                 }
             }
 
-            /// What the pictures of games are called in this language.
+            /// The names of the games' elements for screen readers, in this language.
             #[must_use]
             pub fn read_out(self) -> &'static ReadOut {
                 #[cfg(feature = "pseudo")]
@@ -65,7 +66,7 @@ macro_rules! languages {
                 }
             }
 
-            /// Every text of the browser's page in this language.
+            /// All texts of the browser page in this language.
             #[must_use]
             pub fn page(self) -> &'static page::Page {
                 #[cfg(feature = "pseudo")]
@@ -87,7 +88,7 @@ languages! {
 
 /// All texts of a language.
 pub struct Texts {
-    /// The language's own name for itself.
+    /// The name of the language in the language itself.
     pub name: &'static str,
     pub menus: interface::Menus,
     pub keys: interface::Keys,
@@ -108,7 +109,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// What is said of the badge of a game with this number.
+    /// The texts of a badge, given the game and the number of the badge.
     #[must_use]
     pub fn badge(&self, game: Game, number: u8) -> Option<BadgeText> {
         let number = usize::from(number);
@@ -124,15 +125,15 @@ impl Texts {
     }
 }
 
-/// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not
-/// carry it.
+/// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads
+/// nothing out and its image does not contain them.
 pub struct ReadOut {
     pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,
 }
 
-/// A text in every language, for screens that are shown before anybody's language is known.
+/// A text in all languages, for screens that appear before a language is chosen.
 #[must_use]
 pub fn in_all_languages(text: impl Fn(&Texts) -> &'static str) -> Line {
     Lang::ALL.into_iter().fold(Line::default(), |line, lang| {

@@ -1,4 +1,4 @@
-//! What one can choose before a match of Xylo.
+//! The options of a match of Xylo.
 
 use crate::games::lexicon::Shelf;
 use crate::screens::setup;
@@ -9,13 +9,14 @@ use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
 
-/// Whether a person may call up the cards they passed: the bots remember them too.
+/// The options of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
+    /// True if a person may look at the cards that they passed on. The bots remember theirs too.
     pub memory: bool,
 }
 
-/// The only row of the set-up: whether the cards that were passed can be called up.
+/// The only row of the set-up: whether people may look at the cards that they passed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Memory;
 
@@ -25,7 +26,7 @@ impl Options {
         Self::default()
     }
 
-    /// Why the game cannot be opened: it needs nothing that might be missing.
+    /// The reason why the game cannot be opened. There is none, because Xylo needs nothing that could be missing.
     #[must_use]
     pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
         None

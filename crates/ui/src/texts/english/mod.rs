@@ -1,4 +1,4 @@
-//! Every text in English.
+//! All texts in English.
 
 mod interface;
 mod lexicon;

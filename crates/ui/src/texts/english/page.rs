@@ -1,4 +1,4 @@
-//! The texts of the browser's page, in English.
+//! The texts of the browser page, in English.
 
 use crate::texts::page::Page;
 

@@ -1,4 +1,4 @@
-//! Every text in French.
+//! All texts in French.
 
 mod interface;
 mod lexicon;

@@ -1,4 +1,4 @@
-//! The texts of the browser's page, in French.
+//! The texts of the browser page, in French.
 
 use crate::texts::page::Page;
 

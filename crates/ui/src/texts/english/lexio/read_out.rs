@@ -1,4 +1,4 @@
-//! What the pictures of Lexio are called where they are read out, in English.
+//! The names of Lexio's elements for screen readers, in English.
 
 use super::suit;
 use crate::text;

@@ -1,4 +1,4 @@
-//! What the pictures of Lexio are called where they are read out, in French.
+//! The names of Lexio's elements for screen readers, in French.
 
 use super::suit;
 use crate::text;
