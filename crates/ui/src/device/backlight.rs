@@ -3,7 +3,7 @@
 //! Not on USB power, where nothing is saved by it. In the dark the table stands still, so that nobody misses a move;
 //! the press that wakes does nothing else, since whoever made it did not see what they pressed.
 
-use crate::device::buttons::{Action, Button, Event};
+use crate::device::buttons::{Action, Button, Event, Levels};
 
 /// No panel is darker than this while it is to be seen, in percent.
 const LEAST: u8 = 10;
@@ -100,8 +100,8 @@ impl Sleep {
 pub struct Backlight {
     since: u64,
     dark: bool,
-    /// The button that woke the panel: it is not heard until it is up.
-    waking: Option<Button>,
+    /// The buttons whose press has done all that it was to do: they are not heard until they are up.
+    unheard: Levels,
 }
 
 impl Backlight {
@@ -109,13 +109,18 @@ impl Backlight {
     pub fn accepts(&mut self, event: Event, now: u64) -> bool {
         self.since = now;
         if core::mem::take(&mut self.dark) {
-            self.waking = Some(event.button);
+            self.ignore(event.button);
         }
-        let heard = self.waking != Some(event.button);
-        if matches!(event.action, Action::Release { .. }) && !heard {
-            self.waking = None;
+        let heard = !self.unheard.is_down(event.button);
+        if matches!(event.action, Action::Release { .. }) {
+            self.unheard = self.unheard.with(event.button, false);
         }
         heard
+    }
+
+    /// Ignores a button until it is up.
+    pub fn ignore(&mut self, button: Button) {
+        self.unheard = self.unheard.with(button, true);
     }
 
     /// There is something to look at, though nobody presses.
@@ -178,7 +183,12 @@ mod tests {
         assert!(backlight.accepts(event(Button::B, Action::Press), 200_500), "another button is heard");
         assert!(!backlight.accepts(event(Button::A, Action::Release { held: true }), 200_600));
         assert!(backlight.accepts(event(Button::A, Action::Press), 200_700));
-        assert_eq!(backlight.light(wanted, 200_700), 80);
+        backlight.ignore(Button::A);
+        backlight.ignore(Button::Down);
+        assert!(!backlight.accepts(event(Button::Down, Action::Repeat), 200_800));
+        assert!(!backlight.accepts(event(Button::Down, Action::Release { held: false }), 200_900));
+        assert!(!backlight.accepts(event(Button::A, Action::Hold), 201_000), "each until it is up itself");
+        assert_eq!(backlight.light(wanted, 201_000), 80);
     }
 
     #[test]
