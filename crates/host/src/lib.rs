@@ -5,6 +5,7 @@ pub mod arena;
 pub mod bench;
 mod games;
 pub mod judge;
+mod lines;
 pub mod monkey;
 pub mod page;
 pub mod play;

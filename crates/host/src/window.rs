@@ -1,5 +1,6 @@
 //! The handheld in a window: the device drawn around its screen, the keyboard as its buttons.
 
+mod scale;
 mod shell;
 
 use crate::script::load_flash;
@@ -22,6 +23,9 @@ use winit::window::{Window, WindowId};
 const FRAME: Duration = Duration::from_millis(16);
 /// A PC that slept does not make the device catch up for hours.
 const LONGEST_STEP: u64 = 200;
+
+/// A small laptop's, for where the system names no monitor.
+const SMALLEST_MONITOR: (u32, u32) = (1366, 768);
 
 const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
@@ -98,9 +102,8 @@ impl Player {
     }
 
     fn create(&self, event_loop: &ActiveEventLoop) -> Result<(Rc<Window>, Surface), String> {
-        let scale = 2.0;
-        let size = LogicalSize::new(WIDTH as f64 * scale, HEIGHT as f64 * scale);
-        let attributes = Window::default_attributes().with_title("Gousset").with_inner_size(size);
+        let attributes =
+            Window::default_attributes().with_title("Gousset").with_inner_size(first_size(event_loop));
         let window = event_loop.create_window(attributes).map_err(|error| error.to_string())?;
         let window = Rc::new(window);
         let context = softbuffer::Context::new(window.clone()).map_err(|error| error.to_string())?;
@@ -114,12 +117,12 @@ impl Player {
         event_loop.exit();
     }
 
-    /// The largest whole scale at which the device fits, and where its corner is then.
-    fn layout(width: u32, height: u32) -> (usize, usize, usize) {
-        let scale = (width as usize / WIDTH).min(height as usize / HEIGHT).max(1);
-        let left = (width as usize).saturating_sub(WIDTH * scale) / 2;
-        let top = (height as usize).saturating_sub(HEIGHT * scale) / 2;
-        (scale, left, top)
+    /// The scale at which the device is drawn in a window of this size, and where its corner is then.
+    fn layout(width: u32, height: u32) -> (f64, usize, usize) {
+        let scale = scale::within(width.into(), height.into());
+        let start =
+            |room: u32, size: usize| (room as usize).saturating_sub((size as f64 * scale) as usize) / 2;
+        (scale, start(width, WIDTH), start(height, HEIGHT))
     }
 
     fn redraw(&mut self) -> Result<(), String> {
@@ -132,15 +135,22 @@ impl Player {
         let mut buffer = surface.buffer_mut().map_err(|error| error.to_string())?;
         let picture = self.shell.draw(self.device.picture(), self.device.levels());
         let (scale, left, top) = Self::layout(size.width, size.height);
-        let row_pixels = size.width as usize;
-        for (y, row) in buffer.chunks_exact_mut(row_pixels).enumerate() {
-            let source = y.checked_sub(top).map(|y| y / scale).filter(|&y| y < HEIGHT);
-            for (x, pixel) in row.iter_mut().enumerate() {
-                let column = x.checked_sub(left).map(|x| x / scale).filter(|&x| x < WIDTH);
-                *pixel = match (column, source) {
-                    (Some(x), Some(y)) => picture[y * WIDTH + x],
-                    _ => shell::BACKGROUND,
-                };
+        let columns = scale::shown(size.width as usize, left, WIDTH, scale);
+        let rows = scale::shown(size.height as usize, top, HEIGHT, scale);
+        for (target, row) in buffer.chunks_exact_mut(columns.len()).zip(rows) {
+            let Some((y, below)) = row else {
+                target.fill(shell::BACKGROUND);
+                continue;
+            };
+            let pixel = |x, y| picture[y * WIDTH + x];
+            for (target, &column) in target.iter_mut().zip(&columns) {
+                *target = column.map_or(shell::BACKGROUND, |(x, beside)| {
+                    let row = |y| match beside {
+                        0 => pixel(x, y),
+                        _ => scale::blend(pixel(x, y), pixel(x + 1, y), beside),
+                    };
+                    if below == 0 { row(y) } else { scale::blend(row(y), row(y + 1), below) }
+                });
             }
         }
         buffer.present().map_err(|error| error.to_string())
@@ -154,7 +164,7 @@ impl Player {
         let size = window.inner_size();
         let (scale, left, top) = Self::layout(size.width, size.height);
         let (x, y) = self.pointer;
-        let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
+        let at = ((x - left as f64) / scale, (y - top as f64) / scale);
         if !down {
             return;
         }
@@ -165,6 +175,17 @@ impl Player {
             self.hand.tap(&self.device, point);
         }
     }
+}
+
+/// The size of a new window: the whole of it fits the monitor.
+fn first_size(event_loop: &ActiveEventLoop) -> LogicalSize<f64> {
+    let monitor = event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next());
+    let (size, factor) =
+        monitor.map_or((SMALLEST_MONITOR, 1.0), |monitor| (monitor.size().into(), monitor.scale_factor()));
+    let scale = scale::for_monitor(size, factor);
+    // Rounded up: a pixel less would need another scale.
+    let logical = |pixels: usize| (pixels as f64 * scale / factor).ceil();
+    LogicalSize::new(logical(WIDTH), logical(HEIGHT))
 }
 
 /// The button that a key stands for.

@@ -12,7 +12,7 @@ use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
-use crate::elements::{Enlarged, Surface};
+use crate::elements::{Beneath, Enlarged, Surface};
 use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
@@ -32,7 +32,6 @@ use crate::texts::Lang;
 use crate::widgets::{battery, toast};
 use gousset_core::Game;
 use gousset_draw::canvas::Canvas;
-use gousset_draw::theme;
 use gousset_words::Language;
 use title::{Title, TitleRow};
 
@@ -246,12 +245,19 @@ impl App {
             return;
         }
         if event.action == Action::Press {
-            self.warning = None;
             if self.settings.ticks {
                 self.cue.add(Sound::Press);
             }
         }
-        self.press(event);
+        match event.action {
+            Action::Press if self.is_covered() => {
+                self.dismiss();
+                self.backlight.ignore(event.button);
+            }
+            // A direction that was down before the warning came.
+            Action::Repeat if self.is_covered() => {}
+            _ => self.press(event),
+        }
     }
 
     /// Returns to the first screen. Out of line, like every function that replaces the screen: a new screen is on the
@@ -544,7 +550,10 @@ impl App {
 
     /// Shows the elements of the current screen.
     pub fn show(&self, surface: &mut dyn Surface) {
-        in_print(&self.settings, surface, |surface| self.show_screen(surface));
+        in_print(&self.settings, surface, |surface| match self.shown_warning() {
+            Some(_) => self.show_screen(&mut Beneath(surface)),
+            None => self.show_screen(surface),
+        });
         self.draw_over(surface);
     }
 
@@ -566,17 +575,25 @@ impl App {
         }
     }
 
+    /// Whether the screen has nothing drawn over it.
+    const fn is_own_picture(&self) -> bool {
+        matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_))
+    }
+
+    /// The warning of the battery that covers the screen.
+    fn shown_warning(&self) -> Option<Warning> {
+        self.warning.filter(|_| !self.is_own_picture())
+    }
+
     /// Draws the battery and its warnings over the screen.
     fn draw_over(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
-        let own_picture =
-            matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
-        let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
+        let menu = in_game!(&self.screen, session => session.is_menu(), !self.is_own_picture());
         if let Some(cell) = self.power.battery.filter(|_| menu) {
             battery::draw(surface, cell, lang);
         }
-        if let Some(warning) = self.warning.filter(|_| !own_picture) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, warning.words(lang));
+        if let Some(warning) = self.shown_warning() {
+            toast::warn(surface, toast::USUAL_MIDDLE, warning.words(lang));
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::device::Wake;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Cue;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::persistence::address::Address;
 use crate::persistence::help::Help;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
@@ -45,7 +45,6 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
-use gousset_draw::theme;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
@@ -524,6 +523,17 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
+        let Some(words) = self.notice(settings.lang) else { return self.draw_screen(surface, settings, now) };
+        self.draw_screen(&mut Beneath(surface), settings, now);
+        toast::warn(surface, toast::USUAL_MIDDLE, words);
+    }
+
+    /// The notice that covers the screen.
+    fn notice(&self, lang: Lang) -> Option<&'static str> {
+        self.notice.or(self.not_deleted.map(|error| saves::not_deleted(error, lang)))
+    }
+
+    fn draw_screen(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
         let lang = settings.lang;
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
@@ -552,10 +562,6 @@ impl<P: Play> Session<P> {
             (Screen::Rules(pages), _) => pages.draw(surface, P::rules(lang), lang),
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
-        }
-        let not_deleted = self.not_deleted.map(|error| saves::not_deleted(error, lang));
-        if let Some(words) = self.notice.or(not_deleted) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The title screen: the list of games.
 
-use crate::device::buttons::{Action, Event};
+use crate::device::buttons::Event;
 use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
 use crate::games::lexicon::card::{self, Look as CardLook};
 use crate::games::lexio::tile::{self, Look};
@@ -86,15 +86,14 @@ impl Title {
         Self { list: List::on(rows(), &row), notices: [None; MOST_NOTICES] }
     }
 
+    /// Takes away what it says now.
+    pub fn dismiss(&mut self) {
+        self.notices[0] = None;
+        self.notices.rotate_left(1);
+    }
+
     /// Takes a button's event; the row that was chosen.
     pub fn press(&mut self, event: Event) -> Option<TitleRow> {
-        if event.action == Action::Press {
-            self.notices[0] = None;
-            self.notices.rotate_left(1);
-        }
-        if self.notices[0].is_some() {
-            return None;
-        }
         match self.list.choose(event, rows()) {
             Chosen::Row(row) => Some(row),
             Chosen::Nothing | Chosen::Change(..) | Chosen::Back => None,
@@ -120,7 +119,7 @@ impl Title {
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         let Some(words) = self.notices[0] else { return self.draw_rows(surface, lang, found) };
         self.draw_rows(&mut Beneath(surface), lang, found);
-        toast::draw(surface, SCREEN_HEIGHT / 2, theme::ALARM, words);
+        toast::warn(surface, SCREEN_HEIGHT / 2, words);
     }
 
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
@@ -206,7 +205,6 @@ fn draw_tiles(surface: &mut dyn Surface) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::device::buttons::Button;
     use gousset_core::lexicon::Word;
 
     #[test]
@@ -219,13 +217,14 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_is_told_one_by_one_before_anything_else() {
+    fn everything_wrong_is_said_once_and_one_by_one() {
         let mut title = Title::default();
         for words in ["one", "two", "one"] {
             title.say(words);
         }
-        let mut press = |button| title.press(Event { button, action: Action::Press });
-        assert_eq!(press(Button::A), None, "two is told now");
-        assert_eq!(press(Button::A), Some(TitleRow::Game(LISTED[0])));
+        title.dismiss();
+        assert_eq!(title.notices[0], Some("two"));
+        title.dismiss();
+        assert!(title.has_said_all());
     }
 }

@@ -4,7 +4,7 @@
 //! that the player misses no move. The press that wakes the panel has no other effect, because the player could not see
 //! the screen.
 
-use crate::device::buttons::{Action, Button, Event};
+use crate::device::buttons::{Action, Button, Event, Levels};
 
 /// The lowest brightness of a lit panel, in percent.
 const LEAST: u8 = 10;
@@ -102,8 +102,8 @@ impl Sleep {
 pub struct Backlight {
     since: u64,
     dark: bool,
-    /// The button that woke the panel. Its events are ignored until it is released.
-    waking: Option<Button>,
+    /// The buttons whose press has had its effect, such as waking the panel. Their events are ignored until they are up.
+    unheard: Levels,
 }
 
 impl Backlight {
@@ -112,13 +112,18 @@ impl Backlight {
     pub fn accepts(&mut self, event: Event, now: u64) -> bool {
         self.since = now;
         if core::mem::take(&mut self.dark) {
-            self.waking = Some(event.button);
+            self.ignore(event.button);
         }
-        let heard = self.waking != Some(event.button);
-        if matches!(event.action, Action::Release { .. }) && !heard {
-            self.waking = None;
+        let heard = !self.unheard.is_down(event.button);
+        if matches!(event.action, Action::Release { .. }) {
+            self.unheard = self.unheard.with(event.button, false);
         }
         heard
+    }
+
+    /// Ignores a button until it is up.
+    pub fn ignore(&mut self, button: Button) {
+        self.unheard = self.unheard.with(button, true);
     }
 
     /// Keeps the panel lit without a press: on USB power, or while a match of bots is watched.
@@ -181,7 +186,12 @@ mod tests {
         assert!(backlight.accepts(event(Button::B, Action::Press), 200_500), "another button is heard");
         assert!(!backlight.accepts(event(Button::A, Action::Release { held: true }), 200_600));
         assert!(backlight.accepts(event(Button::A, Action::Press), 200_700));
-        assert_eq!(backlight.light(wanted, 200_700), 80);
+        backlight.ignore(Button::A);
+        backlight.ignore(Button::Down);
+        assert!(!backlight.accepts(event(Button::Down, Action::Repeat), 200_800));
+        assert!(!backlight.accepts(event(Button::Down, Action::Release { held: false }), 200_900));
+        assert!(!backlight.accepts(event(Button::A, Action::Hold), 201_000), "each until it is up itself");
+        assert_eq!(backlight.light(wanted, 201_000), 80);
     }
 
     #[test]

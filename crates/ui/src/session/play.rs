@@ -11,7 +11,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
@@ -357,6 +357,8 @@ pub trait Play: Sized {
             return self.draw_beneath_words(surface, lang, now);
         }
         let left = self.reason_left();
+        let mut beneath = Beneath(surface);
+        let surface = if self.flow().is_covered() { &mut beneath } else { beneath.0 };
         let mut table = match self.flow().has_reason() {
             true => Watched::for_hint(surface, left),
             false => Watched::new(surface),

@@ -26,6 +26,23 @@ fn is_seen(ended: Option<u64>, now: u64) -> bool {
 }
 
 impl<P: Play> Session<P> {
+    /// Whether a notice covers the screen.
+    pub fn is_covered(&self) -> bool {
+        let at_table = match (&self.screen, &self.over, self.cover) {
+            (Screen::Play(play), None, None) => play.flow().is_covered(),
+            _ => false,
+        };
+        at_table || self.notice.is_some() || self.not_deleted.is_some()
+    }
+
+    /// Takes it away.
+    pub fn dismiss(&mut self) {
+        (self.notice, self.not_deleted) = (None, None);
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().dismiss();
+        }
+    }
+
     /// Handles a button event. Returns the next screen if the player leaves the game.
     #[inline(never)]
     pub fn press(
@@ -39,9 +56,6 @@ impl<P: Play> Session<P> {
         if let Some(cover) = self.cover {
             self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
             return None;
-        }
-        if event.action == Action::Press {
-            (self.notice, self.not_deleted) = (None, None);
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),

@@ -2,7 +2,8 @@
 
 use super::placing::SHADOW;
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
-use crate::elements::{Element, Role, Surface};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -44,8 +45,18 @@ pub fn draw_strip(surface: &mut dyn Surface, (top, right): (i32, i32), color: Rg
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }
 
+/// Draws a warning in a box whose middle is at this height. The press that takes it away does nothing else.
+pub fn warn(surface: &mut dyn Surface, middle: i32, words: &str) {
+    draw_box(surface, middle, theme::ALARM, words, Some(Presses::one(Button::A)));
+}
+
 /// Draws words in a box whose vertical middle is at this height.
 pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
+    draw_box(surface, middle, color, words, None);
+}
+
+/// Draws a box; a tap on it makes these presses.
+fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
     let height = height(words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
@@ -58,5 +69,5 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
             canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
         }
     };
-    surface.show(&Element::new(Role::Notice, frame, words, &look));
+    surface.show(&Element::new(Role::Notice, frame, words, &look).chosen_by(presses));
 }

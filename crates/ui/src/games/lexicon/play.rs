@@ -327,11 +327,10 @@ impl session::Play for Play {
         self.flow.phase.stop_hint();
         if !self.may_look_up() {
             let notices = &lang.texts().lexicon.notices;
-            self.flow.notice = Some(if self.flow.phase.person().is_some() {
-                notices.only_between_turns
-            } else {
-                notices.not_before_challenge
-            });
+            match self.flow.phase.person() {
+                Some(_) => self.flow.notice = Some(notices.only_between_turns),
+                None => self.flow.cover(notices.not_before_challenge),
+            }
             return None;
         }
         Some(Lookup::new(self.dictionary, self.game().setup().language()))
