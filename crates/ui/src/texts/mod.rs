@@ -124,9 +124,10 @@ impl Texts {
     }
 }
 
-/// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not
-/// carry it.
+/// The words that screen readers say for pictures. The chip reads nothing out, so its image does not contain them.
 pub struct ReadOut {
+    /// Said after a greyed element.
+    pub not_now: &'static str,
     pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,

@@ -14,8 +14,6 @@ pub struct Page {
     pub loading_words: &'static str,
     /// What the picture is, for those who cannot see it.
     pub screen: &'static str,
-    /// Behind what is on the screen and cannot be done now.
-    pub not_now: &'static str,
     pub up: &'static str,
     pub down: &'static str,
     pub left: &'static str,
