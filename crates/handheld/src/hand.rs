@@ -23,8 +23,8 @@ pub struct Hand {
 }
 
 enum Act {
-    Press(Button),
-    Release(Button),
+    /// A button goes down or comes up.
+    Set(Button, bool),
     Choose(Aim),
 }
 
@@ -35,12 +35,12 @@ pub struct Touch(pub usize);
 impl Hand {
     /// Puts a finger on a button.
     pub fn press(&mut self, button: Button) {
-        self.acts.push_back(Act::Press(button));
+        self.acts.push_back(Act::Set(button, true));
     }
 
     /// Takes it off.
     pub fn release(&mut self, button: Button) {
-        self.acts.push_back(Act::Release(button));
+        self.acts.push_back(Act::Set(button, false));
     }
 
     /// The player sees the present picture from now on.
@@ -76,7 +76,7 @@ impl Hand {
     /// Whether the handheld has not noticed a press yet.
     #[must_use]
     pub fn expects_press(&self, device: &Device) -> bool {
-        self.acts.iter().any(|act| !matches!(act, Act::Release(_))) || device.expects_press()
+        self.acts.iter().any(|act| !matches!(act, Act::Set(_, false))) || device.expects_press()
     }
 
     /// Lets this many milliseconds pass.
@@ -85,25 +85,33 @@ impl Hand {
             if device.has_failed() {
                 return;
             }
-            self.act(device);
+            self.set_buttons(device);
             device.run(1);
+            self.choose_element(device);
         }
     }
 
-    /// Does what was done to the handheld, up to the first change of a button that it has not noticed: the next one before
-    /// that would cancel it, or come before it.
-    fn act(&mut self, device: &mut Device) {
+    /// Presses and releases buttons. Each waits until the handheld has noticed the one before: otherwise a release would cancel
+    /// its press, and two presses could be noticed in the wrong order.
+    fn set_buttons(&mut self, device: &mut Device) {
         while device.has_noticed()
-            && let Some(act) = self.acts.pop_front()
+            && let Some(&Act::Set(button, down)) = self.acts.front()
         {
-            match act {
-                Act::Press(button) => device.set(button, true),
-                Act::Release(button) => device.set(button, false),
-                Act::Choose(aim) => {
-                    if let Some(presses) = device.outline().find(&aim).and_then(|shown| shown.presses) {
-                        device.choose(presses);
-                    }
-                }
+            self.acts.pop_front();
+            device.set(button, down);
+        }
+    }
+
+    /// Chooses an element. This follows the passing of time, so that a new picture is never as old as the one before. The next
+    /// choice waits for the next millisecond: it may need a dictionary that is still packed.
+    fn choose_element(&mut self, device: &mut Device) {
+        if device.has_noticed()
+            && let Some(Act::Choose(aim)) = self.acts.front()
+        {
+            let presses = device.outline().find(aim).and_then(|shown| shown.presses);
+            self.acts.pop_front();
+            if let Some(presses) = presses {
+                device.choose(presses);
             }
         }
     }
@@ -166,6 +174,19 @@ mod tests {
         hand.tap(nowhere);
         hand.run(&mut device, 100);
         assert_eq!(presses_heard(&mut device), 0, "nothing is drawn there");
+    }
+
+    #[test]
+    fn a_tap_in_the_millisecond_of_a_new_picture_makes_a_newer_one() {
+        let (mut hand, mut device) = switched_on();
+        hand.press(Button::Down);
+        while device.still_for() > 0 {
+            hand.run(&mut device, 1);
+        }
+        let before = device.now();
+        tap(&mut hand, "English");
+        hand.run(&mut device, 1);
+        assert!(is_shown(&device, "Settings") && device.now() - device.still_for() > before);
     }
 
     #[test]

@@ -26,11 +26,9 @@ impl Shown {
         matches!(self.role, Role::Option { here: true } | Role::Piece { here: true })
     }
 
-    /// Whether two elements have the same kind and name. The value of a key is its button.
+    /// Whether two elements have the same kind and name. The value may change with every tap.
     fn is_named_like(&self, other: &Self) -> bool {
-        discriminant(&self.role) == discriminant(&other.role)
-            && self.name == other.name
-            && (self.role != Role::Key || self.value == other.value)
+        discriminant(&self.role) == discriminant(&other.role) && self.name == other.name
     }
 }
 
@@ -45,6 +43,14 @@ pub struct Aim {
     /// Its number among the elements of its kind and name, and the count of these.
     rank: usize,
     count: usize,
+}
+
+impl Aim {
+    /// The element as it was seen.
+    #[must_use]
+    pub const fn seen(&self) -> &Shown {
+        &self.seen
+    }
 }
 
 impl Outline {
@@ -82,9 +88,10 @@ impl Outline {
         } else {
             alike.find(|shown| shown.area == aim.seen.area)?
         };
-        // The arrows of a letter have the same name at every letter.
+        // The name of a bare key does not say what it acts on: the arrows of all letters are alike.
+        let is_bare_key = found.role == Role::Key && found.value.is_empty();
         let is_near = !found.area.intersection(&aim.seen.area).is_zero_sized();
-        (found.role != Role::Key || is_near).then_some(found)
+        (is_near || !is_bare_key).then_some(found)
     }
 }
 
@@ -154,12 +161,10 @@ mod tests {
     fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
         let at = |outline: &Outline, x| outline.presses_at(Point::new(x, 5)).and_then(Presses::then);
         let mut outline = screen(&[(KEY, "one", 0, Button::A), (KEY, "other", 5, Button::B)]);
-        assert_eq!([2, 7, 12, 15].map(|x| at(&outline, x)), [
-            Some(Button::A),
-            Some(Button::B),
-            Some(Button::B),
-            None
-        ]);
+        assert_eq!(
+            [2, 7, 12, 15].map(|x| at(&outline, x)),
+            [Some(Button::A), Some(Button::B), Some(Button::B), None]
+        );
         outline.show(&Element::new(Role::Notice, square(0), "over it", &|_| {}));
         assert_eq!([2, 7, 12].map(|x| at(&outline, x)), [None, None, Some(Button::B)]);
         Surface::clear(&mut outline, theme::FELT);
@@ -187,15 +192,18 @@ mod tests {
         let before = screen(&[(ROW, "E", 0, Button::A), (ROW, "E", 20, Button::B)]);
         let moved = screen(&[(ROW, "E", 20, Button::A), (ROW, "E", 40, Button::B)]);
         assert_eq!([0, 1].map(|place| found(&before, place, &moved)), [Some(Button::A), Some(Button::B)]);
-        let one_more = screen(&[(ROW, "E", 60, Button::X), (ROW, "E", 0, Button::A), (ROW, "E", 21, Button::B)]);
+        let one_more =
+            screen(&[(ROW, "E", 60, Button::X), (ROW, "E", 0, Button::A), (ROW, "E", 21, Button::B)]);
         assert_eq!([0, 1].map(|place| found(&before, place, &one_more)), [Some(Button::A), None]);
     }
 
     #[test]
-    fn a_key_that_belongs_to_another_letter_now_is_not_found() {
+    fn a_bare_key_that_acts_on_another_letter_now_is_not_found() {
         let before = screen(&[(KEY, "▲", 0, Button::Up)]);
         let shifted = screen(&[(KEY, "▲", 4, Button::Up)]);
-        let elsewhere = screen(&[(KEY, "▲", 10, Button::Up)]);
+        let mut elsewhere = screen(&[(KEY, "▲", 10, Button::Up)]);
         assert_eq!([&shifted, &elsewhere].map(|now| found(&before, 0, now)), [Some(Button::Up), None]);
+        elsewhere.0[0].value = "the value says what it does".into();
+        assert_eq!(found(&before, 0, &elsewhere), Some(Button::Up));
     }
 }
