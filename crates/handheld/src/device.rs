@@ -9,16 +9,15 @@ pub mod probe;
 use crate::entropy::EntropyStream;
 use crate::outline::Outline;
 use crate::program::Program;
-use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
 use gousset_draw::canvas::WIDTH;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
-use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
+use gousset_ui::device::buttons::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
 use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
-use gousset_ui::elements::{Finger, Presses, Surface};
+use gousset_ui::elements::{Presses, Surface};
 use gousset_ui::texts::Lang;
 use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
 use gousset_words::Language;
@@ -235,6 +234,24 @@ impl Device {
         self.log.flash()
     }
 
+    /// Whether the handheld has noticed the present levels: nothing is still bouncing. Before it looks at its buttons for the
+    /// first time, and in the loader, no level waits to be noticed.
+    #[must_use]
+    pub fn has_noticed(&self) -> bool {
+        self.in_loader || self.now < AWAKE_MS || self.buttons.have_noticed(self.levels)
+    }
+
+    /// Chooses an element: all its presses happen at this moment, with no time between them. So nothing can change the
+    /// screen on the way to the element, and another choice can follow at once.
+    pub fn choose(&mut self, presses: Presses) {
+        for button in presses.all() {
+            for action in [Action::Press, Action::Release { held: false }] {
+                self.app.button(self.now, Event { button, action }, || self.entropy.bits(8) as u8);
+            }
+        }
+        self.update();
+    }
+
     /// Presses a button or lets it go.
     pub fn set(&mut self, button: Button, down: bool) {
         self.levels = self.levels.with(button, down);
@@ -313,14 +330,6 @@ impl Device {
         let mut outline = Outline::default();
         self.show(&mut outline);
         outline
-    }
-
-    /// What a tap at this point of the picture does.
-    #[must_use]
-    pub fn presses_at(&self, point: Point) -> Option<Presses> {
-        let mut finger = Finger::at(point);
-        self.show(&mut finger);
-        finger.presses()
     }
 
     /// Which buttons are down.

@@ -153,7 +153,9 @@ impl Player {
                 });
             }
         }
-        buffer.present().map_err(|error| error.to_string())
+        buffer.present().map_err(|error| error.to_string())?;
+        self.hand.see(&self.device);
+        Ok(())
     }
 
     fn press_pointer(&mut self, down: bool) {
@@ -169,10 +171,11 @@ impl Player {
             return;
         }
         if let Some(button) = self.shell.button_at(at.0, at.1) {
-            self.hand.press(&mut self.device, button);
+            self.hand.press(button);
             self.clicked = Some(button);
         } else if let Some(point) = Shell::screen_at(at.0, at.1) {
-            self.hand.tap(&self.device, point);
+            let touch = self.hand.touch(point);
+            self.hand.tap(touch);
         }
     }
 }
@@ -225,7 +228,7 @@ impl ApplicationHandler for Player {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
                 match (button_of(&event.logical_key), event.state) {
-                    (Some(button), ElementState::Pressed) => self.hand.press(&mut self.device, button),
+                    (Some(button), ElementState::Pressed) => self.hand.press(button),
                     (Some(button), ElementState::Released) => self.hand.release(button),
                     (None, _) => {}
                 }

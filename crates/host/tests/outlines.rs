@@ -260,10 +260,10 @@ enum By {
 
 /// Presses what choosing the first element does that these words fit; whether there is one.
 fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool {
-    let all = device.outline().0;
-    let found = all.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
+    let outline = device.outline();
+    let found = outline.0.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
         By::Words => shown.presses,
-        By::Taps => shown.presses.and_then(|_| device.presses_at(shown.area.center())),
+        By::Taps => shown.presses.and_then(|_| outline.presses_at(shown.area.center())),
     });
     for button in found.into_iter().flat_map(Presses::all) {
         device.press(button);

@@ -296,39 +296,6 @@ impl Surface for Beneath<'_> {
     }
 }
 
-/// A surface that finds the element at a point.
-pub struct Finger {
-    at: Point,
-    presses: Option<Presses>,
-}
-
-impl Finger {
-    #[must_use]
-    pub const fn at(point: Point) -> Self {
-        Self { at: point, presses: None }
-    }
-
-    /// The presses that choose the uppermost element at the point.
-    #[must_use]
-    pub const fn presses(&self) -> Option<Presses> {
-        self.presses
-    }
-}
-
-impl Surface for Finger {
-    fn clear(&mut self, _color: Rgb565) {
-        self.presses = None;
-    }
-
-    fn show(&mut self, element: &Element<'_>) {
-        if element.area.contains(self.at) {
-            self.presses = element.presses;
-        }
-    }
-
-    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
-}
-
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -337,38 +304,6 @@ mod tests {
     use gousset_draw::canvas::WIDTH;
     use gousset_draw::theme;
     use std::vec::Vec;
-
-    fn square(left: i32) -> Rectangle {
-        Rectangle::new(Point::new(left, 0), Size::new(10, 10))
-    }
-
-    fn found(x: i32, shown: impl Fn(&mut dyn Surface)) -> Option<Presses> {
-        let mut finger = Finger::at(Point::new(x, 5));
-        shown(&mut finger);
-        finger.presses()
-    }
-
-    #[test]
-    fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
-        let key = |area, presses| Element::new(Role::Key, area, "key", &|_| {}).chosen_by(presses);
-        let (a, b) = (Presses::one(Button::A), Presses::one(Button::B));
-        let two = |surface: &mut dyn Surface| {
-            surface.show(&key(square(0), Some(a)));
-            surface.show(&key(square(5), Some(b)));
-            surface.paint(&|canvas| canvas.clear(theme::FELT));
-        };
-        assert_eq!([2, 7, 12, 15].map(|x| found(x, two)), [Some(a), Some(b), Some(b), None]);
-        let covered = |surface: &mut dyn Surface| {
-            two(surface);
-            surface.show(&Element::new(Role::Notice, square(0), "over it", &|_| {}));
-        };
-        assert_eq!([2, 7, 12].map(|x| found(x, covered)), [None, None, Some(b)]);
-        let new_screen = |surface: &mut dyn Surface| {
-            two(surface);
-            surface.clear(theme::FELT);
-        };
-        assert_eq!(found(2, new_screen), None);
-    }
 
     #[test]
     fn a_choice_is_presses_to_get_there_and_one_more() {

@@ -16,6 +16,11 @@ const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
 /** The border has no room for more bytes. */
 const LONGEST_TEXT = 64 * 1024;
 
+/** The lines of a text in the memory of the face. */
+function linesAt(memory, start, bytes) {
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, start, bytes)).split('\n').slice(0, -1);
+}
+
 export class Handheld {
   #face;
 
@@ -113,23 +118,38 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
-  /** Taps the picture at this pixel of the panel. */
-  tap(x, y) {
-    this.#face.tap(x, y);
+  /** The picture has been painted: the player sees it from now on, and touches are meant for it. */
+  see() {
+    this.#face.see();
   }
 
-  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, isGreyed, name, value }`. */
+  /** Puts a finger on the picture at this pixel of the panel; returns the touch, for `tap`. */
+  touch(x, y) {
+    return this.#face.touch(x, y);
+  }
+
+  /** Takes a finger off, which chooses the element that it touched. */
+  tap(touch) {
+    this.#face.tap(touch);
+  }
+
+  /** The elements of the screen, from back to front: `{ role, isHere, canBeChosen, sentence }`. */
   describe() {
     const { memory, describe, described_bytes } = this.#face;
     const start = describe();
-    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, start, described_bytes()));
-    return text.split('\n').slice(0, -1).map((line) => {
-      const [role, here, choose, greyed, name, value] = line.split('\t');
-      return { role, isHere: here !== '', canBeChosen: choose !== '', isGreyed: greyed !== '', name, value };
+    return linesAt(memory, start, described_bytes()).map((line) => {
+      const [role, here, choose, sentence] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', sentence };
     });
   }
 
-  /** Chooses an element by its place in what was last described, unless the screen has changed since. */
+  /** The sentences that say what changed between the last two descriptions. */
+  get announced() {
+    const { memory, announced, announced_bytes } = this.#face;
+    return linesAt(memory, announced(), announced_bytes());
+  }
+
+  /** Chooses an element by its place in the last description, if it still is on the screen. */
   choose(element) {
     this.#face.choose(element);
   }

@@ -66,7 +66,7 @@ function prepare() {
     (button) => showButton(button, false),
   );
   // Before the face is there, nothing on it can be tapped.
-  const taps = new Taps(() => {}, fingers);
+  const taps = new Taps({ touch: () => undefined, tap: () => {} }, fingers);
   listenToHands(fingers, taps);
   new Gamepads(fingers).listen();
   const options = new Options(storageOf(window), () => {

@@ -7,7 +7,6 @@ import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
-import { withGreyed } from './reading.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { hashFor, matchIn } from './sharing.mjs';
 import { Slices } from './slices.mjs';
@@ -58,7 +57,7 @@ export class Player {
     this.speech = speech;
     this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
     this.reader = new Reader(
-      () => this.#guarded(() => withGreyed(handheld.describe(), speech.words.notNow)),
+      () => this.#guarded(() => ({ screen: handheld.describe(), changes: handheld.announced })),
       (place) => this.#act(() => handheld.choose(place)),
     );
     this.speaker = new Speaker(
@@ -150,9 +149,10 @@ export class Player {
     for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
-    this.taps.tap = ({ x, y }) => {
+    this.taps.touch = ({ x, y }) => this.#guarded(() => this.handheld.touch(x, y));
+    this.taps.tap = (touch) => {
       this.#vibrate();
-      this.#act(() => this.handheld.tap(x, y));
+      this.#act(() => this.handheld.tap(touch));
     };
   }
 
@@ -205,6 +205,7 @@ export class Player {
     if (changedAt !== this.#shownAt) {
       this.#shownAt = changedAt;
       this.screen.show(this.handheld.picture);
+      this.handheld.see();
       this.reader.changed(performance.now());
     }
     this.screen.light(light);

@@ -5,7 +5,7 @@
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
-use gousset_handheld::{Supply, Tear};
+use gousset_handheld::{Supply, Tear, Touch};
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::Sound;
@@ -144,30 +144,52 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
-/// Taps the picture at this pixel, counted from its upper left corner.
+/// The page has painted the picture: the player sees it from now on, and touches are meant for it.
 #[unsafe(no_mangle)]
-extern "C" fn tap(x: i32, y: i32) {
-    with(|machine| machine.tap(x, y));
+extern "C" fn see() {
+    with(Machine::see);
 }
 
-/// Describes what is on the screen, and says where the text lies: a line for each element, of fields between tabs. They are
-/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, `greyed` if it cannot be done now, its name and
-/// its value.
+/// Puts a finger on the picture at this pixel, counted from its upper left corner. Returns the number of the touch.
+#[unsafe(no_mangle)]
+extern "C" fn touch(x: i32, y: i32) -> usize {
+    with(|machine| machine.touch(x, y).0)
+}
+
+/// Takes a finger off, which chooses the element that it touched.
+#[unsafe(no_mangle)]
+extern "C" fn tap(number: usize) {
+    with(|machine| machine.tap(Touch(number)));
+}
+
+/// Describes the screen, and returns where the text is: a line for each element, of fields between tabs. They are its role,
+/// `here` if the cursor is on it, `choose` if it can be chosen, and its sentence.
 #[unsafe(no_mangle)]
 extern "C" fn describe() -> *const u8 {
     with(|machine| machine.describe().as_ptr())
 }
 
-/// How many bytes were last described.
+/// The length of the last description, in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn described_bytes() -> usize {
-    with(|machine| machine.described().len())
+    with(|machine| machine.described().text().len())
 }
 
-/// Chooses an element by its line in what was last described, unless the screen has changed since.
+/// Where the changes between the last two descriptions are, a sentence per line, and their length in bytes.
 #[unsafe(no_mangle)]
-extern "C" fn choose(element: usize) {
-    with(|machine| machine.choose(element));
+extern "C" fn announced() -> *const u8 {
+    with(|machine| machine.described().announced().as_ptr())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn announced_bytes() -> usize {
+    with(|machine| machine.described().announced().len())
+}
+
+/// Chooses an element by its line in the last description, if it still is on the screen.
+#[unsafe(no_mangle)]
+extern "C" fn choose(line: usize) {
+    with(|machine| machine.choose(line));
 }
 
 /// Lets this many milliseconds pass.
@@ -321,7 +343,9 @@ mod tests {
         set(8, 1);
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);
-        tap(i32::MIN, i32::MAX);
+        see();
+        tap(touch(i32::MIN, i32::MAX));
+        tap(usize::MAX);
         choose(usize::MAX);
         room(usize::MAX);
         assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));

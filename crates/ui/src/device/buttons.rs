@@ -213,6 +213,13 @@ impl Buttons {
         Button::ALL.into_iter().any(|button| levels.is_down(button) && is_new(button))
     }
 
+    /// Whether events have reported all of these levels: none of them waits to settle.
+    #[must_use]
+    pub fn have_noticed(&self, levels: Levels) -> bool {
+        let levels = Levels(levels.0 & !self.held_over.0);
+        Button::ALL.into_iter().all(|button| self.contacts[button as usize].down == levels.is_down(button))
+    }
+
     /// True if every button is up and stable. The shell may then sleep until a pin changes.
     #[must_use]
     pub fn at_rest(&self) -> bool {
@@ -342,12 +349,15 @@ mod tests {
         let (up, down) = (Levels::default(), Levels::default().with(Button::A, true));
         let mut buttons = Buttons::default();
         assert!(!buttons.expects_press(up) && buttons.expects_press(down));
+        assert!(buttons.have_noticed(up) && !buttons.have_noticed(down));
         buttons.sample(0, down);
         assert!(buttons.expects_press(down));
         buttons.sample(SETTLE_MS, down);
         assert!(!buttons.expects_press(down), "it is being held");
+        assert!(buttons.have_noticed(down) && !buttons.have_noticed(up), "its release is still to come");
         assert!(buttons.expects_press(down.with(Button::B, true)));
-        assert!(!Buttons::new(down).expects_press(down), "it was down at the start");
+        let held_over = Buttons::new(down);
+        assert!(!held_over.expects_press(down) && held_over.have_noticed(down), "it was down at the start");
     }
 
     #[test]

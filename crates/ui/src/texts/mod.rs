@@ -128,6 +128,8 @@ impl Texts {
 /// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads
 /// nothing out and its image does not contain them.
 pub struct ReadOut {
+    /// Said after a greyed element.
+    pub not_now: &'static str,
     pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,

@@ -14,8 +14,6 @@ pub struct Page {
     pub loading_words: &'static str,
     /// The name of the picture for screen readers.
     pub screen: &'static str,
-    /// Said after the name of an element that cannot be chosen now.
-    pub not_now: &'static str,
     pub up: &'static str,
     pub down: &'static str,
     pub left: &'static str,

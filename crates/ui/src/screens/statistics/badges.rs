@@ -1,6 +1,7 @@
 //! The page of badges: those that a person has in a game, and how to earn the others.
 
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::persistence::statistics::{Person, Statistics};
 use crate::texts::{BadgeText, Lang};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
@@ -41,7 +42,8 @@ pub(super) fn draw(
     for number in first..first + VISIBLE {
         let Some(text) = lang.texts().badge(game, number as u8) else { continue };
         let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
-        let presses = Presses::row(cursor, number);
+        // A would turn the page.
+        let presses = Presses::go(way(Button::Up, Button::Down, cursor, number));
         draw_badge(surface, top, text, (number == cursor, earned), presses, lang);
     }
     if first > 0 {

@@ -11,8 +11,12 @@ use super::{ReadOut, Texts};
 
 pub(super) use page::PAGE;
 
-pub(super) static READ_OUT: ReadOut =
-    ReadOut { lexio: lexio::READ_OUT, lexicon: lexicon::READ_OUT, xylo: xylo::READ_OUT };
+pub(super) static READ_OUT: ReadOut = ReadOut {
+    not_now: "not possible now",
+    lexio: lexio::READ_OUT,
+    lexicon: lexicon::READ_OUT,
+    xylo: xylo::READ_OUT,
+};
 
 pub(super) static TEXTS: Texts = Texts {
     name: "English",

@@ -8,7 +8,6 @@ pub(in crate::texts) static PAGE: Page = Page {
     loading: "Loading…",
     loading_words: "Loading the words…",
     screen: "The screen of the handheld",
-    not_now: "not possible now",
     up: "Up",
     down: "Down",
     left: "Left",

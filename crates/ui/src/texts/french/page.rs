@@ -8,7 +8,6 @@ pub(in crate::texts) static PAGE: Page = Page {
     loading: "Chargement…",
     loading_words: "Chargement des mots…",
     screen: "L’écran de la console",
-    not_now: "pas possible maintenant",
     up: "Haut",
     down: "Bas",
     left: "Gauche",
