@@ -1,8 +1,7 @@
 //! The elements of a screen. Each has an area, a name in words, and the presses that choose it.
 //!
 //! A screen is described once, by a function that shows its elements on a [`Surface`] from back to front. The canvas is
-//! a surface that draws them. A [`Finger`] is a surface that only finds the element at a point. Other surfaces read the
-//! elements out or compare two screens.
+//! a surface that draws them. Other surfaces list them, to read them out or to find the element under a finger.
 
 mod words;
 
