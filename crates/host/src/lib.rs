@@ -3,7 +3,7 @@
 
 pub mod arena;
 pub mod bench;
-mod games;
+pub mod games;
 pub mod judge;
 pub mod monkey;
 pub mod page;

@@ -13,6 +13,7 @@ use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
 use crate::elements::{Enlarged, Surface};
+use crate::games::LISTED;
 use crate::games::any::{AnySession, in_session};
 use crate::games::lexicon::Shelf;
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
@@ -27,7 +28,6 @@ use crate::screens::question::{Asked, Question};
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
 use gousset_core::Game;
@@ -603,9 +603,10 @@ fn home(
         return Screen::First(First::on(lang));
     }
     // The cursor is on the first game whose match can be resumed.
-    let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
+    let games = LISTED.map(|listed| listed.game);
+    let kept = games.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));
-    let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
+    let matches = games.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {
         if let Some(words) = found.complaint(item, lang) {

@@ -483,7 +483,7 @@ impl<P: Play> Session<P> {
             Some(BadgeNote::New(badge)) => badge.more += new.len() as u8,
             none => {
                 let (name, more) = (name.clone(), new.len() as u8 - 1);
-                *none = Some(BadgeNote::New(NewBadge { game: P::GAME, number, more, name }));
+                *none = Some(BadgeNote::New(NewBadge { game: P::DESCRIPTOR, number, more, name }));
             }
         }
     }

@@ -2,12 +2,9 @@
 
 use crate::device::buttons::{Action, Event};
 use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
-use crate::games::lexicon::card::{self, Look as CardLook};
-use crate::games::lexio::tile::{self, Look};
-use crate::games::xylo::bar::{self, Look as BarLook};
+use crate::games::{self, LISTED};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
-use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
@@ -15,9 +12,6 @@ use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, band, bars, fitting, toast};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
-use gousset_core::lexicon::Card;
-use gousset_core::lexio::{Rank, Suit, Tile};
-use gousset_core::xylo::Color;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
@@ -42,19 +36,25 @@ pub enum TitleRow {
 
 /// The rows, from the top.
 fn rows() -> impl Iterator<Item = TitleRow> + Clone {
-    LISTED.into_iter().map(TitleRow::Game).chain([TitleRow::Settings])
+    LISTED.into_iter().map(|listed| TitleRow::Game(listed.game)).chain([TitleRow::Settings])
 }
 
 impl TitleRow {
     /// A description in one line.
     fn about(self, lang: Lang) -> &'static str {
-        let texts = lang.texts();
         match self {
-            Self::Game(Game::Lexio) => texts.lexio.about,
-            Self::Game(Game::Lexicon) => texts.lexicon.about,
-            Self::Game(Game::Xylo) => texts.xylo.about,
-            Self::Settings => texts.menus.motto,
+            Self::Game(game) => (games::descriptor(game).about)(lang),
+            Self::Settings => lang.texts().menus.motto,
         }
+    }
+
+    /// Draws pieces of the game above the name. The settings show those of the first game.
+    fn draw_art(self, surface: &mut dyn Surface, lang: Lang) {
+        let descriptor = match self {
+            Self::Game(game) => games::descriptor(game),
+            Self::Settings => LISTED[0],
+        };
+        (descriptor.draw_art)(surface, lang);
     }
 }
 
@@ -132,7 +132,7 @@ impl Title {
         surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
         let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
         if surface.print() == Print::Usual {
-            draw_art(surface, under, lang);
+            under.draw_art(surface, lang);
             let at = Point::new(MIDDLE, 86);
             surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
         }
@@ -167,56 +167,10 @@ impl Title {
     }
 }
 
-/// Draws the pieces of the game under the cursor, above the name.
-fn draw_art(surface: &mut dyn Surface, row: TitleRow, lang: Lang) {
-    match row {
-        TitleRow::Game(Game::Lexicon) => draw_letters(surface, lang.texts().lexicon.word_of_five),
-        TitleRow::Game(Game::Xylo) => draw_bars(surface),
-        TitleRow::Game(_) | TitleRow::Settings => draw_tiles(surface),
-    }
-}
-
-/// Cards that spell a word.
-fn draw_letters(surface: &mut dyn Surface, word: &str) {
-    for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
-        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);
-        if let Some(card) = Card::from_char(sign) {
-            card::draw(surface, at, card, CardLook::Held, false, Print::Usual);
-        }
-    }
-}
-
-/// A Xylo of every colour.
-fn draw_bars(surface: &mut dyn Surface) {
-    for (place, &color) in Color::ALL.iter().enumerate() {
-        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
-        bar::draw_back(surface, at, 16, 42, color, None, BarLook::Plain);
-    }
-}
-
-/// A hand of tiles, one of each suit.
-fn draw_tiles(surface: &mut dyn Surface) {
-    for (place, suit) in Suit::ALL.into_iter().enumerate() {
-        let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
-        let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
-        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Print::Usual);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::device::buttons::Button;
-    use gousset_core::lexicon::Word;
-
-    #[test]
-    fn five_cards_spell_a_word_of_the_language() {
-        for texts in Lang::ALL.map(|lang| &lang.texts().lexicon) {
-            let word: Word = texts.word_of_five.parse().unwrap();
-            let dictionary = gousset_words::open(texts.dictionary).unwrap();
-            assert!(word.len() == 5 && dictionary.contains(word.letters()), "{word}");
-        }
-    }
 
     #[test]
     fn everything_wrong_is_told_one_by_one_before_anything_else() {
@@ -226,6 +180,6 @@ mod tests {
         }
         let mut press = |button| title.press(Event { button, action: Action::Press });
         assert_eq!(press(Button::A), None, "two is told now");
-        assert_eq!(press(Button::A), Some(TitleRow::Game(LISTED[0])));
+        assert_eq!(press(Button::A), Some(TitleRow::Game(LISTED[0].game)));
     }
 }

@@ -16,6 +16,7 @@ use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::session::hints;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -53,7 +54,8 @@ pub trait Play: Sized {
     #[cfg(feature = "probe")]
     type Truth;
 
-    const GAME: Game;
+    const DESCRIPTOR: &'static Descriptor;
+    const GAME: Game = Self::DESCRIPTOR.game;
     /// True if the game has a dictionary for looking up words.
     const DICTIONARY: bool = false;
     /// The top of the banner at the end of a round.

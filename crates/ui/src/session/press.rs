@@ -243,7 +243,7 @@ impl<P: Play> Session<P> {
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
                 play.flow_mut().end_motion();
                 play.flow_mut().sound(Sound::Win);
-                self.over = Some(Over::Medals(Medals::new(P::GAME, mem::take(&mut self.earned), now)));
+                self.over = Some(Over::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
             }
             // The next match replaces the one that is over. A code is for one match only, so the next one gets a random
             // seed.

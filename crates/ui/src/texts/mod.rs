@@ -27,7 +27,6 @@ pub use section::Section;
 pub use talk::Remarks;
 
 use crate::text;
-use gousset_core::Game;
 
 /// Lists the languages: the name in the code, and the module with the texts. Settings store a language by its place in
 /// this list.
@@ -108,26 +107,11 @@ pub struct Texts {
     pub xylo: xylo::Texts,
 }
 
-impl Texts {
-    /// The texts of a badge, given the game and the number of the badge.
-    #[must_use]
-    pub fn badge(&self, game: Game, number: u8) -> Option<BadgeText> {
-        let number = usize::from(number);
-        match game {
-            Game::Lexio => {
-                gousset_core::lexio::Badge::ALL.get(number).map(|&badge| (self.lexio.badge)(badge))
-            }
-            Game::Lexicon => {
-                gousset_core::lexicon::Badge::ALL.get(number).map(|&badge| (self.lexicon.badge)(badge))
-            }
-            Game::Xylo => gousset_core::xylo::Badge::ALL.get(number).map(|&badge| (self.xylo.badge)(badge)),
-        }
-    }
-}
-
 /// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads
 /// nothing out and its image does not contain them.
 pub struct ReadOut {
+    /// The number of rounds that a player has won, in the standings.
+    pub rounds_won: fn(rounds: u8) -> Line,
     pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,

@@ -23,6 +23,7 @@ use crate::screens::hand_over;
 use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -166,7 +167,7 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexicon;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Below the words and the last move.
     const BANNER_TOP: i32 = KEYS_TOP - 66;
     const DICTIONARY: bool = true;

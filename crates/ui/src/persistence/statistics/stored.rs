@@ -45,11 +45,7 @@ pub(super) const NO_BEST: i16 = i16::MIN;
 // The layout of version 4. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
     VERSION != 4
-        || (NAME_FIELD == 17
-            && LEVELS == 3
-            && TALLY_BYTES == 14
-            && MOST_PEOPLE == 12
-            && badges::EACH <= 16)
+        || (NAME_FIELD == 17 && LEVELS == 3 && TALLY_BYTES == 14 && MOST_PEOPLE == 12 && badges::EACH <= 16)
 );
 
 impl Statistics {
@@ -78,7 +74,8 @@ impl Statistics {
         // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
         let beaten = Bytes::from(pairs(self.people.len()).map(wins).collect::<Vec<u8, BEATEN_BYTES>>());
         let results: Bytes<{ MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES }> = tallies.then(&beaten);
-        let is_new = head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
+        let is_new =
+            head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
         let contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
         if is_new { Bytes::new() } else { entry(game, &contents) }
     }

@@ -8,11 +8,16 @@ mod talk;
 mod xylo;
 
 use super::{ReadOut, Texts};
+use crate::text;
 
 pub(super) use page::PAGE;
 
-pub(super) static READ_OUT: ReadOut =
-    ReadOut { lexio: lexio::READ_OUT, lexicon: lexicon::READ_OUT, xylo: xylo::READ_OUT };
+pub(super) static READ_OUT: ReadOut = ReadOut {
+    rounds_won: |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" }),
+    lexio: lexio::READ_OUT,
+    lexicon: lexicon::READ_OUT,
+    xylo: xylo::READ_OUT,
+};
 
 pub(super) static TEXTS: Texts = Texts {
     name: "English",
