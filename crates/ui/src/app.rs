@@ -14,8 +14,7 @@ use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
 use crate::elements::{Enlarged, Surface};
 use crate::games::LISTED;
-use crate::games::any::{AnySession, in_session};
-use crate::games::lexicon::Shelf;
+use crate::games::any::{AnySession, Opened, in_session};
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -103,7 +102,8 @@ pub struct App {
     board: Option<&'static str>,
     down: Levels,
     pool: Pool,
-    shelf: Shelf,
+    /// The data of the games.
+    opened: Opened,
     /// For each game, the state of its saved match. Out of date for the game that is open.
     found: [Found; Game::COUNT],
     /// The states of the settings and the statistics at power-on.
@@ -200,7 +200,7 @@ impl App {
             board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
-            shelf: Shelf::open(),
+            opened: Opened::at_power_on(),
             found,
             settings_found,
             statistics_found,
@@ -276,8 +276,8 @@ impl App {
     fn open(&mut self, game: Game) {
         let (found, settings) = (self.found[game.index()], &self.settings);
         let learnt = self.statistics.has_learnt(game);
-        self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
-            None => Screen::Game(AnySession::new(game, found, settings, learnt, self.shelf)),
+        self.screen = match self.opened.complaint(game, settings.lang) {
+            None => Screen::Game(AnySession::new(game, &self.opened, found, settings, learnt)),
             Some(complaint) => {
                 let mut title = Title::at(TitleRow::Game(game));
                 title.say(complaint);
@@ -513,12 +513,7 @@ impl App {
     /// `None` if the open game uses no dictionary.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
-        match &self.screen {
-            Screen::Game(AnySession::Lexicon(session)) => {
-                Some([session.options().language(), self.settings.lang.texts().lexicon.dictionary])
-            }
-            _ => None,
-        }
+        in_game!(&self.screen, session => session.dictionaries(self.settings.lang), None)
     }
 
     /// The language of the screen.

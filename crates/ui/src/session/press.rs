@@ -130,7 +130,7 @@ impl<P: Play> Session<P> {
             MenuRow::Statistics => {}
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
-                if let Some(lookup) = P::look_up(&self.options) {
+                if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
                     self.screen = Screen::Lookup(lookup);
                 }
             }
@@ -217,7 +217,10 @@ impl<P: Play> Session<P> {
                     self.press_table(event, lang, pool, now);
                 }
             }
-            PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
+            PauseResponse::LookUp => {
+                let lookup = P::LOOK_UP.and_then(|look_up| (look_up.open_at_table)(play, lang));
+                self.over = lookup.map(Over::Lookup);
+            }
             PauseResponse::Leave => {
                 self.over = None;
                 self.leave_match();

@@ -2,12 +2,12 @@
 
 use super::card::{self, Look};
 use crate::elements::{Print, Surface};
-use crate::table::descriptor::Descriptor;
+use crate::table::descriptor::{Descriptor, Words};
 use crate::texts::Lang;
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
-use gousset_core::lexicon::{Badge, Card};
+use gousset_core::lexicon::{Badge, Card, Record};
 
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
@@ -16,6 +16,10 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     badge: |number, lang| {
         Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))
     },
+    words: Some(Words {
+        language: |lang| lang.texts().lexicon.dictionary,
+        language_of: |record| Some(Record::rewound(record).ok()?.0.game().setup().language()),
+    }),
 };
 
 /// Cards that spell a word.

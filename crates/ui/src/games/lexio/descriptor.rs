@@ -13,6 +13,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().lexio.about,
     draw_art: |surface, _| draw_tiles(surface),
     badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge)),
+    words: None,
 };
 
 /// A hand of tiles, one of each suit.

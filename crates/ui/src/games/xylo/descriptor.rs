@@ -13,6 +13,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().xylo.about,
     draw_art: |surface, _| draw_bars(surface),
     badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge)),
+    words: None,
 };
 
 /// A bar of every colour.
