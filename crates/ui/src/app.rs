@@ -595,7 +595,7 @@ fn home(
     statistics_found: Found,
 ) -> Screen {
     if !chosen {
-        return Screen::First(First::on(lang));
+        return Screen::First(First::on(lang, &Lang::ALL));
     }
     // The cursor is on the first game whose match can be resumed.
     let games = LISTED.map(|listed| listed.game);

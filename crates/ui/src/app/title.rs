@@ -58,8 +58,10 @@ impl TitleRow {
     }
 }
 
-/// The bottom of the rows. They are centred in the space below the name; four of them fill it.
+/// The bottom of the rows. They are centred in the space below the name. Four of them fill it; more rows scroll.
 const BOTTOM: i32 = bars::KEYS_TOP - 1;
+/// The gap between two rows.
+const GAP: i32 = 3;
 
 /// How the screen is laid out.
 struct Layout {
@@ -74,6 +76,12 @@ impl Layout {
     const USUAL: Self = Self { top: 108, pitch: 27, name_top: 43, fonts: [&fonts::BOLD, &fonts::BOLD] };
     /// The rows take the room of the pieces over the name and of the words under it.
     const LARGE: Self = Self { top: 58, pitch: 40, name_top: 2, fonts: [&fonts::TITLE, &fonts::BOLD] };
+
+    /// The top of the first row and the number of visible rows.
+    fn placed(&self, rows: usize) -> (i32, usize) {
+        let visible = rows.min(((BOTTOM + GAP - self.top) / self.pitch) as usize);
+        (self.top + (BOTTOM - self.top - visible as i32 * self.pitch).max(0) / 2, visible)
+    }
 }
 
 /// From the edge of the screen to a row.
@@ -124,10 +132,11 @@ impl Title {
     }
 
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
-        let Layout { top, pitch, name_top, fonts } = match surface.print() {
+        let layout = match surface.print() {
             Print::Usual => Layout::USUAL,
             Print::Large => Layout::LARGE,
         };
+        let Layout { top, pitch, name_top, fonts } = layout;
         surface.clear(theme::FELT);
         surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
         let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
@@ -137,13 +146,16 @@ impl Title {
             surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
         }
         surface.text(&fonts::LOGO, Point::new(MIDDLE, name_top), Align::Center, theme::ACCENT, "Gousset");
-        let first = top + (BOTTOM - top - rows().count() as i32 * pitch).max(0) / 2;
-        for (place, row) in rows().enumerate() {
-            let top = first + place as i32 * pitch;
+        let (first, visible) = layout.placed(rows().count());
+        let arrow = first + (pitch - GAP - 9) / 2;
+        let arrows = [arrow, arrow + (visible as i32 - 1) * pitch];
+        let window = self.list.window(surface, rows().count(), visible, arrows);
+        for (place, row) in rows().enumerate().filter(|(place, _)| window.contains(place)) {
+            let top = first + (place - window.start) as i32 * pitch;
             let here = place == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = band(SIDE, top, pitch - 3);
+            let frame = band(SIDE, top, pitch - GAP);
             let label = match row {
                 TitleRow::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
@@ -151,7 +163,7 @@ impl Title {
                 TitleRow::Game(game) => text!("{}", game.name()),
                 TitleRow::Settings => text!("{}", settings::label(lang)),
             };
-            let at = Point::new(MIDDLE, top + (pitch - 3 - fonts[0].line_height()) / 2);
+            let at = Point::new(MIDDLE, top + (pitch - GAP - fonts[0].line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
                 fitting::line(canvas, &fonts, at, Align::Center, ink, &label, SCREEN_WIDTH - 2 * SIDE);
@@ -171,6 +183,18 @@ impl Title {
 mod tests {
     use super::*;
     use crate::device::buttons::Button;
+
+    #[test]
+    fn any_number_of_games_has_room_above_the_keys() {
+        for layout in [Layout::USUAL, Layout::LARGE] {
+            for rows in 1..=9 {
+                let (first, visible) = layout.placed(rows);
+                let bottom = first + visible as i32 * layout.pitch - GAP;
+                assert!(first >= layout.top && bottom < bars::KEYS_TOP, "{rows}: {first} to {bottom}");
+                assert_eq!(visible, rows.min(4));
+            }
+        }
+    }
 
     #[test]
     fn everything_wrong_is_told_one_by_one_before_anything_else() {
