@@ -3,7 +3,7 @@
 
 pub mod arena;
 pub mod bench;
-mod games;
+pub mod games;
 pub mod judge;
 mod lines;
 pub mod monkey;

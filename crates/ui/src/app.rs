@@ -13,8 +13,8 @@ use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
 use crate::elements::{Beneath, Enlarged, Surface};
-use crate::games::any::{AnySession, in_session};
-use crate::games::lexicon::Shelf;
+use crate::games::LISTED;
+use crate::games::any::{AnySession, Opened, in_session};
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -27,7 +27,6 @@ use crate::screens::question::{Asked, Question};
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
 use gousset_core::Game;
@@ -102,7 +101,8 @@ pub struct App {
     board: Option<&'static str>,
     down: Levels,
     pool: Pool,
-    shelf: Shelf,
+    /// The data of the games.
+    opened: Opened,
     /// For each game, the state of its saved match. Out of date for the game that is open.
     found: [Found; Game::COUNT],
     /// The states of the settings and the statistics at power-on.
@@ -199,7 +199,7 @@ impl App {
             board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
-            shelf: Shelf::open(),
+            opened: Opened::at_power_on(),
             found,
             settings_found,
             statistics_found,
@@ -282,8 +282,8 @@ impl App {
     fn open(&mut self, game: Game) {
         let (found, settings) = (self.found[game.index()], &self.settings);
         let learnt = self.statistics.has_learnt(game);
-        self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
-            None => Screen::Game(AnySession::new(game, found, settings, learnt, self.shelf)),
+        self.screen = match self.opened.complaint(game, settings.lang) {
+            None => Screen::Game(AnySession::new(game, &self.opened, found, settings, learnt)),
             Some(complaint) => {
                 let mut title = Title::at(TitleRow::Game(game));
                 title.say(complaint);
@@ -519,12 +519,7 @@ impl App {
     /// `None` if the open game uses no dictionary.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
-        match &self.screen {
-            Screen::Game(AnySession::Lexicon(session)) => {
-                Some([session.options().language(), self.settings.lang.texts().lexicon.dictionary])
-            }
-            _ => None,
-        }
+        in_game!(&self.screen, session => session.dictionaries(self.settings.lang), None)
     }
 
     /// The language of the screen.
@@ -617,12 +612,13 @@ fn home(
     statistics_found: Found,
 ) -> Screen {
     if !chosen {
-        return Screen::First(First::on(lang));
+        return Screen::First(First::on(lang, &Lang::ALL));
     }
     // The cursor is on the first game whose match can be resumed.
-    let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
+    let games = LISTED.map(|listed| listed.game);
+    let kept = games.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));
-    let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
+    let matches = games.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {
         if let Some(words) = found.complaint(item, lang) {

@@ -2,16 +2,16 @@
 
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
-use gousset_core::lexicon::Record;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear, Touch};
 use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::games::LISTED;
 use gousset_ui::games::replay::Problem;
 use gousset_ui::persistence::saves::{self, Found, Item, MAX_SAVE, Saved, Store as _, whole};
 use gousset_ui::persistence::share::Fault;
+use gousset_ui::table::descriptor::Descriptor;
 use gousset_ui::texts::Lang;
 use gousset_ui::{Replay, Wake, Wishes};
 use gousset_words::Language;
@@ -31,8 +31,8 @@ pub(crate) struct Machine {
     shared: String,
     /// What the page has written for a call to read.
     given: Vec<u8>,
-    /// The language of the match of Lexicon that was saved when it was switched on.
-    saved_language: Option<Language>,
+    /// The languages of the saved matches with words, at power-on.
+    saved_languages: Vec<Language>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -67,7 +67,7 @@ impl Machine {
             described: Description::default(),
             shared: String::new(),
             given: Vec::new(),
-            saved_language: None,
+            saved_languages: Vec::new(),
             totals: Figures::default(),
         }
     }
@@ -92,7 +92,7 @@ impl Machine {
             return;
         };
         let flash = flash.repaired();
-        self.saved_language = saved_language(&flash);
+        self.saved_languages = saved_languages(&flash);
         let started =
             if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
         let mut device = Box::new(started);
@@ -257,11 +257,12 @@ impl Machine {
         self.totals.erased_sectors += new.erased_sectors;
     }
 
-    /// Unpacks a part of the dictionaries, for a millisecond or two, those first that will be needed first; whether there is
-    /// more to unpack.
+    /// Unpacks a part of the dictionaries, for a millisecond or two. Begins with those that are needed first. Returns true
+    /// if there is more to unpack.
     pub(crate) fn prepare(&self) -> bool {
-        let screen = self.lang().unwrap_or_default().texts().lexicon.dictionary;
-        let mut languages = self.dictionaries().chain([screen]).chain(Language::ALL);
+        let lang = self.lang().unwrap_or_default();
+        let on_screen = LISTED.into_iter().filter_map(|game| Some((game.words?.language)(lang)));
+        let mut languages = self.dictionaries().chain(on_screen).chain(Language::ALL);
         !languages.all(gousset_words::prepare)
     }
 
@@ -272,11 +273,12 @@ impl Machine {
             && !self.dictionaries().all(gousset_words::is_prepared)
     }
 
-    /// The languages whose dictionaries the next press may need: in Lexicon its table's, its lesson's and its saved match's.
-    fn dictionaries(&self) -> impl Iterator<Item = Language> + use<> {
+    /// The languages whose dictionaries the next press may need: in a game with words, those of its table, its lesson and
+    /// its saved match.
+    fn dictionaries(&self) -> impl Iterator<Item = Language> {
         let open = self.device().and_then(Device::dictionaries);
-        let saved = self.saved_language.filter(|_| open.is_some());
-        open.into_iter().flatten().chain(saved)
+        let saved = if open.is_some() { &self.saved_languages[..] } else { &[] };
+        open.into_iter().flatten().chain(saved.iter().copied())
     }
 
     /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.
@@ -331,14 +333,16 @@ impl Machine {
     }
 }
 
-/// The language of the match of Lexicon that is saved in a flash.
-fn saved_language(flash: &Flash) -> Option<Language> {
-    let mut log = Log::open(flash.clone(), 0)?;
+/// The languages of the matches with words that are saved in a flash.
+fn saved_languages(flash: &Flash) -> Vec<Language> {
+    let Some(mut log) = Log::open(flash.clone(), 0) else { return Vec::new() };
     let mut room = [0; MAX_SAVE];
-    let (bytes, note) = saves::load(&mut log, Item::Match(Game::Lexicon), &mut room)?;
-    let saved = Saved::read(bytes, note)?;
-    let (record, _) = Record::rewound(saved.record).ok()?;
-    Some(record.game().setup().language())
+    let mut language = |game: &Descriptor| {
+        let words = game.words?;
+        let (bytes, note) = saves::load(&mut log, Item::Match(game.game), &mut room)?;
+        (words.language_of)(Saved::read(bytes, note)?.record)
+    };
+    LISTED.into_iter().filter_map(&mut language).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::title::{Title, TitleRow};
 use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
+use crate::games::LISTED;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::question::Answer;
@@ -63,7 +64,7 @@ impl App {
             Screen::Title(title) => match title.press(event) {
                 Some(TitleRow::Game(game)) => self.open(game),
                 Some(TitleRow::Settings) => {
-                    self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld));
+                    self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld, &LISTED));
                 }
                 None => {}
             },
@@ -143,7 +144,9 @@ impl App {
             self.found[game.index()] = found;
             match exit {
                 Exit::Title => self.show_title(Title::at(TitleRow::Game(game))),
-                Exit::Statistics => self.screen = Screen::Settings(SettingsScreen::statistics_of(game)),
+                Exit::Statistics => {
+                    self.screen = Screen::Settings(SettingsScreen::statistics_of(game, &LISTED))
+                }
             }
         }
     }

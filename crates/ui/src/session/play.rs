@@ -2,9 +2,11 @@
 //! of a match from the start to the open hand is the same in all games, and is implemented here.
 
 mod flow;
+mod look_up;
 mod phase;
 
 pub use flow::Flow;
+pub use look_up::LookUp;
 pub use phase::{Due, Phase};
 
 use crate::device::Wake;
@@ -13,9 +15,9 @@ use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
 use crate::elements::{Beneath, Surface};
 use crate::persistence::saves::{MAX_SAVE, Saved};
-use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::session::hints;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -53,9 +55,10 @@ pub trait Play: Sized {
     #[cfg(feature = "probe")]
     type Truth;
 
-    const GAME: Game;
-    /// True if the game has a dictionary for looking up words.
-    const DICTIONARY: bool = false;
+    const DESCRIPTOR: &'static Descriptor;
+    const GAME: Game = Self::DESCRIPTOR.game;
+    /// How words are looked up. `None` in a game without a dictionary.
+    const LOOK_UP: Option<LookUp<Self>> = None;
     /// The top of the banner at the end of a round.
     const BANNER_TOP: i32;
     /// The step of the lesson, counted from 0, whose first button must be held.
@@ -127,18 +130,6 @@ pub trait Play: Sized {
     /// True if the last screen of the match is shown and offers the same match again.
     fn offers_again(&self, lang: Lang) -> bool {
         self.flow().again && self.is_at_end(lang)
-    }
-    /// Opens the look-up of words from the game's menu, without a match.
-    fn look_up(_options: &Self::Options) -> Option<Lookup> {
-        None
-    }
-    /// True if words may be looked up at the table now.
-    fn may_look_up(&self) -> bool {
-        true
-    }
-    /// Opens the look-up of words at the table. If this is not allowed now, shows the reason and returns `None`.
-    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
-        None
     }
     /// Stops the clock until the next update, because a screen is opened over the table.
     fn pause(&mut self, _now: u64) {}

@@ -144,7 +144,7 @@ impl<P: Play> Session<P> {
             MenuRow::Statistics => {}
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
-                if let Some(lookup) = P::look_up(&self.options) {
+                if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
                     self.screen = Screen::Lookup(lookup);
                 }
             }
@@ -231,7 +231,10 @@ impl<P: Play> Session<P> {
                     self.press_table(event, lang, pool, now);
                 }
             }
-            PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
+            PauseResponse::LookUp => {
+                let lookup = P::LOOK_UP.and_then(|look_up| (look_up.open_at_table)(play, lang));
+                self.over = lookup.map(Over::Lookup);
+            }
             PauseResponse::Leave => {
                 self.over = None;
                 self.leave_match();
@@ -257,7 +260,7 @@ impl<P: Play> Session<P> {
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
                 play.flow_mut().end_motion();
                 play.flow_mut().sound(Sound::Win);
-                self.over = Some(Over::Medals(Medals::new(P::GAME, mem::take(&mut self.earned), now)));
+                self.over = Some(Over::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
             }
             // The next match replaces the one that is over. A code is for one match only, so the next one gets a random
             // seed.

@@ -72,7 +72,7 @@ impl Kind {
 pub const OPTION_BYTES: usize = 10;
 /// The number of bytes of a saved set-up.
 pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES + 1;
-/// A bit of the last byte of a set-up: the table allows no hints.
+/// A bit of the flags of a set-up: the table allows no hints.
 const NO_HINTS: u8 = 1;
 
 /// The last set-up of a table: the number of seats, the kind of player in each, the game's options in its own encoding,
@@ -87,25 +87,29 @@ pub struct TableSetup {
 }
 
 impl TableSetup {
-    /// Encodes the set-up for the store: seats, kinds, options, flags.
+    /// Encodes the set-up for the store: seats, kinds, flags, options. The options are last, so that they can grow.
     #[must_use]
     pub fn write(&self) -> [u8; SETUP_BYTES] {
         let mut bytes = [0; SETUP_BYTES];
         bytes[0] = self.seats;
         bytes[1..=MAX_SEATS].copy_from_slice(&self.kinds);
-        bytes[1 + MAX_SEATS..SETUP_BYTES - 1].copy_from_slice(&self.options);
-        bytes[SETUP_BYTES - 1] = if self.hints { 0 } else { NO_HINTS };
+        bytes[1 + MAX_SEATS] = if self.hints { 0 } else { NO_HINTS };
+        bytes[2 + MAX_SEATS..].copy_from_slice(&self.options);
         bytes
     }
 
-    /// Decodes a set-up from the store. `None` if it has no seats.
+    /// Decodes a set-up from the store. Bytes that are missing at the end are 0, further ones are ignored. `None` if
+    /// there are no seats.
     #[must_use]
-    pub fn read(bytes: &[u8; SETUP_BYTES]) -> Option<Self> {
-        let (&seats, rest) = bytes.split_first()?;
-        let (kinds, options) = rest.split_first_chunk()?;
-        let (options, flags) = options.split_first_chunk()?;
-        let hints = flags.first()? & NO_HINTS == 0;
-        (seats > 0).then_some(Self { seats, kinds: *kinds, options: *options, hints })
+    pub fn read(stored: &[u8]) -> Option<Self> {
+        let mut bytes = [0; SETUP_BYTES];
+        let length = stored.len().min(SETUP_BYTES);
+        bytes[..length].copy_from_slice(&stored[..length]);
+        let (&[seats], rest) = bytes.split_first_chunk()?;
+        let (&kinds, rest) = rest.split_first_chunk()?;
+        let (&[flags], rest) = rest.split_first_chunk()?;
+        let &options = rest.first_chunk()?;
+        (seats > 0).then_some(Self { seats, kinds, options, hints: flags & NO_HINTS == 0 })
     }
 }
 

@@ -114,5 +114,4 @@ pub struct ReadOut {
     pub chosen: &'static str,
     pub in_hand_of: fn(name: &str) -> Line,
     pub on_table: &'static str,
-    pub rounds_won: fn(rounds: u8) -> Line,
 }

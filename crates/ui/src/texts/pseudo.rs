@@ -1,13 +1,14 @@
 //! For tests only: a pseudo-language, which shows whether the screens have room for languages that are not written yet.
 //!
-//! The build script makes it from the English folder: each text is a third longer and has accents. While it is in use
-//! it replaces English, so that all scripts and saved matches in English show it.
+//! The build script makes it from the English folder: each text is a third longer and has accents. It can replace English,
+//! so that all scripts and saved matches in English show it, or be a further language ([`Lang::Pseudo`]).
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/pseudo.rs"));
+language!();
 
 static IS_IN_USE: AtomicBool = AtomicBool::new(false);
 

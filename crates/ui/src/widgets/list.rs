@@ -4,6 +4,7 @@ use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{MIDDLE, SCREEN_WIDTH, band, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Print, Role, Surface};
+use core::ops::Range;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -83,6 +84,8 @@ const ARROW: i32 = 13;
 /// The minimum gap between a label and its value.
 const GAP: i32 = 4;
 const TOP: i32 = TITLE_HEIGHT + 4;
+/// The column of the arrows beside a list that a screen draws itself.
+const MARGIN_ARROW: i32 = SCREEN_WIDTH - 20;
 /// The maximum width of a line in large print, and the distance to the next line.
 const LARGE_ROOM: i32 = SCREEN_WIDTH - 24;
 const LARGE_LINE: i32 = 26;
@@ -144,6 +147,25 @@ impl List {
     fn first(self, rows: usize, visible: usize) -> usize {
         let last_start = rows.saturating_sub(visible);
         self.cursor.saturating_sub(visible / 2).min(last_start)
+    }
+
+    /// The visible rows of a list that a screen draws itself. Arrows in its right margin, at these heights, show that
+    /// there are rows above or below.
+    pub fn window(
+        self,
+        surface: &mut dyn Surface,
+        rows: usize,
+        visible: usize,
+        [up, down]: [i32; 2],
+    ) -> Range<usize> {
+        let window = self.first(rows, visible)..rows.min(self.first(rows, visible) + visible);
+        if window.start > 0 {
+            surface.mask(&icons::UP_9, Point::new(MARGIN_ARROW, up), theme::MUTED);
+        }
+        if window.end < rows {
+            surface.mask(&icons::DOWN_9, Point::new(MARGIN_ARROW, down), theme::MUTED);
+        }
+        window
     }
 
     /// Draws the rows between the title and the bar with the buttons.

@@ -6,6 +6,7 @@ pub mod bubble;
 pub mod choice;
 pub mod code;
 pub mod fitting;
+pub mod languages;
 pub mod letters;
 pub mod list;
 pub mod moment;

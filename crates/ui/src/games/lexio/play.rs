@@ -16,6 +16,7 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::text;
@@ -266,7 +267,7 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexio;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
 

@@ -2,6 +2,7 @@
 
 pub mod bar;
 mod choice;
+mod descriptor;
 mod hint_texts;
 mod lesson;
 mod look;
@@ -14,6 +15,7 @@ mod review;
 mod scene;
 mod sorting;
 
+pub use descriptor::DESCRIPTOR;
 pub use options::Options;
 pub use play::Play;
 pub use review::Review;

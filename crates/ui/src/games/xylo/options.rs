@@ -1,6 +1,5 @@
 //! The options of a match of Xylo.
 
-use crate::games::lexicon::Shelf;
 use crate::screens::setup;
 use crate::table::players::OPTION_BYTES;
 use crate::text;
@@ -20,19 +19,6 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Memory;
 
-impl Options {
-    #[must_use]
-    pub fn new(_shelf: Shelf, _lang: Lang) -> Self {
-        Self::default()
-    }
-
-    /// The reason why the game cannot be opened. There is none, because Xylo needs nothing that could be missing.
-    #[must_use]
-    pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
-        None
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         Self { memory: true }
@@ -41,6 +27,13 @@ impl Default for Options {
 
 impl setup::Options for Options {
     type Item = Memory;
+    type Opened = ();
+
+    fn open() {}
+
+    fn new((): (), _lang: Lang) -> Self {
+        Self::default()
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_XYLOS

@@ -19,6 +19,7 @@ use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, hints};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -116,7 +117,7 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Xylo;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
     /// last trick stay visible.
     const BANNER_TOP: i32 = scene::BANNER_TOP;
