@@ -1,6 +1,6 @@
 //! The parts of faces: head, hair, beard, glasses and expressions. They are drawn in layers, each in its own colour.
 
-use crate::icons::{Icon, Step, UNITS};
+use crate::icon::{Icon, Step, UNITS};
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use Step::{Add, Cut};
 

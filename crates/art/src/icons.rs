@@ -1,24 +1,14 @@
-//! The icons, drawn in a square of 24 units and rasterised at each size in use.
+//! The icons, and the files made of them.
 
-use crate::coverage::Drawing;
 use crate::faces;
+use crate::icon::{Icon, Step, UNITS, asset};
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use std::f32::consts::TAU;
 use std::fs;
 use std::path::Path as FilePath;
 use tiny_skia::{Path, Transform};
 
-pub(crate) const UNITS: f32 = 24.0;
-
-/// A step of a drawing.
-pub(crate) enum Step {
-    Add(Option<Path>),
-    Cut(Option<Path>),
-}
 use Step::{Add, Cut};
-
-/// An icon: its name, its sizes in pixels, and the function that draws it at a size.
-pub(crate) type Icon = (&'static str, &'static [u32], fn(u32) -> Vec<Step>);
 
 const ICONS: &[Icon] = &[
     ("cloud", &[11, 16, 22, 40], cloud),
@@ -60,17 +50,7 @@ fn assets_by_name() -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut assets = Vec::new();
     for (name, sizes, draw) in ICONS.iter().chain(faces::PARTS) {
         for &size in *sizes {
-            let scale = size as f32 / UNITS;
-            let mut drawing = Drawing::new(size, size, Transform::from_scale(scale, scale))?;
-            for step in draw(size) {
-                match step {
-                    Add(path) => drawing.add(&path.ok_or_else(|| format!("{name} has an empty shape"))?),
-                    Cut(path) => drawing.cut(&path.ok_or_else(|| format!("{name} has an empty hole"))?),
-                }
-            }
-            let coverage = drawing.count();
-            let mut asset = vec![size as u8, size as u8];
-            asset.extend(coverage.pack(coverage.whole()));
+            let asset = asset(size, draw(size)).map_err(|problem| format!("{name}: {problem}"))?;
             assets.push((format!("{name}-{size}"), asset));
         }
     }

@@ -5,6 +5,7 @@
 mod coverage;
 mod faces;
 mod fonts;
+mod icon;
 mod icons;
 mod marks;
 mod shapes;

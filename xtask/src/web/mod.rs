@@ -15,9 +15,9 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::address::Address;
+use crate::licences::texts;
 use crate::output::say;
 use crate::process;
-use crate::release::notices;
 use crate::reproducible;
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
@@ -50,7 +50,7 @@ pub(crate) struct Page {
 impl Page {
     /// Bytes of the self-contained file as a server sends it.
     pub(crate) fn sent(&self) -> usize {
-        server::gzip(self.html.as_bytes()).len()
+        pack::gzip(self.html.as_bytes()).len()
     }
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
     let face_file = gousset_pack::pack(&face);
     let packed = pack::base64(&face_file);
-    let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
+    let licences = pack::pack(texts::of_page(workspace)?.as_bytes());
     let template = read(&folder.join("index.html"))?;
     let description = in_first(&languages, "description").context("the page has no description")?;
     let filled = |place: Place| {

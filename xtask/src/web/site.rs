@@ -5,7 +5,7 @@ use anyhow::{Context as _, Result};
 use serde_json::json;
 
 use super::icon::{self, Ground};
-use super::{Page, pack, read, server};
+use super::{Page, pack, read};
 use crate::workspace::Workspace;
 
 const WORKER: &str = "crates/web/site/worker.js";
@@ -43,7 +43,7 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
 
 /// Bytes of all files as a server sends them: the first visit fetches every one.
 pub(crate) fn sent(workspace: &Workspace, page: &Page) -> Result<usize> {
-    Ok(files(workspace, page)?.iter().map(|file| server::gzip(&file.bytes).len()).sum())
+    Ok(files(workspace, page)?.iter().map(|file| pack::gzip(&file.bytes).len()).sum())
 }
 
 /// The worker for this page. Another page has another one, by which browsers know that there is something new.
