@@ -1,5 +1,6 @@
 // The bench on which power is cut: it records what a script does to the save area, tears operations of that, and boots
-// the image from what is left. An area is `{ save, weak }`: its bytes, and its weak bits by their place in flash.
+// the image from what is left. An area is `{ save, weak, drifting }`: its bytes, and its bits that are not firm by their place
+// in flash.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Device } from './device.mjs';
@@ -16,11 +17,12 @@ const BOOT_SEED = 1n;
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** An area without weak bits. */
-export const firm = (save) => ({ save, weak: new Map() });
+/** An area of firm bits. */
+export const firm = (save) => ({ save, weak: new Map(), drifting: new Map() });
 
-export const sameArea = (one, other) =>
-  one.weak.size === 0 && other.weak.size === 0 && Buffer.compare(one.save, other.save) === 0;
+const isFirm = ({ weak, drifting }) => weak.size === 0 && drifting.size === 0;
+
+export const sameArea = (one, other) => isFirm(one) && isFirm(other) && Buffer.compare(one.save, other.save) === 0;
 
 export class CutBench {
   constructor(board, image) {
@@ -42,10 +44,10 @@ export class CutBench {
   }
 
   /** What an operation leaves of a save area, or its first `bytes` bytes if power fails then. */
-  after({ save, weak }, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
+  after(area, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
     const flash = new FlashChip(this.scratch, this.board.flashSize);
-    flash.memory.set(save, this.saveStart);
-    flash.cells.weak = new Map(weak);
+    flash.memory.set(area.save, this.saveStart);
+    putMarginal(flash.cells, area);
     flash.cutAfter(bytes, tear, seed);
     if (kind === 'erase') flash.erase(offset, length);
     else flash.program(offset, data);
@@ -54,10 +56,11 @@ export class CutBench {
 
   /**
    * A device boots from an area and goes on. Gives what it shows, as one string; the area it leaves; and the operations
-   * of the boot itself, up to the title. Weak bits fall by dice of the seed `roll`; an area without them is booted once.
+   * of the boot itself, up to the title. Bits that are not firm are read by dice of the seed `roll`; an area without them is
+   * booted once.
    */
   goOn(area, roll) {
-    if (area.weak.size > 0) return this.#goOn(area, roll);
+    if (!isFirm(area)) return this.#goOn(area, roll);
     const key = digest(area.save);
     if (!this.gone.has(key)) this.gone.set(key, this.#goOn(area, roll));
     return this.gone.get(key);
@@ -101,9 +104,9 @@ export class CutBench {
     return { shown: pictures.join(), failure, left: areaOf(device.flash), operations };
   }
 
-  #deviceWith({ save, weak }, roll) {
-    const device = new Device(this.board, this.image, save);
-    device.flash.cells.weak = new Map(weak);
+  #deviceWith(area, roll) {
+    const device = new Device(this.board, this.image, area.save);
+    putMarginal(device.flash.cells, area);
     device.flash.cells.dice = new Dice(roll);
     return device;
   }
@@ -114,5 +117,11 @@ export class CutBench {
 }
 
 function areaOf({ memory, cells, size }) {
-  return { save: memory.slice(saveStart(size), size), weak: new Map(cells.weak) };
+  const { weak, drifting } = cells;
+  return { save: memory.slice(saveStart(size), size), weak: new Map(weak), drifting: new Map(drifting) };
+}
+
+function putMarginal(cells, { weak, drifting }) {
+  cells.weak = new Map(weak);
+  cells.drifting = new Map(drifting);
 }

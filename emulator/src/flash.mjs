@@ -46,12 +46,18 @@ export class FlashChip {
     this.onChange(offset, data.length);
   }
 
-  /** The processor reads the array itself: weak bits fall anew at every start of the chip, and at every operation. */
+  /** The chip starts: drifting bits are read by another threshold. */
+  start() {
+    this.cells.start();
+    this.rollWeakBits();
+  }
+
+  /** The processor reads the array itself: bits that are not firm are read again at every start, and at every operation. */
   rollWeakBits() {
     this.cells.roll();
-    const weak = [...this.cells.weak.keys()];
-    if (weak.length === 0) return;
-    const [first, last] = [weak.reduce((a, b) => Math.min(a, b)), weak.reduce((a, b) => Math.max(a, b))];
+    const places = this.cells.marginalPlaces();
+    if (places.length === 0) return;
+    const [first, last] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))];
     this.onChange(first, last + 1 - first);
   }
 
