@@ -1,7 +1,7 @@
 //! Picopad, by Pajenicko: a Pico or Pico W in a case, with a panel of 320×240.
 
-use super::{Glass, Register, lithium};
-use gousset_ui::device::power::Cell;
+use super::{Glass, Register};
+use gousset_ui::device::power::{Cell, LOWEST_READING, lithium};
 
 /// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.
 pub const MADCTL: u8 = 0x60;
@@ -13,6 +13,6 @@ pub const REGISTERS: &[Register] = &[];
 /// The cell in the case, by its maker's limits, 3.1 V and 4.2 V. It feeds VSYS through a diode, and VSYS is what is
 /// measured: USB while that is plugged in, and on a Pico W nothing, for there the radio has the pin, which floats.
 pub const CELL: Cell =
-    Cell { curve: &lithium(3_100, 4_200), possible: 2_400..=4_400, seen_on_usb: false, drop: 311 };
+    Cell { curve: &lithium(3_100, 4_200), possible: LOWEST_READING..=4_400, seen_on_usb: false, drop: 311 };
 
 include!("picopad.board");
