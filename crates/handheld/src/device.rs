@@ -15,7 +15,7 @@ use gousset_draw::canvas::WIDTH;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
 use gousset_ui::device::buttons::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
-use gousset_ui::device::power::{Gauge, Power};
+use gousset_ui::device::power::{Cell, Gauge, LOWEST_READING, Power, lithium};
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::elements::{Presses, Surface};
 use gousset_ui::texts::Lang;
@@ -79,6 +79,20 @@ pub struct Supply {
 impl Default for Supply {
     fn default() -> Self {
         Self { usb: false, percent: Some(80) }
+    }
+}
+
+impl Supply {
+    /// The same with a battery at which this voltage is read. It is a lithium cell, measured as on a Pico.
+    #[must_use]
+    pub fn at(self, millivolts: u16) -> Self {
+        const CELL: Cell = Cell {
+            curve: &lithium(3_000, 4_170),
+            possible: LOWEST_READING..=4_350,
+            seen_on_usb: false,
+            drop: 0,
+        };
+        Self { percent: CELL.percent(millivolts, false), ..self }
     }
 }
 
@@ -643,6 +657,32 @@ mod tests {
         device.run(100);
         press(&mut device, &[Button::X]);
         assert!(device.take_sounds().iter().any(|&(_, volume)| volume == Volume::LOUDEST));
+    }
+
+    /// Four turns of a match on a battery at which this is read.
+    fn written_in_four_turns(millivolts: u16) -> u64 {
+        let mut device = at_a_table();
+        device.feed(Supply::default().at(millivolts));
+        device.take_figures();
+        for _ in 0..4 {
+            // A hint, and it is followed.
+            press(&mut device, &[Button::X]);
+            device.run(5_000);
+            press(&mut device, &[Button::A]);
+            device.run(30_000);
+        }
+        device.take_figures().programmed_bytes
+    }
+
+    #[test]
+    fn a_cell_below_its_range_writes_as_little_as_an_empty_one() {
+        for millivolts in [3_200, 2_450, 2_390, 1_800, 1_000] {
+            assert_eq!(written_in_four_turns(millivolts), 0, "{millivolts} mV");
+        }
+        // 0 V: there is no cell to be measured. 5 V: it is no lithium cell.
+        for millivolts in [0, 300, 3_700, 5_000] {
+            assert!(written_in_four_turns(millivolts) > 0, "{millivolts} mV");
+        }
     }
 
     #[test]

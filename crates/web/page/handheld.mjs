@@ -110,6 +110,11 @@ export class Handheld {
     this.#face.feed_battery(percent ?? UNKNOWN_PERCENT);
   }
 
+  /** What is read of the battery. */
+  feedMillivolts(millivolts) {
+    this.#face.feed_millivolts(millivolts);
+  }
+
   press(button) {
     this.#face.set(BUTTONS.indexOf(button), 1);
   }

@@ -136,6 +136,13 @@ extern "C" fn feed_battery(percent: u32) {
     with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
 }
 
+/// What is read of the battery, in millivolts.
+#[unsafe(no_mangle)]
+extern "C" fn feed_millivolts(millivolts: u32) {
+    let millivolts = u16::try_from(millivolts).unwrap_or(u16::MAX);
+    with(|machine| machine.feed(machine.supply().at(millivolts)));
+}
+
 /// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go if `down` is 0.
 #[unsafe(no_mangle)]
 extern "C" fn set(button: usize, down: u32) {
@@ -350,6 +357,7 @@ mod tests {
         room(usize::MAX);
         assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
         feed_battery(u32::MAX);
+        feed_millivolts(u32::MAX);
         assert_eq!((note(0, 0), note(Sound::ALL.len() + 1, 0), note(1, 99)), (0, 0, 0));
         run(100);
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());
