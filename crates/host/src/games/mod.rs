@@ -41,7 +41,7 @@ pub struct Hand {
 }
 
 /// How the open hand of a match must be read out, given its record and the title of the table. The title shows whether
-/// it is a person's turn, and in which language. `None` if it is nobody's turn.
+/// it is a person's turn, and in which language. `None` if no player is at turn.
 ///
 /// # Panics
 /// If the record cannot be replayed.
