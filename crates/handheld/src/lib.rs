@@ -13,6 +13,6 @@ mod program;
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
-pub use gousset_saves::simulated::{Fault, Flash, Tear};
+pub use gousset_saves::simulated::{Failure, Fault, Flash, Tear};
 pub use hand::Hand;
 pub use outline::Outline;
