@@ -14,6 +14,6 @@ mod program;
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
-pub use gousset_saves::simulated::{Fault, Flash, Tear};
+pub use gousset_saves::simulated::{Failure, Fault, Flash, Tear};
 pub use hand::{Hand, Touch};
 pub use outline::Outline;

@@ -1,5 +1,5 @@
 //! A monkey that presses everything: random and purposeful presses through the whole interface on the simulated handheld,
-//! with power that fails at any byte, batteries that run down, and bits of the flash that flip.
+//! with power that fails at any byte, batteries that run down, writes that fail in silence, and bits of the flash that flip.
 //!
 //! A run is a function of its seed: a failure can be repeated. What is checked after every action:
 //!

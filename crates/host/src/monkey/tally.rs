@@ -18,6 +18,8 @@ pub struct Tally {
     /// Power cuts inside a write, by the tears of [`Tear::ALL`], and power-offs between writes.
     pub cuts: [u64; Tear::ALL.len()],
     pub power_offs: u64,
+    /// Operations of the flash that were to fail in silence.
+    pub failures: u64,
     /// Starts after bits of the flash were flipped.
     pub flips: u64,
     pub sleeps: u64,
@@ -46,6 +48,7 @@ impl Tally {
             (&mut self.presses, other.presses),
             (&mut self.taps, other.taps),
             (&mut self.power_offs, other.power_offs),
+            (&mut self.failures, other.failures),
             (&mut self.flips, other.flips),
             (&mut self.sleeps, other.sleeps),
             (&mut self.updates, other.updates),
@@ -82,8 +85,9 @@ impl fmt::Display for Tally {
         )?;
         write!(
             f,
-            "{power_offs} power-offs, {updates} of them for an update, {sleeps} sleeps, {} actions on an empty battery; cuts:",
-            self.unwritable
+            "{power_offs} power-offs, {updates} of them for an update, {sleeps} sleeps, {} actions on an empty battery, \
+             {} silent failures; cuts:",
+            self.unwritable, self.failures
         )?;
         for (tear, cuts) in Tear::ALL.iter().zip(self.cuts) {
             write!(f, " {tear:?} {cuts}")?;
