@@ -106,6 +106,17 @@ export class Tab {
     );
   }
 
+  /** The words under the cursor. */
+  async here() {
+    return (await this.now()).find(({ isHere }) => isHere)?.text ?? '';
+  }
+
+  /** For each tile of a hand of Lexio, from the left, whether it is chosen. */
+  async handOfLexio() {
+    const tiles = (await this.now()).filter(({ text }) => text.includes(', in your hand'));
+    return tiles.map(({ text }) => text.endsWith(', chosen'));
+  }
+
   /** Waits for a screen that has an element with these words. */
   sees(words) {
     return until(

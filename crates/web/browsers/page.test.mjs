@@ -22,6 +22,12 @@ const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.m
 const READ_MS = 400;
 const LONGEST_READ_MS = 1800;
 
+/** Ways to tap a point of the page. */
+const TAPS = [
+  ['by mouse', (tab, x, y) => tab.page.mouse.click(x, y)],
+  ['by touch', (tab, x, y) => tab.page.touchscreen.tap(x, y)],
+];
+
 test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
 
 // Side by side: each waits for its browser most of the time.
@@ -350,6 +356,26 @@ function testIn(found) {
     await tab.sees('Settings');
   });
 
+  for (const [name, tapAt] of TAPS) {
+    inTab(`every tap counts, ${name}`, { preload: fixSeed }, async (tab) => {
+      await dealLexio(tab, server.at('/'));
+      const tiles = await tab.handOfLexio();
+      assert.equal(tiles.length, 13);
+      const order = farApart(tiles.length);
+      for (const gap of [50, 100, 200]) {
+        // Two tiles are taken and let go again.
+        await tapPixels(tab, tapAt, [...order, ...order.slice(0, 2)].map((place) => tileAt(tiles.length, place)), gap);
+        const expected = tiles.map((_, place) => !order.slice(0, 2).includes(place));
+        const isSo = async () => JSON.stringify(await tab.handOfLexio()) === JSON.stringify(expected);
+        await until(isSo, `fifteen taps, ${gap} ms apart`);
+        await tab.page.keyboard.press('b');
+        await until(async () => !(await tab.handOfLexio()).includes(true), 'no tile chosen');
+      }
+      await tapPixels(tab, tapAt, [tileAt(tiles.length, 12), PLAY], 100);
+      await until(async () => (await tab.handOfLexio()).length === 12, 'the last tile to be played');
+    });
+  }
+
   if (found.name === 'chrome') {
     inTab('two fingers make it larger', {}, async (tab) => {
       await tab.goto(server.at('/'));
@@ -419,7 +445,58 @@ function testIn(found) {
     await until(async () => (await tab.voice()).at(-1) === 'Français', 'the cursor’s new place');
     await tab.choose('English');
     await tab.sees('Settings');
+    await tab.choose('Settings');
+    await tab.sees('Language');
+    // Past the middle the rows move, and the cursor stays where it is.
+    for (let step = 0; step < 13; step++) {
+      const before = await tab.here();
+      await tab.page.keyboard.press('ArrowDown');
+      await until(async () => (await tab.here()) !== before, 'another row under the cursor');
+      assert.equal((await tab.voice()).at(-1), await tab.here());
+    }
   });
+}
+
+/** The deal is always the same, and the player leads. */
+function fixSeed() {
+  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 2n : 2);
+}
+
+/** Begins a match of Lexio, up to the player's turn. */
+async function dealLexio(tab, address) {
+  await tab.goto(address);
+  await tab.choose('English');
+  await tab.chooseFirst('Lexio');
+  await tab.chooseFirst('New match');
+  await tab.choose('Start');
+  await tab.sees('Lexio: your turn');
+  await tab.sees('You lead');
+}
+
+/** The middle of a tile in a hand of two rows, in pixels of the panel. */
+function tileAt(count, place) {
+  const inFirst = Math.ceil(count / 2);
+  const [row, column] = place < inFirst ? [0, place] : [1, place - inFirst];
+  const inRow = row === 0 ? inFirst : count - inFirst;
+  return { x: 120 - inRow * 17 + column * 34 + 17, y: 173 + row * 44 };
+}
+
+/** The middle of Lexio's button Play. */
+const PLAY = { x: 20, y: 135 };
+
+/** Numbers from both ends in turn: 0, the last, 1, the last but one, and so on. */
+function farApart(count) {
+  return Array.from({ length: count }, (_, number) => (number % 2 === 0 ? number / 2 : count - (number + 1) / 2));
+}
+
+/** Taps pixels of the panel, with a time between the beginnings of two taps. */
+async function tapPixels(tab, tapAt, pixels, gap) {
+  const { left, top, width, height } = await tab.box('#screen');
+  for (const { x, y } of pixels) {
+    const next = sleep(gap);
+    await tapAt(tab, left + (x * width) / 240, top + (y * height) / 240);
+    await next;
+  }
 }
 
 /** The ground of a button, and how far what is on it stands out from that (WCAG 2.2). */
@@ -470,12 +547,11 @@ function takeShared() {
 
 /** Presses a key until the cursor is on words that begin so. */
 function pressUntil(tab, key, words) {
-  const here = async () => (await tab.now()).find(({ isHere }) => isHere)?.text ?? '';
   return until(async () => {
-    const before = await here();
+    const before = await tab.here();
     if (before.startsWith(words)) return true;
     await tab.page.keyboard.press(key);
-    await until(async () => (await here()) !== before, `another word under the cursor than «${before}»`);
+    await until(async () => (await tab.here()) !== before, `another word under the cursor than «${before}»`);
     return false;
   }, `the cursor on «${words}»`);
 }
