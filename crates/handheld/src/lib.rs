@@ -13,6 +13,7 @@ mod program;
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
+pub use entropy::Entropy;
 pub use gousset_saves::simulated::{Fault, Flash, Tear};
 pub use hand::Hand;
 pub use outline::Outline;

@@ -224,9 +224,9 @@ impl App {
         self.changed = true;
     }
 
-    /// A button did something at `now` (ms since power-on). `noise` reads eight fresh bits of the shell's entropy
-    /// source; it is asked at a press.
-    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+    /// A button did something at `now` (ms since power-on). `noise` reads fresh bits of the shell's entropy source,
+    /// eight of them or more; it is called at a press.
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u64) {
         self.now = self.now.max(now);
         self.changed = true;
         match event.action {

@@ -1,8 +1,8 @@
 //! The seed of a match from the shell's entropy.
 //!
-//! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press: when
-//! a person presses, against an oscillator that runs free, is what nobody can foresee. Everything is stirred into
-//! one pool, so that a weak bit spoils nothing.
+//! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press: the moment of a
+//! press, against an oscillator that runs free, cannot be foreseen. A browser and an operating system give 64 random bits at
+//! the start and at each press. Everything is stirred into one pool, so that a weak bit spoils nothing.
 //!
 //! A match that is over is shared with its secret. So that nobody can work the pool out from it, and then the next match
 //! from a few presses, the secret is derived from the pool by a function that cannot be undone.
@@ -20,9 +20,10 @@ impl Pool {
         Self(noise)
     }
 
-    /// Takes eight more bits in.
-    pub fn stir(&mut self, noise: u8) {
-        self.0 = mixed(self.0 ^ u64::from(noise));
+    /// Stirs in up to 64 more bits. For known noise this is a bijection of the pool, and for a known pool one of the noise:
+    /// the pool keeps the bits it has, and 64 fresh bits replace all that anyone knew of it.
+    pub fn stir(&mut self, noise: u64) {
+        self.0 = mixed(self.0 ^ noise);
     }
 
     /// The secret of one match. The next one is different even if nobody presses in between.
@@ -60,6 +61,24 @@ mod tests {
         two.stir(1);
         assert_ne!(one.seed(), two.seed());
         assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+
+    #[test]
+    fn each_bit_of_the_start_and_of_a_press_changes_half_of_the_secret() {
+        let secret = |start: u64, press: u64| {
+            let mut pool = Pool::new(start);
+            pool.stir(press);
+            pool.seed()
+        };
+        let mut changed = 0;
+        for bit in 0..u64::BITS {
+            for (start, press) in [(1 << bit, 0), (0, 1 << bit)] {
+                let bits = (secret(7 ^ start, 9 ^ press) ^ secret(7, 9)).count_ones();
+                assert!((12..=52).contains(&bits), "bit {bit} changes {bits} bits");
+                changed += bits;
+            }
+        }
+        assert!((128 * 30..128 * 34).contains(&changed), "{changed} bits in 128 trials");
     }
 
     #[test]
