@@ -6,7 +6,7 @@
 #[cfg(feature = "probe")]
 pub mod probe;
 
-use crate::entropy::EntropyStream;
+use crate::entropy::Entropy;
 use crate::outline::Outline;
 use crate::program::Program;
 use gousset_draw::Canvas;
@@ -41,7 +41,7 @@ pub struct Device {
     canvas: Box<Canvas>,
     dark: Box<Canvas>,
     sent: Sent,
-    entropy: EntropyStream,
+    entropy: Entropy,
     gauge: Gauge,
     power: Power,
     /// How bright the panel is, in percent.
@@ -122,29 +122,29 @@ impl Device {
     /// The same with the wishes of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: true, wishes })
+        Self::start(Entropy::script(seed), flash, Owner { is_handheld: true, wishes })
     }
 
-    /// The same for a player on a PC or a page, where there is no image to update and nothing to turn round.
+    /// Switches on for a player on a PC or a page, where there is no image to update and nothing to turn round.
     #[must_use]
-    pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: false, wishes })
+    pub fn boot_for(wishes: Wishes, entropy: Entropy, flash: Flash) -> Self {
+        Self::start(entropy, flash, Owner { is_handheld: false, wishes })
     }
 
-    fn start(mut entropy: EntropyStream, flash: Flash, owner: Owner) -> Self {
+    fn start(mut entropy: Entropy, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let Owner { is_handheld, wishes } = owner;
-        let start = Start { noise: entropy.bits(64), is_handheld, wishes, kept, ..Start::default() };
+        let start = Start { noise: entropy.at_start(), is_handheld, wishes, kept, ..Start::default() };
         Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
     #[must_use]
     pub fn boot_safely(seed: u64, flash: Flash) -> Self {
-        let mut entropy = EntropyStream::new(seed);
+        let mut entropy = Entropy::script(seed);
         let log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
-        let start = Start { noise: entropy.bits(64), safe: true, ..Start::default() };
+        let start = Start { noise: entropy.at_start(), safe: true, ..Start::default() };
         Self::with(Program::App(Box::new(App::new(start))), log, entropy)
     }
 
@@ -152,10 +152,10 @@ impl Device {
     #[must_use]
     pub fn replaying(replay: Replay) -> Self {
         let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
-        Self::with(Program::replay(replay), log, EntropyStream::new(0))
+        Self::with(Program::replay(replay), log, Entropy::script(0))
     }
 
-    fn with(app: Program, log: Log<Flash>, entropy: EntropyStream) -> Self {
+    fn with(app: Program, log: Log<Flash>, entropy: Entropy) -> Self {
         let mut device = Self {
             app,
             log,
@@ -260,10 +260,15 @@ impl Device {
     pub fn choose(&mut self, presses: Presses) {
         for button in presses.all() {
             for action in [Action::Press, Action::Release { held: false }] {
-                self.app.button(self.now, Event { button, action }, || self.entropy.bits(8) as u8);
+                self.app.button(self.now, Event { button, action }, || self.entropy.at_press());
             }
         }
         self.update();
+    }
+
+    /// Adds fresh random bits of the system, for a player's press. A script ignores them.
+    pub fn add_noise(&mut self, noise: u64) {
+        self.entropy.add(noise);
     }
 
     /// Presses a button or lets it go.
@@ -384,7 +389,7 @@ impl Device {
         if awake && (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
             for event in self.buttons.by_ref() {
-                self.app.button(self.now, event, || self.entropy.bits(8) as u8);
+                self.app.button(self.now, event, || self.entropy.at_press());
                 busy = true;
             }
         }

@@ -14,6 +14,7 @@ mod program;
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
+pub use entropy::Entropy;
 pub use gousset_saves::simulated::{Failure, Fault, Flash, Tear};
 pub use hand::{Hand, Touch};
 pub use outline::Outline;

@@ -4,7 +4,7 @@ mod scale;
 mod shell;
 
 use crate::script::load_flash;
-use gousset_handheld::{Device, Hand, Supply};
+use gousset_handheld::{Device, Entropy, Hand, Supply};
 use gousset_ui::device::buttons::Button;
 use gousset_ui::{Replay, Wishes};
 use shell::{HEIGHT, Shell, WIDTH};
@@ -31,13 +31,17 @@ const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
 
 /// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then; for left-handed
-/// players the directions are on the right.
+/// players the directions are on the right. With a `seed` the deals repeat, as in a script.
 ///
 /// # Errors
-/// A sentence, if there is no display or the file cannot be read or written.
+/// A sentence, if there is no display, the system gives no random bits, or the file cannot be read or written.
 pub fn open(seed: Option<u64>, flash: Option<&Path>, left_handed: bool) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    let device = Device::boot_for(Wishes::default(), seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
+    let entropy = match seed {
+        Some(seed) => Entropy::script(seed),
+        None => Entropy::system(noise().ok_or("the system gives no random bits")?),
+    };
+    let device = Device::boot_for(Wishes::default(), entropy, load_flash(flash)?);
     let mut device = show(event_loop, device, left_handed)?;
     if let Some(path) = flash {
         let written = std::fs::write(path, device.flash().bytes());
@@ -65,10 +69,9 @@ fn show(event_loop: EventLoop<()>, device: Device, left_handed: bool) -> Result<
     }
 }
 
-/// The standard library's hasher is keyed by the system's randomness.
-fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish()
+/// 64 random bits of the system.
+fn noise() -> Option<u64> {
+    getrandom::u64().ok()
 }
 
 type Surface = softbuffer::Surface<Rc<Window>, Rc<Window>>;
@@ -158,6 +161,13 @@ impl Player {
         Ok(())
     }
 
+    /// Adds fresh random bits to those of the start, for a press.
+    fn add_noise(&mut self) {
+        if let Some(noise) = noise() {
+            self.device.add_noise(noise);
+        }
+    }
+
     fn press_pointer(&mut self, down: bool) {
         if let Some(button) = self.clicked.take() {
             self.hand.release(button);
@@ -170,6 +180,7 @@ impl Player {
         if !down {
             return;
         }
+        self.add_noise();
         if let Some(button) = self.shell.button_at(at.0, at.1) {
             self.hand.press(button);
             self.clicked = Some(button);
@@ -228,7 +239,10 @@ impl ApplicationHandler for Player {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
                 match (button_of(&event.logical_key), event.state) {
-                    (Some(button), ElementState::Pressed) => self.hand.press(button),
+                    (Some(button), ElementState::Pressed) => {
+                        self.add_noise();
+                        self.hand.press(button);
+                    }
                     (Some(button), ElementState::Released) => self.hand.release(button),
                     (None, _) => {}
                 }

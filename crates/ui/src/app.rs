@@ -225,9 +225,9 @@ impl App {
         self.changed = true;
     }
 
-    /// Handles a button event at `now` (ms since power-on). `noise` reads eight fresh bits of the shell's entropy
-    /// source. It is called at a press.
-    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+    /// Handles a button event at `now` (ms since power-on). `noise` reads fresh bits of the shell's entropy source, eight
+    /// of them or more. It is called at a press.
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u64) {
         self.now = self.now.max(now);
         self.changed = true;
         match event.action {

@@ -46,9 +46,19 @@ export class Handheld {
     return new Uint8Array(memory.buffer, start, save_area_bytes());
   }
 
-  /** Switches on; `seed` is a BigInt below 2^64. Scripts run on it as on the chip, whose settings offer an update. */
-  boot(seed, { canUpdate = true } = {}) {
-    this.#face.boot(seed, canUpdate ? 1 : 0);
+  /** Switches on for a script, as on the chip, whose settings offer an update; `seed` is a BigInt below 2^64. */
+  boot(seed) {
+    this.#face.boot(seed, 1);
+  }
+
+  /** Switches on for a player; `noise` is a random BigInt below 2^64. */
+  bootForPlayer(noise) {
+    this.#face.boot(noise, 0);
+  }
+
+  /** Adds fresh random bits for a player's press, a BigInt below 2^64. */
+  addNoise(noise) {
+    this.#face.add_noise(noise);
   }
 
   /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */

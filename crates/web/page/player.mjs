@@ -15,6 +15,11 @@ import { Speaker } from './speaker.mjs';
 
 const VIBRATION_MS = 8;
 
+/** 64 random bits of the browser. */
+function noise() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0];
+}
+
 /** A name that no other tab has. */
 function tabName() {
   return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
@@ -95,9 +100,7 @@ export class Player {
     // The display has a sleep of its own; a second one would only look like a crash.
     this.handheld.feedUsb(true);
     this.handheld.feedBattery(null);
-    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-    // A page is updated by opening a newer one.
-    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    this.#guarded(() => this.handheld.bootForPlayer(noise()));
     this.#shownAt = -1;
   }
 
@@ -176,6 +179,7 @@ export class Player {
     this.#guarded(() => {
       // What was owed before has passed without it.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
+      this.handheld.addNoise(noise());
       act();
     });
     this.#rest = 0;

@@ -45,15 +45,16 @@ extern "C" fn wish(language: usize, reduced_motion: u32) {
     with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 
-/// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `is_handheld` other than 0 the
-/// settings offer an update and to be turned round, as on the chip.
+/// Switches on with the contents of the save area. With `is_handheld` 0 it starts for a player, and `noise` is 64 random bits.
+/// Otherwise it starts for a script: everything random repeats for the same `noise`, and the settings offer an update and to be
+/// turned round, as on the chip.
 #[unsafe(no_mangle)]
-extern "C" fn boot(seed: u64, is_handheld: u32) {
+extern "C" fn boot(noise: u64, is_handheld: u32) {
     // Tests on the host keep their own.
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
-    with(|machine| machine.boot(seed, is_handheld != 0));
+    with(|machine| machine.boot(noise, is_handheld != 0));
 }
 
 /// Where the page writes a text of this many bytes, for the next call that reads one.
@@ -149,6 +150,12 @@ extern "C" fn set(button: usize, down: u32) {
     if let Some(&button) = Button::ALL.get(button) {
         with(|machine| machine.set(button, down != 0));
     }
+}
+
+/// Adds 64 fresh random bits: the page calls it before each press of a player. A script ignores them.
+#[unsafe(no_mangle)]
+extern "C" fn add_noise(noise: u64) {
+    with(|machine| machine.add_noise(noise));
 }
 
 /// The page has painted the picture: the player sees it from now on, and touches are meant for it.

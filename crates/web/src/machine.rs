@@ -3,7 +3,7 @@
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::HEIGHT;
-use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear, Touch};
+use gousset_handheld::{Device, Entropy, Figures, Flash, Hand, Supply, Tear, Touch};
 use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
@@ -85,16 +85,20 @@ impl Machine {
         self.wishes = wishes;
     }
 
-    /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
-    pub(crate) fn boot(&mut self, seed: u64, is_handheld: bool) {
+    /// Switches on, off first if need be. A script (`is_handheld`) starts as on the chip, with an update in its settings, and
+    /// repeats for the same `noise`; a player's `noise` is 64 random bits.
+    pub(crate) fn boot(&mut self, noise: u64, is_handheld: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
         let flash = flash.repaired();
         self.saved_languages = saved_languages(&flash);
-        let started =
-            if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+        let started = if is_handheld {
+            Device::boot(noise, flash)
+        } else {
+            Device::boot_for(self.wishes, Entropy::system(noise), flash)
+        };
         let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
@@ -198,6 +202,13 @@ impl Machine {
 
     pub(crate) fn supply(&self) -> Supply {
         self.supply
+    }
+
+    /// Adds fresh random bits, for a player's press.
+    pub(crate) fn add_noise(&mut self, noise: u64) {
+        if let Power::On(device) = &mut self.power {
+            device.add_noise(noise);
+        }
     }
 
     pub(crate) fn set(&mut self, button: Button, down: bool) {

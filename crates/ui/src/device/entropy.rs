@@ -1,8 +1,8 @@
 //! The pool of entropy that the secrets of matches come from.
 //!
 //! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press. The
-//! oscillator runs free, so the moment of a press is unpredictable. All bits are stirred into one pool, so a weak bit
-//! does no harm.
+//! oscillator runs free, so the moment of a press is unpredictable. A browser and an operating system give 64 random bits
+//! at the start and at each press. All bits are stirred into one pool, so a weak bit does no harm.
 //!
 //! A finished match is shared together with its secret. The secret is derived from the pool by a one-way function.
 //! Otherwise the pool could be computed from a shared secret, and the next match from the pool and a few presses.
@@ -20,9 +20,10 @@ impl Pool {
         Self(noise)
     }
 
-    /// Stirs eight more bits into the pool.
-    pub fn stir(&mut self, noise: u8) {
-        self.0 = mixed(self.0 ^ u64::from(noise));
+    /// Stirs up to 64 more bits into the pool. For known noise this is a bijection of the pool, and for a known pool a
+    /// bijection of the noise: the pool keeps its bits, and 64 fresh bits make everything known about it useless.
+    pub fn stir(&mut self, noise: u64) {
+        self.0 = mixed(self.0 ^ noise);
     }
 
     /// Returns the secret of a new match. Each call gives a different one, even without a press in between.
@@ -60,6 +61,24 @@ mod tests {
         two.stir(1);
         assert_ne!(one.seed(), two.seed());
         assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+
+    #[test]
+    fn each_bit_of_the_start_and_of_a_press_changes_half_of_the_secret() {
+        let secret = |start: u64, press: u64| {
+            let mut pool = Pool::new(start);
+            pool.stir(press);
+            pool.seed()
+        };
+        let mut changed = 0;
+        for bit in 0..u64::BITS {
+            for (start, press) in [(1 << bit, 0), (0, 1 << bit)] {
+                let bits = (secret(7 ^ start, 9 ^ press) ^ secret(7, 9)).count_ones();
+                assert!((12..=52).contains(&bits), "bit {bit} changes {bits} bits");
+                changed += bits;
+            }
+        }
+        assert!((128 * 30..128 * 34).contains(&changed), "{changed} bits in 128 trials");
     }
 
     #[test]
