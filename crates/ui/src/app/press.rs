@@ -145,7 +145,7 @@ impl App {
             match exit {
                 Exit::Title => self.show_title(Title::at(TitleRow::Game(game))),
                 Exit::Statistics => {
-                    self.screen = Screen::Settings(SettingsScreen::statistics_of(game, &LISTED))
+                    self.screen = Screen::Settings(SettingsScreen::statistics_of(game, &LISTED));
                 }
             }
         }
