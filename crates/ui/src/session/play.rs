@@ -382,7 +382,7 @@ pub trait Play: Sized {
     fn hides_all(&self) -> bool {
         self.has_hidden_cards() && self.viewer().is_none()
     }
-    /// Whether what is said over the table now follows from what everyone sees.
+    /// Whether the notice over the table follows from what everyone sees. If so, it belongs to the picture and to its twin.
     #[cfg(feature = "probe")]
     fn speaks_openly(&self) -> bool {
         false
