@@ -29,7 +29,7 @@ pub enum Order {
     Figures,
     /// How full the battery is, if that can be measured.
     Battery(Option<u8>),
-    /// What is read of the battery.
+    /// The voltage of the battery.
     Millivolts(u16),
     Usb(bool),
     /// The player holds the handheld the other way round: on the emulated chip its panel and its buttons are turned then. Here

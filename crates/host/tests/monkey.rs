@@ -10,6 +10,8 @@ use gousset_host::monkey::{Tally, run_seed};
 use gousset_saves::{Log, Slot, Store, whole};
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button::{self, A, Down, Left, Up};
+use gousset_ui::elements::Presses;
+use gousset_ui::texts::Lang;
 
 /// With every assertion and overflow check on, which the program of `cargo xtask monkey` has not.
 #[test]
@@ -73,6 +75,48 @@ fn twins_differ_where_cards_are_open_and_only_there() {
         }
         assert_eq!(hides(&mut device), game != 0, "game {game}");
     }
+}
+
+/// Chooses the first element of this name; whether there is one.
+fn choose(device: &mut Device, name: &str) -> bool {
+    let found =
+        device.outline().0.into_iter().filter(|shown| shown.name == name).find_map(|shown| shown.presses);
+    for button in found.into_iter().flat_map(Presses::all) {
+        device.press(button);
+    }
+    device.run(500);
+    found.is_some()
+}
+
+/// A word may be challenged, so that none is looked up: everyone may read that, and it belongs to both pictures.
+#[test]
+fn a_notice_to_everyone_is_in_both_twins() {
+    let texts = Lang::English.texts();
+    let notice = texts.lexicon.notices.not_before_challenge;
+    let is_told = |device: &Device| device.outline().0.iter().any(|shown| shown.name == notice);
+    for seed in 0..40 {
+        let mut device = Device::boot(seed, learnt::flash());
+        device.run(100);
+        press(&mut device, &[A, Down]);
+        // Two of four seats have people.
+        press(&mut device, &[A, A, Down, Down, Down, Left, Left, Up, Up, Up, A]);
+        for _ in 0..30 {
+            while device.still_for() < 1000 {
+                device.run(100);
+            }
+            if device.app().unwrap().hides_all() {
+                press(&mut device, &[Button::Y]);
+                let looked = choose(&mut device, texts.menus.look_up);
+                if looked && is_told(&device) && device.app().unwrap().hides_all() {
+                    assert!(hides(&mut device), "seed {seed}");
+                    return;
+                }
+                press(&mut device, &[Button::B]);
+            }
+            press(&mut device, &[Button::X, A]);
+        }
+    }
+    panic!("nobody was told that a word may be challenged first");
 }
 
 /// Found by seed 1000400: the first save of a slot that never had anything, cut so that a few bits are weak. A repair

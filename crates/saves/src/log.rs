@@ -16,7 +16,7 @@ use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 /// How often a save is read that reads differently each time.
-pub(crate) const READINGS: usize = 16;
+const READINGS: usize = 16;
 
 /// What a sector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! Finishing the last entry of the log.
 //!
-//! Power may have failed in the last entry, or in its seal. Cells that are only half programmed may read as blank at one
-//! start and as programmed at the next, so that no reading tells whether the entry will be there the next time. Therefore it
-//! is programmed once more before anything else is written: that makes its cells firm, and changes no bit that reads as it
-//! should. From then on every start finds it.
+//! Power may have failed in the last entry, or in its seal. Half programmed cells may read as blank at one start and as
+//! programmed at the next. So a run programs the last entry again before it writes anything else. That changes no bit and
+//! makes the cells firm: every later start finds the entry.
 //!
-//! If it cannot be read now, it is left alone. It has no seal and never gets one, and what is written next makes it an entry
-//! that is not the last: without a seal it does not count, however it reads.
+//! An entry that cannot be read now is left alone. It has no seal, and never gets one. Once another entry follows, it does
+//! not count, however it reads.
 
 use crate::area::PAGE;
 use crate::entry::{self, Entry, Place};
@@ -32,7 +31,7 @@ impl<F: NorFlash> Log<F> {
     pub(crate) fn finish_tail(&mut self) -> Result<(), Error> {
         match self.steadily(Self::program_tail) {
             Err(Error::Changed | Error::NotProgrammed) => {
-                // Its cells do not take it. Without a seal it does not count, neither now nor at a later start.
+                // Its cells do not take it. Without a seal it does not count once another entry follows.
                 self.takes_unsealed = false;
                 self.read_all();
             }
@@ -42,7 +41,7 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Programs the last entry once more: all of it if it has no seal, otherwise the seal.
+    /// Programs the last entry again: all of it if it has no seal, otherwise the seal.
     fn program_tail(&mut self) -> Result<(), Error> {
         let Some(Tail { sector, at, sealed }) = self.tail else { return Ok(()) };
         let Sector::Current { sequence } = self.sectors[sector] else { return Ok(()) };

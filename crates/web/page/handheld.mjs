@@ -120,7 +120,7 @@ export class Handheld {
     this.#face.feed_battery(percent ?? UNKNOWN_PERCENT);
   }
 
-  /** What is read of the battery. */
+  /** The voltage of the battery. */
   feedMillivolts(millivolts) {
     this.#face.feed_millivolts(millivolts);
   }

@@ -137,7 +137,7 @@ extern "C" fn feed_battery(percent: u32) {
     with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
 }
 
-/// What is read of the battery, in millivolts.
+/// The voltage of the battery, in millivolts.
 #[unsafe(no_mangle)]
 extern "C" fn feed_millivolts(millivolts: u32) {
     let millivolts = u16::try_from(millivolts).unwrap_or(u16::MAX);

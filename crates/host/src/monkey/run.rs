@@ -143,8 +143,8 @@ impl<'a> Run<'a> {
         self.armed = Some(tear);
     }
 
-    /// An operation of the flash that is to come will fail in silence. Not in a safe start: a sector that is not erased is
-    /// told there.
+    /// Makes a later operation of the flash fail in silence. Not in a safe start, where the player sees that a sector was not
+    /// erased.
     fn let_an_operation_fail(&mut self) {
         if self.device.app().is_some_and(|app| app.place() == Place::SafeStart) {
             return;

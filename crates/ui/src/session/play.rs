@@ -379,7 +379,7 @@ pub trait Play: Sized {
     fn hides_all(&self) -> bool {
         self.has_hidden_cards() && self.viewer().is_none()
     }
-    /// True if the current message over the table depends only on open information.
+    /// True if the notice over the table depends only on open information. Then it is part of the picture and of its twin.
     #[cfg(feature = "probe")]
     fn speaks_openly(&self) -> bool {
         false

@@ -98,7 +98,7 @@ impl<P: Play> Session<P> {
         now: u64,
     ) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
-        // A message to one person may depend on their cards.
+        // A notice to one person may depend on their cards. It is dropped here, so that the pictures differ if it is visible.
         let speaks_openly = play.speaks_openly();
         let flow = play.flow_mut();
         let words = (flow.notice.take_if(|_| !speaks_openly), flow.reason.take());

@@ -56,7 +56,7 @@ fn a_tear_stays_within_its_sector_or_page_and_repeats_by_its_seed() {
             assert_eq!(torn_erase(tear, 16 * done, 5).bytes(), erased.bytes(), "{tear:?}");
             assert_eq!(torn_program(tear, done, 5).bytes(), programmed.bytes(), "{tear:?}");
         }
-        // Two of what drifts may happen to read alike.
+        // Two drifting sectors may read alike.
         let first = torn_erase(tear, 2000, 5);
         let same = (6..16).all(|seed| torn_erase(tear, 2000, seed).bytes() == first.bytes());
         assert_eq!(same, matches!(tear, Tear::Prefix | Tear::Scattered | Tear::Overrun), "{tear:?}");

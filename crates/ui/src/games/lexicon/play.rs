@@ -326,6 +326,13 @@ impl session::Play for Play {
         self.round().turn().is_some()
     }
 
+    /// Everyone sees that a word can be challenged, and may read that none is looked up before.
+    #[cfg(feature = "probe")]
+    fn speaks_openly(&self) -> bool {
+        let open = Lang::ALL.map(|lang| lang.texts().lexicon.notices.not_before_challenge);
+        self.flow.notice.is_some_and(|notice| open.contains(&notice))
+    }
+
     #[cfg(feature = "probe")]
     fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Record {
         let twin = self.record.twin(rng);
