@@ -174,6 +174,8 @@ export class Player {
     // Whoever is there may soon be at a table.
     this.#spare.isUrgent = true;
     this.#guarded(() => {
+      // A finger that comes before the next picture is meant for this one.
+      this.handheld.remember();
       // What was owed before has passed without it.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       act();
