@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn taps_and_presses_keep_their_order() {
         let (mut hand, mut device) = switched_on();
-        // The cursor of the title stands on the first row, and goes up to the last.
+        // On the title the cursor is on the first row, and goes up to the last.
         tap(&mut hand, &device, "English");
         hand.press(Button::Up);
         hand.release(Button::Up);
@@ -215,13 +215,36 @@ mod tests {
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
         hand.see();
-        // Back before the row is tapped: it is gone by then.
+        // The row is tapped after B was pressed, and is gone by then.
+        let value =
+            |device: &Device| device.outline().0.iter().find(|shown| shown.name == "Brightness").cloned();
+        let before = value(&device);
         hand.press(Button::B);
         tap(&mut hand, &device, "Brightness");
         hand.release(Button::B);
         hand.run(&mut device, 100);
-        assert_eq!(presses_heard(&mut device), 4);
         assert!(is_shown(&device, "Settings") && device.levels().0 == 0);
+        hand.see();
+        tap(&mut hand, &device, "Settings");
+        hand.run(&mut device, 100);
+        assert!(before.is_some() && before == value(&device), "{:?}", device.outline());
+    }
+
+    #[test]
+    fn a_finger_that_comes_before_the_next_picture_touches_the_last_one() {
+        let (mut hand, mut device) = switched_on();
+        let english = place_of(&mut hand, &device, "English");
+        tap(&mut hand, &device, "English");
+        hand.run(&mut device, 100);
+        let title = device.outline();
+        assert!(
+            title.presses_at(english).is_some(),
+            "the title has a row there, and is not on the display yet"
+        );
+        let touch = hand.touch(&device, english);
+        hand.tap(touch);
+        hand.run(&mut device, 100);
+        assert_eq!(device.outline(), title);
     }
 
     #[test]
