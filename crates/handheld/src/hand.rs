@@ -13,8 +13,8 @@ const FINGERS: usize = 16;
 
 #[derive(Default)]
 pub struct Hand {
-    /// The screen that the player sees. A touch is meant for one of its elements.
-    seen: Outline,
+    /// The screen on the display, once it may be older than that of the handheld. A touch is meant for one of its elements.
+    seen: Option<Outline>,
     /// The elements under the last touches, by the number of the touch.
     touched: [Option<Aim>; FINGERS],
     touches: usize,
@@ -43,23 +43,34 @@ impl Hand {
         self.acts.push_back(Act::Set(button, false));
     }
 
-    /// The player sees the present picture from now on.
-    pub fn see(&mut self, device: &Device) {
-        self.seen = device.outline();
+    /// The display shows the present picture from now on.
+    pub fn see(&mut self) {
+        self.seen = None;
     }
 
-    /// Puts a finger on the picture that the player sees.
-    pub fn touch(&mut self, point: Point) -> Touch {
+    /// Keeps the screen on the display in mind. Call it before time passes, unless [`Hand::see`] follows: to list a screen
+    /// takes about as long as to draw it, which is too much for every picture of an animation.
+    pub fn remember(&mut self, device: &Device) -> &Outline {
+        self.seen.get_or_insert_with(|| device.outline())
+    }
+
+    /// Puts a finger on the display.
+    pub fn touch(&mut self, device: &Device, point: Point) -> Touch {
+        let seen = self.remember(device);
+        let aim = seen.at(point).and_then(|place| seen.aim(place));
         let touch = Touch(self.touches);
         self.touches = self.touches.wrapping_add(1);
-        self.touched[touch.0 % FINGERS] = self.seen.at(point).and_then(|place| self.seen.aim(place));
+        self.touched[touch.0 % FINGERS] = aim;
         touch
     }
 
     /// Takes it off, which chooses the element that it touched.
     pub fn tap(&mut self, touch: Touch) {
-        let aim = self.touched[touch.0 % FINGERS].take();
-        self.choose(aim);
+        // The place of an older touch was given to another one.
+        if (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0)) {
+            let aim = self.touched[touch.0 % FINGERS].take();
+            self.choose(aim);
+        }
     }
 
     /// Chooses an element, if it still is on the screen once everything before has been carried out.
@@ -127,7 +138,6 @@ mod tests {
     fn switched_on() -> (Hand, Device) {
         let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
         hand.run(&mut device, 100);
-        hand.see(&device);
         (hand, device)
     }
 
@@ -139,10 +149,14 @@ mod tests {
         device.outline().0.iter().any(|shown| shown.name == name)
     }
 
-    /// Taps the element of this name that the player sees.
-    fn tap(hand: &mut Hand, name: &str) {
-        let shown = hand.seen.0.iter().find(|shown| shown.name == name).unwrap();
-        let touch = hand.touch(shown.area.center());
+    /// The middle of the element of this name on the display.
+    fn place_of(hand: &mut Hand, device: &Device, name: &str) -> Point {
+        hand.remember(device).0.iter().find(|shown| shown.name == name).unwrap().area.center()
+    }
+
+    fn tap(hand: &mut Hand, device: &Device, name: &str) {
+        let place = place_of(hand, device, name);
+        let touch = hand.touch(device, place);
         hand.tap(touch);
     }
 
@@ -164,13 +178,13 @@ mod tests {
     #[test]
     fn a_tap_takes_its_row_at_once_and_sounds_like_one_press() {
         let (mut hand, mut device) = switched_on();
-        tap(&mut hand, "Français");
+        tap(&mut hand, &device, "Français");
         assert!(hand.expects_press(&device) && hand.wake(&device) == Wake::At(device.now()));
         hand.run(&mut device, 1);
         assert!(is_shown(&device, "Réglages"), "{:?}", device.outline());
         assert_eq!(presses_heard(&mut device), 1);
-        hand.see(&device);
-        let nowhere = hand.touch(Point::new(2, 2));
+        hand.see();
+        let nowhere = hand.touch(&device, Point::new(2, 2));
         hand.tap(nowhere);
         hand.run(&mut device, 100);
         assert_eq!(presses_heard(&mut device), 0, "nothing is drawn there");
@@ -184,7 +198,7 @@ mod tests {
             hand.run(&mut device, 1);
         }
         let before = device.now();
-        tap(&mut hand, "English");
+        tap(&mut hand, &device, "English");
         hand.run(&mut device, 1);
         assert!(is_shown(&device, "Settings") && device.now() - device.still_for() > before);
     }
@@ -192,46 +206,72 @@ mod tests {
     #[test]
     fn taps_and_presses_keep_their_order() {
         let (mut hand, mut device) = switched_on();
-        // The cursor of the title stands on the first row, and goes up to the last.
-        tap(&mut hand, "English");
+        // On the title the cursor is on the first row, and goes up to the last.
+        tap(&mut hand, &device, "English");
         hand.press(Button::Up);
         hand.release(Button::Up);
         hand.press(Button::A);
         hand.release(Button::A);
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
-        hand.see(&device);
-        // Back before the row is tapped: it is gone by then.
+        hand.see();
+        // The row is tapped after B was pressed, and is gone by then.
+        let value =
+            |device: &Device| device.outline().0.iter().find(|shown| shown.name == "Brightness").cloned();
+        let before = value(&device);
         hand.press(Button::B);
-        tap(&mut hand, "Brightness");
+        tap(&mut hand, &device, "Brightness");
         hand.release(Button::B);
         hand.run(&mut device, 100);
-        assert_eq!(presses_heard(&mut device), 4);
         assert!(is_shown(&device, "Settings") && device.levels().0 == 0);
+        hand.see();
+        tap(&mut hand, &device, "Settings");
+        hand.run(&mut device, 100);
+        assert!(before.is_some() && before == value(&device), "{:?}", device.outline());
+    }
+
+    #[test]
+    fn a_finger_that_comes_before_the_next_picture_touches_the_last_one() {
+        let (mut hand, mut device) = switched_on();
+        let english = place_of(&mut hand, &device, "English");
+        tap(&mut hand, &device, "English");
+        hand.run(&mut device, 100);
+        let title = device.outline();
+        assert!(
+            title.presses_at(english).is_some(),
+            "the title has a row there, and is not on the display yet"
+        );
+        let touch = hand.touch(&device, english);
+        hand.tap(touch);
+        hand.run(&mut device, 100);
+        assert_eq!(device.outline(), title);
     }
 
     #[test]
     fn a_tap_is_meant_for_what_was_seen_when_the_finger_came_down() {
         let (mut hand, mut device) = switched_on();
-        let english = hand.seen.0.iter().find(|shown| shown.name == "English").unwrap().area.center();
-        let late = hand.touch(english);
-        let first = hand.touch(english);
+        let english = place_of(&mut hand, &device, "English");
+        let late = hand.touch(&device, english);
+        let first = hand.touch(&device, english);
         hand.tap(first);
         hand.run(&mut device, 100);
-        hand.see(&device);
+        hand.see();
         let title = device.outline();
         assert!(title.presses_at(english).is_some(), "a row of the title is at the same place");
         hand.tap(late);
         hand.tap(late);
         hand.run(&mut device, 100);
         assert_eq!(device.outline(), title);
-        // A slow finger on a row that stays does take it.
-        let settings = title.0.iter().find(|shown| shown.name == "Settings").unwrap();
-        let slow = hand.touch(settings.area.center());
+        // A slow finger on a row that stays does take it, unless too many others came after it.
+        let settings = title.0.iter().find(|shown| shown.name == "Settings").unwrap().area.center();
+        let forgotten = hand.touch(&device, settings);
+        let [.., slow] = [(); FINGERS].map(|()| hand.touch(&device, settings));
+        hand.tap(forgotten);
+        assert!(!hand.expects_press(&device));
         hand.press(Button::Down);
         hand.release(Button::Down);
         hand.run(&mut device, 100);
-        hand.see(&device);
+        hand.see();
         hand.tap(slow);
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
@@ -254,9 +294,9 @@ mod tests {
         hand.press(Button::X);
         hand.press(Button::A);
         hand.run(&mut device, 100);
-        hand.see(&device);
+        hand.see();
         assert!(is_shown(&device, "Settings"));
-        tap(&mut hand, "Settings");
+        tap(&mut hand, &device, "Settings");
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
     }

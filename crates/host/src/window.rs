@@ -157,7 +157,7 @@ impl Player {
             }
         }
         buffer.present().map_err(|error| error.to_string())?;
-        self.hand.see(&self.device);
+        self.hand.see();
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl Player {
             self.hand.press(button);
             self.clicked = Some(button);
         } else if let Some(point) = Shell::screen_at(at.0, at.1) {
-            let touch = self.hand.touch(point);
+            let touch = self.hand.touch(&self.device, point);
             self.hand.tap(touch);
         }
     }
@@ -269,6 +269,7 @@ impl ApplicationHandler for Player {
         let elapsed = self.last.elapsed().as_millis() as u64;
         if elapsed > 0 {
             self.last += Duration::from_millis(elapsed);
+            self.hand.remember(&self.device);
             self.hand.run(&mut self.device, elapsed.min(LONGEST_STEP));
         }
         if self.device.has_left() {

@@ -319,8 +319,9 @@ impl Twins {
                 self.quick.pass(SEEN_MS);
             }
             self.quick.tap(target);
-            let gap = self.rng.below(250);
-            self.quick.pass(if gap < 80 { 0 } else { gap.into() });
+            // Half of them are within a picture of the display.
+            let longest = if self.rng.below(2) == 0 { FRAME_MS as u32 } else { 250 };
+            self.quick.pass(self.rng.below(longest).into());
         }
         self.taps += burst.len();
         self.quick.settle();
@@ -330,7 +331,12 @@ impl Twins {
         for _ in 0..bursts {
             let burst = self.choose_slowly();
             self.tap_quickly(&burst);
-            let is_same = self.slow.seen == self.quick.seen && self.slow.record() == self.quick.record();
+            // The clock of a tournament is ahead for the slow player.
+            let [slow, quick] = [&self.slow, &self.quick].map(|tapper| {
+                let is_timeless = |shown: &&Shown| !shown.name.ends_with(" min");
+                tapper.seen.0.iter().filter(is_timeless).cloned().collect::<Vec<_>>()
+            });
+            let is_same = slow == quick && self.slow.record() == self.quick.record();
             assert!(is_same, "after {burst:#?}:\n{:#?}\n{:#?}", self.slow.seen, self.quick.seen);
         }
         self.taps

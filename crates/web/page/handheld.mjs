@@ -133,12 +133,17 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
-  /** The picture has been painted: the player sees it from now on, and touches are meant for it. */
+  /** The picture has been painted: touches are meant for it from now on. */
   see() {
     this.#face.see();
   }
 
-  /** Puts a finger on the picture at this pixel of the panel; returns the touch, for `tap`. */
+  /** Keeps the painted screen in mind, before time passes without a new picture. */
+  remember() {
+    this.#face.remember();
+  }
+
+  /** Puts a finger on the painted picture at this pixel of the panel; returns the touch, for `tap`. */
   touch(x, y) {
     return this.#face.touch(x, y);
   }

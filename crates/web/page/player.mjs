@@ -174,10 +174,12 @@ export class Player {
   /** Does something to the face, which may rest. */
   #act(act) {
     this.speaker.wake();
-    // Whoever is there may soon be at a table.
+    // The player may soon be at a table.
     this.#spare.isUrgent = true;
     this.#guarded(() => {
-      // What was owed before has passed without it.
+      // A finger that comes before the next picture is meant for this one.
+      this.handheld.remember();
+      // The time until now passes before the act.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       this.handheld.addNoise(noise());
       act();

@@ -1,7 +1,7 @@
 // The screen for screen readers: a list of its elements, which can be chosen, and a voice that says what changes.
 import { element } from './dom.mjs';
 
-/** A picture that has been the same for so long is read; one that keeps changing, after so long. */
+/** The page reads a picture that has been still for the first time, or has kept changing for the second. */
 const STILL_MS = 250;
 const LONGEST_MS = 1500;
 

@@ -158,16 +158,23 @@ extern "C" fn add_noise(noise: u64) {
     with(|machine| machine.add_noise(noise));
 }
 
-/// The page has painted the picture: the player sees it from now on, and touches are meant for it.
+/// The page has painted the picture: touches are meant for it from now on.
 #[unsafe(no_mangle)]
 extern "C" fn see() {
     with(Machine::see);
 }
 
-/// Puts a finger on the picture at this pixel, counted from its upper left corner. Returns the number of the touch.
+/// Keeps the painted screen in mind. The page calls it before it lets time pass without painting.
+#[unsafe(no_mangle)]
+extern "C" fn remember() {
+    with(Machine::remember);
+}
+
+/// Puts a finger on the painted picture at this pixel, counted from its upper left corner. Returns the number of the touch,
+/// or the largest number while it is off.
 #[unsafe(no_mangle)]
 extern "C" fn touch(x: i32, y: i32) -> usize {
-    with(|machine| machine.touch(x, y).0)
+    with(|machine| machine.touch(x, y).map_or(usize::MAX, |touch| touch.0))
 }
 
 /// Takes a finger off, which chooses the element that it touched.
@@ -358,6 +365,7 @@ mod tests {
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);
         see();
+        remember();
         tap(touch(i32::MIN, i32::MAX));
         tap(usize::MAX);
         choose(usize::MAX);

@@ -219,16 +219,26 @@ impl Machine {
         }
     }
 
-    /// The player sees the present picture from now on.
+    /// The display shows the present picture from now on.
     pub(crate) fn see(&mut self) {
+        self.hand.see();
+    }
+
+    /// Keeps the screen on the display in mind, before time passes.
+    pub(crate) fn remember(&mut self) {
         if let Power::On(device) | Power::Replaying(device, _) = &self.power {
-            self.hand.see(device);
+            self.hand.remember(device);
         }
     }
 
-    /// Puts a finger on the picture that the player sees.
-    pub(crate) fn touch(&mut self, x: i32, y: i32) -> Touch {
-        self.hand.touch(Point::new(x, y))
+    /// Puts a finger on the display; there is no touch while it is off.
+    pub(crate) fn touch(&mut self, x: i32, y: i32) -> Option<Touch> {
+        match &self.power {
+            Power::On(device) | Power::Replaying(device, _) => {
+                Some(self.hand.touch(device, Point::new(x, y)))
+            }
+            Power::Off(_) => None,
+        }
     }
 
     /// Takes a finger off the picture, which chooses the element that it touched.

@@ -33,8 +33,8 @@ impl Tapper {
             self.hand.run(&mut self.device, 1);
             let changed_at = self.device.now() - self.device.still_for();
             if self.device.now().is_multiple_of(FRAME_MS) && changed_at != self.changed_at {
-                self.hand.see(&self.device);
-                self.seen = self.device.outline();
+                self.hand.see();
+                self.seen = self.hand.remember(&self.device).clone();
                 self.changed_at = changed_at;
             }
         }
@@ -52,7 +52,7 @@ impl Tapper {
     /// Taps an element where the player sees it now.
     pub fn tap(&mut self, aim: &Aim) {
         let shown = self.seen.find(aim).unwrap_or_else(|| panic!("{aim:?} is not among {:?}", self.names()));
-        let touch = self.hand.touch(shown.area.center());
+        let touch = self.hand.touch(&self.device, shown.area.center());
         self.hand.tap(touch);
     }
 
