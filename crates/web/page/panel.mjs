@@ -57,13 +57,13 @@ function listenToInstalling() {
   });
 }
 
-/** What the page has from its saves: a file of all of them, which it or another one reads again. */
+/** Saves the picture to a file, and everything saved to a file and back. */
 function listenToFiles({ speech, screen, saves }) {
   element('save-picture').addEventListener('click', async () => {
     download(`gousset-${today()}.png`, await pictureFile(screen.panel));
   });
-  element('export').addEventListener('click', () => {
-    const area = saves.area();
+  element('export').addEventListener('click', async () => {
+    const area = await saves.area();
     if (area) download(`gousset-${today()}.bin`, new Blob([area], { type: 'application/octet-stream' }));
   });
   element('import').addEventListener('click', () => element('import-file').click());
@@ -72,12 +72,12 @@ function listenToFiles({ speech, screen, saves }) {
     target.value = '';
     if (!file || !confirm(speech.words.importAsks)) return;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (saves.replace(bytes)) location.reload();
+    if (await saves.replace(bytes)) element('options').close();
     else tell(speech.words.importFailed);
   });
 }
 
-/** Matches as links: sent, seen, and played on. */
+/** Sends, opens and continues shared matches. */
 function listenToMatches({ speech, matches }) {
   element('share').addEventListener('click', async () => {
     const link = linkFor(matches.shared(), document.documentElement.dataset.address, location);
@@ -98,9 +98,9 @@ function listenToMatches({ speech, matches }) {
 }
 
 /**
- * Listens to everything around the picture. `saves` gives the save area as it is, `area()`, or null, and takes another one,
- * `replace(bytes)`, or not. `matches` tells the text of the match that is being shared, `shared()`, and plays on from one
- * that is seen again, `playOn()`.
+ * Listens to everything around the picture. `saves.area()` resolves to the save area, or null; `saves.replace(bytes)` replaces
+ * it, and resolves to false if it refuses the bytes. `matches.shared()` is the text of the match being shared;
+ * `matches.playOn()` continues a replayed match.
  */
 export function listenToPanel({ speech, options, screen, saves, matches }) {
   element('go-on').addEventListener('click', () => location.reload());
