@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDeals } from './deals.mjs';
 import { BROWSERS, Tab, launch, until } from './driver.mjs';
+import { testNotices } from './notices.mjs';
 import { playLexio } from './play.mjs';
 import { testSaves } from './saves.mjs';
 import { BLANK, PAGE, halting, html, serve, site } from './server.mjs';
@@ -54,7 +55,7 @@ function testIn(found) {
   const inTab = (...all) => testInTab(() => browser, ...all);
   /** What the tests of other files need: the browser and the server are there once a test runs. */
   const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
-  for (const define of [testSaves, testDeals]) define(bench);
+  for (const define of [testSaves, testNotices, testDeals]) define(bench);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });
@@ -400,6 +401,8 @@ function testIn(found) {
   inTab('axe has nothing to say', {}, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.click('show-options');
+    await tab.click('open-match');
+    await until(async () => (await tab.text('notice')) !== '', 'a notice');
     await tab.page.evaluate(AXE);
     const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
     assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);

@@ -1,7 +1,7 @@
 // What is to be had around the picture: sound, help, buttons for other hands, full screen, files, licences.
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
-import { tell } from './notices.mjs';
+import { hideNotice, openDialog, tell } from './notices.mjs';
 import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
@@ -10,7 +10,7 @@ const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 
 
 function showLicences(words) {
   const texts = element('licence-texts');
-  element('licences').showModal();
+  openDialog('licences');
   if (texts.textContent) return;
   unpack(element('packed-licences').textContent).then(
     (bytes) => (texts.textContent = new TextDecoder().decode(bytes)),
@@ -86,7 +86,7 @@ function listenToMatches({ speech, matches }) {
     if (!result) prompt(speech.words.copyByHand, link);
   });
   element('play-on').addEventListener('click', () => matches.playOn());
-  element('see-match').addEventListener('click', () => element('match').showModal());
+  element('see-match').addEventListener('click', () => openDialog('match'));
   element('close-match').addEventListener('click', () => element('match').close());
   element('open-match').addEventListener('click', () => {
     const text = element('match-text').value;
@@ -104,10 +104,10 @@ function listenToMatches({ speech, matches }) {
  */
 export function listenToPanel({ speech, options, screen, saves, matches }) {
   element('go-on').addEventListener('click', () => location.reload());
-  element('notice').addEventListener('click', () => (element('notice').hidden = true));
+  element('notice').addEventListener('click', hideNotice);
   // The pointer leaves no focus behind, where the next Enter would go.
   document.querySelector('footer').addEventListener('pointerdown', (event) => event.preventDefault());
-  element('show-options').addEventListener('click', () => element('options').showModal());
+  element('show-options').addEventListener('click', () => openDialog('options'));
   element('close-options').addEventListener('click', () => element('options').close());
   element('show-licences').addEventListener('click', () => showLicences(speech.words));
   element('close-licences').addEventListener('click', () => element('licences').close());
