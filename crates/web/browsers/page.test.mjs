@@ -11,7 +11,8 @@ import { BROWSERS, Tab, launch, until } from './driver.mjs';
 import { testNotices } from './notices.mjs';
 import { playLexio } from './play.mjs';
 import { testSaves } from './saves.mjs';
-import { BLANK, PAGE, halting, html, serve, site } from './server.mjs';
+import { BLANK, PAGE, halting, html, serve } from './server.mjs';
+import { testSite } from './site.mjs';
 import { handedOver, keepFiles, saveArea, testInTab } from './suite.mjs';
 
 /** Looks for what keeps people out of a page. */
@@ -55,7 +56,7 @@ function testIn(found) {
   const inTab = (...all) => testInTab(() => browser, ...all);
   /** What the tests of other files need: the browser and the server are there once a test runs. */
   const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
-  for (const define of [testSaves, testNotices, testDeals]) define(bench);
+  for (const define of [testSaves, testSite, testNotices, testDeals]) define(bench);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });
@@ -383,19 +384,6 @@ function testIn(found) {
     await tab.goto(server.at('/'));
     await tab.page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
     await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
-  });
-
-  inTab('from a site it opens without a network, the second time', {}, async (tab) => {
-    const host = await serve(site());
-    // On its own machine a page is trusted without a certificate.
-    await tab.goto(host.at('/', 'localhost'));
-    const isKept = () => tab.page.evaluate(() => navigator.serviceWorker?.controller !== null);
-    await until(isKept, 'a worker');
-    const manifest = await tab.page.evaluate(() => document.querySelector('link[rel="manifest"]').href);
-    assert.ok((await fetch(manifest)).ok);
-    await host.close();
-    await tab.page.reload();
-    await tab.sees('English');
   });
 
   inTab('axe has nothing to say', {}, async (tab) => {

@@ -35,8 +35,10 @@ async function openFace() {
     return unlzStream(fromBase64(element('face')?.textContent ?? '') ?? new Uint8Array());
   }
   await painted();
-  const answer = await fetch(file.content);
-  if (!answer.ok) throw new Error(`${answer.status}`);
+  const { integrity } = file.dataset;
+  const of = (cache) => fetch(file.content, { cache, integrity });
+  // A browser or a proxy may have kept the face of another version.
+  const answer = await of('default').catch(() => of('reload'));
   return unlzStream(new Uint8Array(await answer.arrayBuffer()));
 }
 
