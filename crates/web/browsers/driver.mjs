@@ -23,8 +23,10 @@ export const BROWSERS = (process.env.GOUSSET_BROWSERS ?? '')
   .filter(Boolean)
   .map((named) => ({ name: named.split('=')[0], path: named.split('=')[1] }));
 
-export function launch({ name, path }) {
+/** Starts a browser; with the folder `profile` it keeps there what it stores. */
+export function launch({ name, path }, { profile } = {}) {
   return puppeteer.launch({
+    userDataDir: profile,
     browser: name,
     executablePath: path,
     headless: true,

@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testDeals } from './deals.mjs';
 import { BROWSERS, Tab, launch, until } from './driver.mjs';
-import { PAGE, halting, html, serve, site } from './server.mjs';
+import { testNotices } from './notices.mjs';
+import { playLexio } from './play.mjs';
+import { testSaves } from './saves.mjs';
+import { BLANK, PAGE, halting, html, serve } from './server.mjs';
+import { testSite } from './site.mjs';
+import { handedOver, keepFiles, saveArea, testInTab } from './suite.mjs';
 
 /** Looks for what keeps people out of a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,8 +24,7 @@ const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.m
 /** The same match in three parts, as a handheld shows a long one in several codes. */
 const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.meta.url), 'utf8').trim().split('\n');
 
-/** What is read out follows a picture by less than this, and one that moves by less than that. */
-const READ_MS = 400;
+/** Words follow a picture that moves by less than this. */
 const LONGEST_READ_MS = 1800;
 
 /** Ways to tap a point of the page. */
@@ -45,7 +50,7 @@ function testIn(found) {
   before(async () => {
     browser = await launch(found);
     const frame = (address) => html(`<!doctype html><link rel=icon href="data:,"><p>Another page</p><iframe src="${address}" width=400 height=700>`);
-    const answers = { '/': html(PAGE), '/slow': slow, '/later': later };
+    const answers = { '/': html(PAGE), '/blank': BLANK, '/slow': slow, '/later': later };
     server = await serve(answers);
     answers['/frame'] = frame(server.at('/', 'localhost'));
   });
@@ -54,17 +59,10 @@ function testIn(found) {
     await server.close();
   });
 
-  /** A test with a tab of its own, in which nothing may go wrong. */
-  const inTab = (name, options, act) =>
-    test(name, async () => {
-      const tab = await Tab.open(browser, options);
-      try {
-        await act(tab);
-        assert.deepEqual(tab.faults, []);
-      } finally {
-        await tab.close();
-      }
-    });
+  const inTab = (...all) => testInTab(() => browser, ...all);
+  /** What the tests of other files need: the browser and the server are there once a test runs. */
+  const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
+  for (const define of [testSaves, testSite, testNotices, testDeals]) define(bench);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });
@@ -235,9 +233,7 @@ function testIn(found) {
     await tab.goto(server.at('/'));
     await tab.sees('English');
     await tab.click('show-options');
-    await tab.click('save-picture');
-    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
-    const png = Buffer.from(bytes);
+    const png = await handedOver(tab, 'save-picture');
     assert.equal(png.subarray(1, 4).toString(), 'PNG');
     assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [960, 960]);
   });
@@ -265,12 +261,11 @@ function testIn(found) {
     await tab.choose('Français');
     await tab.sees('Réglages');
     await tab.click('show-options');
-    await tab.click('export');
-    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
+    const bytes = await saveArea(tab);
     // A folder of its own: the other browser does the same at the same time.
     const folder = mkdtempSync(join(tmpdir(), 'gousset-'));
     const file = join(folder, 'saves.bin');
-    writeFileSync(file, Buffer.from(bytes));
+    writeFileSync(file, bytes);
     const other = await Tab.open(browser);
     try {
       await other.goto(server.at('/'));
@@ -302,14 +297,14 @@ function testIn(found) {
     }, MATCH);
     await until(() => tab.isShown('play-on'), 'the match again');
     const asked = new Promise((resolve) => {
-      tab.page.once('dialog', (dialog) => {
-        resolve(dialog.message());
-        dialog.dismiss();
+      tab.page.once('dialog', async (dialog) => {
+        const question = dialog.message();
+        await dialog.dismiss();
+        resolve(question);
       });
     });
-    const clicked = tab.click('play-on');
+    await tab.click('play-on');
     assert.match(await asked, /saved match/);
-    await clicked;
     await tab.page.keyboard.press('b');
     await tab.sees('continue');
   });
@@ -388,7 +383,7 @@ function testIn(found) {
   inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
     await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
     await tab.sees('English');
-    assert.ok(await tab.isShown('notice'));
+    await until(async () => (await tab.text('notice')).includes('not a shared match'), 'a notice');
   });
 
   inTab('codes scanned one after the other are a match, and what is missing is named', {}, async (tab) => {
@@ -417,22 +412,11 @@ function testIn(found) {
     await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
   });
 
-  inTab('from a site it opens without a network, the second time', {}, async (tab) => {
-    const host = await serve(site());
-    // On its own machine a page is trusted without a certificate.
-    await tab.goto(host.at('/', 'localhost'));
-    const isKept = () => tab.page.evaluate(() => navigator.serviceWorker?.controller !== null);
-    await until(isKept, 'a worker');
-    const manifest = await tab.page.evaluate(() => document.querySelector('link[rel="manifest"]').href);
-    assert.ok((await fetch(manifest)).ok);
-    await host.close();
-    await tab.page.reload();
-    await tab.sees('English');
-  });
-
   inTab('axe has nothing to say', {}, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.click('show-options');
+    await tab.click('open-match');
+    await until(async () => (await tab.text('notice')) !== '', 'a notice');
     await tab.page.evaluate(AXE);
     const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
     assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);
@@ -554,31 +538,6 @@ function pressUntil(tab, key, words) {
     await until(async () => (await tab.here()) !== before, `another word under the cursor than «${before}»`);
     return false;
   }, `the cursor on «${words}»`);
-}
-
-/** Makes the next move of a round of Lexio by the words on the screen; whether the round is over. */
-async function playLexio(tab) {
-  const screen = await tab.now();
-  const can = (words) => screen.some(({ text, canBeChosen }) => canBeChosen && text === words);
-  if (screen.some(({ text }) => text.includes('wins the round'))) return true;
-  const move = ['Play', 'Pass', 'Hint'].find(can);
-  if (screen.some(({ text }) => text === 'Lexio: your turn') && move) {
-    await tab.tryToChoose(move);
-  } else {
-    // Nobody waits longer than they want to.
-    await tab.page.keyboard.press('Enter');
-  }
-  await sleep(READ_MS);
-  return false;
-}
-
-/** Keeps the bytes of the last file that the page hands over. */
-function keepFiles() {
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (blob) => {
-    blob.arrayBuffer().then((buffer) => (globalThis.lastFile = [...new Uint8Array(buffer)]));
-    return createObjectURL(blob);
-  };
 }
 
 /** A gamepad on which DOWN is held. */

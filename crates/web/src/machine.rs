@@ -623,6 +623,24 @@ mod tests {
     }
 
     #[test]
+    fn noise_at_a_press_changes_the_deal_of_a_player_and_not_of_a_script() {
+        let saved = |is_handheld, noise| {
+            let mut machine = Machine::new();
+            machine.boot(1, is_handheld);
+            machine.run(100);
+            for name in ["English", "Lexio", "New match"] {
+                assert!(choose(&mut machine, name), "{name}: {}", machine.describe());
+            }
+            machine.add_noise(noise);
+            assert!(choose(&mut machine, "Start"), "{}", machine.describe());
+            machine.save_area().to_vec()
+        };
+        assert!(saved(false, 1) == saved(false, 1));
+        assert!(saved(false, 1) != saved(false, 1 | 1 << 63));
+        assert!(saved(true, 1) == saved(true, 1 | 1 << 63));
+    }
+
+    #[test]
     fn the_words_of_a_table_that_is_being_set_up_are_needed() {
         let mut machine = Machine::new();
         machine.boot(1, false);
