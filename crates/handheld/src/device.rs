@@ -59,6 +59,9 @@ pub struct Device {
     figures: Figures,
     #[cfg(feature = "probe")]
     journal: Vec<probe::StoreWrite>,
+    /// The hints that were on the panel since [`Device::take_hints`] was last called.
+    #[cfg(feature = "probe")]
+    hints: Vec<probe::HintSeen>,
 }
 
 /// What a start depends on besides the flash: the same at each restart.
@@ -164,6 +167,8 @@ impl Device {
             figures: Figures::default(),
             #[cfg(feature = "probe")]
             journal: Vec::new(),
+            #[cfg(feature = "probe")]
+            hints: Vec::new(),
         };
         device.feed(Supply::default());
         device
@@ -423,6 +428,8 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
+            #[cfg(feature = "probe")]
+            hints: std::mem::take(&mut self.hints),
             ..Self::start(self.entropy.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);

@@ -241,10 +241,8 @@ impl App {
         if !heard || self.bootsel {
             return;
         }
-        if event.action == Action::Press {
-            if self.settings.ticks {
-                self.cue.add(Sound::Press);
-            }
+        if event.action == Action::Press && self.settings.ticks {
+            self.cue.add(Sound::Press);
         }
         match event.action {
             Action::Press if self.is_covered() => {

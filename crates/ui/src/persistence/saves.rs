@@ -8,8 +8,9 @@
 //!
 //! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
 //! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
-//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits: 0, or one
-//! more than the seconds that are left on a clock, or that a round of Lexicon was counted, and who has taken hints (`help.rs`).
+//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits for
+//! state that the record lacks (`help.rs`): the players who have taken hints, the time left on a clock, a round of Lexicon that was
+//! counted, a round of another game that was dealt and has no move yet.
 //!
 //! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
 //! number of its moves, so that a match goes on after a power-off as it would have without one.
@@ -49,13 +50,14 @@ pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 /// minute while a person thinks: a hand of seven minutes fills a ninth of a sector.
 pub const NOTE_SECONDS: u16 = 15;
 
-/// Whether a clock has come to such a multiple between these two notes. A hint is kept with the move that follows it.
+/// Whether the store must be given a note at once: hints are not those that it knows of, or a clock has come to such a
+/// multiple. For hints that is at most one entry of 16 bytes per player and round, and one when the next round begins.
 #[must_use]
 pub const fn is_note_due(kept: u16, note: u16) -> bool {
     const fn multiples(note: u16) -> u16 {
         (note & CLOCK).saturating_sub(1).div_ceil(NOTE_SECONDS)
     }
-    multiples(kept) != multiples(note)
+    (kept ^ note) & !CLOCK != 0 || multiples(kept) != multiples(note)
 }
 
 /// What is saved.

@@ -12,6 +12,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
 use crate::elements::{Beneath, Surface};
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
@@ -82,9 +83,10 @@ pub trait Play: Sized {
     fn option(&self) -> u8 {
         0
     }
-    /// What changes with time and is not in the record: one more than the seconds left on a clock; 0: there is none.
+    /// The game's own part of the note beside the record: [`DEALT`] or 0, and in a game with a clock one more than the seconds
+    /// left on it.
     fn note(&self) -> u16 {
-        0
+        if self.flow().dealt == Some(self.moves()) { DEALT } else { 0 }
     }
     /// What everything random of the match comes from.
     fn match_seed(&self) -> MatchSeed;
@@ -376,6 +378,9 @@ pub trait Play: Sized {
         self.flow().draw_confetti(surface, now);
     }
 
+    /// A number that no other round of the match has.
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32;
     /// Whether hidden cards are in play.
     #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool;

@@ -32,8 +32,10 @@ pub struct Flow<P: Play> {
     pub pace: Pace,
     /// Whether the table gives hints.
     pub hints: bool,
-    /// Who has taken one.
+    /// The players who have taken one.
     pub help: Help,
+    /// The number of moves before the round at hand, once that was dealt after another.
+    pub dealt: Option<u32>,
     /// What moves on the table.
     motion: Motion<P::Moving>,
     /// Confetti, which falls over everything.
@@ -66,6 +68,7 @@ impl<P: Play> Default for Flow<P> {
             pace: Pace::default(),
             hints: true,
             help: Help::default(),
+            dealt: None,
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
