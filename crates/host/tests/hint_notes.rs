@@ -4,9 +4,11 @@
 mod learnt;
 
 use gousset_core::Game;
+use gousset_handheld::outline::Shown;
 use gousset_handheld::probe::HintSeen;
 use gousset_handheld::{Device, Flash, Supply, Tear};
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Up, X, Y};
+use gousset_ui::elements::Role;
 use gousset_ui::persistence::help::Help;
 use gousset_ui::session::{Place, RoundAtPlay};
 
@@ -156,6 +158,27 @@ fn undoing_the_move_keeps_it() {
     assert_eq!(record(&device), before, "and taken back");
     check_known(&device, hint);
     check_known(&resume(device.power_off()), hint);
+}
+
+/// To be told that a word may be challenged is a hint like any other.
+#[test]
+fn a_hint_to_challenge_counts() {
+    let says =
+        |shown: &Shown| shown.role == Role::Notice && shown.name.contains("is not a word: challenge it");
+    let mut found = 0;
+    for seed in 40..60 {
+        let mut device = table(seed, Game::Lexicon);
+        press_all(&mut device, &[A]);
+        while device.still_for() < 1_000 {
+            device.run(10);
+        }
+        let hint = ask(&mut device);
+        if device.outline().0.iter().any(says) {
+            check_known(&resume(device.power_off()), hint);
+            found += 1;
+        }
+    }
+    assert!(found > 0, "in some of these a bot bluffs");
 }
 
 /// One of two people takes a hint: the other one has taken none after a power-off.
