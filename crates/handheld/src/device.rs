@@ -58,6 +58,9 @@ pub struct Device {
     figures: Figures,
     #[cfg(feature = "probe")]
     journal: Vec<probe::StoreWrite>,
+    /// The hints that were on the panel since [`Device::take_hints`] was last called.
+    #[cfg(feature = "probe")]
+    hints: Vec<probe::HintSeen>,
 }
 
 /// What a start depends on besides the flash: the same at each restart.
@@ -177,6 +180,8 @@ impl Device {
             figures: Figures::default(),
             #[cfg(feature = "probe")]
             journal: Vec::new(),
+            #[cfg(feature = "probe")]
+            hints: Vec::new(),
         };
         device.feed(Supply::default());
         device
@@ -451,6 +456,8 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
+            #[cfg(feature = "probe")]
+            hints: std::mem::take(&mut self.hints),
             ..Self::start(self.entropy.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);

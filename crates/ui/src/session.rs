@@ -13,7 +13,7 @@ pub mod thinking;
 
 pub use play::{Flow, LookUp, Phase, Play};
 #[cfg(feature = "probe")]
-pub use probe::Place;
+pub use probe::{Place, RoundAtPlay};
 
 use crate::device::Wake;
 use crate::device::entropy::Pool;

@@ -10,9 +10,11 @@
 //!    there or not; it is written to only while the battery allows, and what it holds is offered;
 //! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
 //!    cards are dealt anew;
-//! 6. what a screen shows has a name, lies on the panel, and a tap on it brings the cursor there (`taps`).
+//! 6. every element of a screen has a name and is drawn on the panel, and a tap on it brings the cursor there (`taps`);
+//! 7. a hint that was on the panel counts as taken, in the round and in the match, also after a power-off (`hints`).
 
 mod fingers;
+mod hints;
 pub(crate) mod model;
 mod player;
 mod run;

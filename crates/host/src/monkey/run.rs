@@ -1,6 +1,7 @@
 //! One run: a flash, and all that happens to it and to the handheld around it.
 
 use super::fingers;
+use super::hints::Hints;
 use super::model::{Held, May, Model};
 use super::player;
 use super::tally::Tally;
@@ -55,6 +56,9 @@ pub struct Run<'a> {
     /// The match at play when it was last looked at.
     seen: Option<(Game, Vec<u8>, MatchProgress)>,
     asked: bool,
+    hints: Hints,
+    /// The screen before the action under way.
+    before: Option<Place>,
     canvases: [Box<Canvas>; 2],
 }
 
@@ -79,6 +83,8 @@ impl<'a> Run<'a> {
             emptied: false,
             seen: None,
             asked: false,
+            hints: Hints::default(),
+            before: None,
             canvases: [Box::new(Canvas::new()), Box::new(Canvas::new())],
             rng,
             tally,
@@ -101,8 +107,9 @@ impl<'a> Run<'a> {
     }
 
     fn act(&mut self) -> Result<(), String> {
-        if let Some(app) = self.device.app() {
-            *self.tally.places.entry(app.place()).or_default() += 1;
+        self.before = self.device.app().map(App::place);
+        if let Some(place) = self.before {
+            *self.tally.places.entry(place).or_default() += 1;
         }
         match self.rng.below(1000) {
             0..8 => return self.switch_off_and_on(),
@@ -190,6 +197,7 @@ impl<'a> Run<'a> {
         self.model.take(writes, self.device.has_failed(), self.spoilt)?;
         self.device.take_figures();
         let device = std::mem::replace(&mut self.device, Device::boot(1, Flash::erased()));
+        self.hints.go_back();
         let flash = device.power_off().repaired();
         for _ in 0..2 {
             self.audit(&flash)?;
@@ -236,6 +244,7 @@ impl<'a> Run<'a> {
             bytes[at] ^= 1 << self.rng.below(8);
         }
         self.model.doubt_all();
+        self.hints.doubt_all();
         self.spoilt = true;
         self.tally.flips += 1;
     }
@@ -283,7 +292,8 @@ impl<'a> Run<'a> {
             return Ok(());
         }
         self.look_at_panel()?;
-        self.look_at_match()
+        self.look_at_match()?;
+        self.look_at_hints()
     }
 
     fn look_at_panel(&mut self) -> Result<(), String> {
@@ -357,6 +367,29 @@ impl<'a> Run<'a> {
                 let kept = self.model.match_of(game);
                 return Err(format!("of {} is offered {offered:?}, and kept {kept:?}", game.name()));
             }
+        }
+        Ok(())
+    }
+
+    /// Every hint that was on the panel counts as taken, and the store knows of it.
+    fn look_at_hints(&mut self) -> Result<(), String> {
+        let hints = self.device.take_hints();
+        for hint in &hints {
+            self.tally.hints[hint.round.game.index()] += 1;
+        }
+        let Some(app) = self.device.app() else { return Ok(()) };
+        let moves = self.seen.as_ref().map(|(.., progress)| progress.moves);
+        if let (Some(game), Some(0), Some(Place::Setup | Place::Replace)) = (app.game(), moves, self.before) {
+            self.hints.begin_match(game);
+        }
+        self.hints.see(hints);
+        let (Some((round, help)), Some((game, record, _))) = (app.round_at_play(), app.at_play()) else {
+            self.hints.go_back();
+            return Ok(());
+        };
+        self.hints.check_known(round, help)?;
+        if self.device.power().may_write() && !self.spoilt {
+            self.hints.check_kept(round, record, self.model.match_of(game))?;
         }
         Ok(())
     }

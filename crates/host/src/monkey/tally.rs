@@ -32,6 +32,8 @@ pub struct Tally {
     /// Screens that ask for a person, and pictures that were compared with their twins, by game.
     pub hand_overs: [u64; Game::COUNT],
     pub twins: [u64; Game::COUNT],
+    /// Hints on the panel, each once an action.
+    pub hints: [u64; Game::COUNT],
     /// How often the store was compared with what it should hold.
     pub audits: u64,
     /// Actions on each screen.
@@ -63,6 +65,7 @@ impl Tally {
         add_all(&mut self.ended, &other.ended);
         add_all(&mut self.hand_overs, &other.hand_overs);
         add_all(&mut self.twins, &other.twins);
+        add_all(&mut self.hints, &other.hints);
         for (&place, count) in &other.places {
             *self.places.entry(place).or_default() += count;
         }
@@ -96,7 +99,8 @@ impl fmt::Display for Tally {
         for game in Game::ALL {
             let of = |counts: &[u64]| counts[game.index()];
             write!(f, " {}: {} begun, {} ended, ", game.name(), of(&self.begun), of(&self.ended))?;
-            write!(f, "{} hand-overs, {} twins;", of(&self.hand_overs), of(&self.twins))?;
+            let (hand_overs, twins, hints) = (of(&self.hand_overs), of(&self.twins), of(&self.hints));
+            write!(f, "{hand_overs} hand-overs, {twins} twins, {hints} hints;")?;
         }
         write!(f, " actions by screen:")?;
         for (place, count) in &self.places {

@@ -14,6 +14,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
 use crate::elements::{Beneath, Surface};
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
 use crate::session::hints;
@@ -88,7 +89,7 @@ pub trait Play: Sized {
     }
     /// The clock, which is not in the record: one more than the seconds left. 0 if there is no clock.
     fn note(&self) -> u16 {
-        0
+        if self.flow().dealt == Some(self.moves()) { DEALT } else { 0 }
     }
     /// The source of all random values of the match.
     fn match_seed(&self) -> MatchSeed;
@@ -371,6 +372,9 @@ pub trait Play: Sized {
         self.flow().draw_confetti(surface, now);
     }
 
+    /// A number that no other round of the match has.
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32;
     /// True if there are hidden cards.
     #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool;

@@ -322,6 +322,11 @@ impl session::Play for Play {
     }
 
     #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32
+    }
+
+    #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool {
         self.round().turn().is_some()
     }

@@ -15,6 +15,7 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
@@ -147,6 +148,9 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
+        if saved.note == DEALT {
+            self.deal_next();
+        }
         Some(used)
     }
 
@@ -219,6 +223,11 @@ impl session::Play for Play {
     fn shares(&self, lang: Lang) -> Option<Line> {
         let at_end = matches!(self.flow.phase, Phase::Interlude(Interlude::Score)) && self.game().is_over();
         (at_end && self.flow.shares).then(|| text!("{}", lang.texts().xylo.results.whole_match))
+    }
+
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        self.game().round_number().into()
     }
 
     #[cfg(feature = "probe")]

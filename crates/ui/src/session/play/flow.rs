@@ -34,6 +34,8 @@ pub struct Flow<P: Play> {
     pub hints: bool,
     /// The players who have taken hints.
     pub help: Help,
+    /// The number of moves before the current round, once it was dealt after another.
+    pub dealt: Option<u32>,
     /// The animation on the table.
     motion: Motion<P::Moving>,
     /// The confetti, which falls over the whole screen.
@@ -66,6 +68,7 @@ impl<P: Play> Default for Flow<P> {
             pace: Pace::default(),
             hints: true,
             help: Help::default(),
+            dealt: None,
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),

@@ -178,10 +178,19 @@ impl Play {
         if self.game().is_over() {
             return true;
         }
-        if self.record.next_round() {
+        if self.deal_next() {
             self.next(lang, now);
         }
         false
+    }
+
+    /// Deals the next round; false if there is none. The record contains it only from its first move on, the note until then.
+    pub(super) fn deal_next(&mut self) -> bool {
+        let dealt = self.record.next_round();
+        if dealt {
+            self.flow.dealt = Some(self.record.moves());
+        }
+        dealt
     }
 
     /// Plays the card of the automaton at turn.
