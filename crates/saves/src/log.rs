@@ -6,11 +6,11 @@ use crate::entry::{Entry, Kind, Place};
 use crate::head::Head;
 use crate::legacy::{self, Markers};
 use crate::report;
+use crate::sector::Sectors;
 use crate::sector::{self, FIRST_ENTRY, Header};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Loaded, Save, Store};
-use crate::survey::{Layout, Position, Run, Sectors, State, Survey};
-use crate::tail::Tail;
+use crate::survey::{Layout, Position, Run, State, Survey};
 use crate::walk::{Visited, walk};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
@@ -32,6 +32,14 @@ pub(crate) enum Sector {
     Locked {
         sequence: u32,
     },
+}
+
+/// The last entry of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tail {
+    pub(crate) sector: usize,
+    pub(crate) at: usize,
+    pub(crate) sealed: bool,
 }
 
 /// The log in a flash.

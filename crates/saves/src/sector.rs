@@ -15,7 +15,9 @@
 //! in this sector, nor in any sector with a lower number.
 
 use crate::sum;
-use crate::survey::Sectors;
+
+/// A set of sectors.
+pub(crate) type Sectors = u16;
 
 /// The layout of sectors written today.
 pub(crate) const LAYOUT: u8 = 2;

@@ -1,13 +1,12 @@
 //! Reading entries from the oldest to the newest: what every slot holds.
 
 use crate::entry::{Entry, Kind};
+use crate::sector::Sectors;
 use crate::slot::Slot;
 use crate::store::Found;
 use crate::{SECTORS, legacy, sum};
 use heapless::Vec;
 
-/// A set of sectors.
-pub(crate) type Sectors = u16;
 const _: () = assert!(SECTORS <= Sectors::BITS as usize);
 
 /// The most slots of which the log keeps track. Where there are entries of further ones, which no version so far has, nothing

@@ -9,17 +9,9 @@
 
 use crate::area::PAGE;
 use crate::entry::{self, Entry, Place};
-use crate::log::{Log, Sector};
+use crate::log::{Log, Sector, Tail};
 use crate::store::Error;
 use embedded_storage::nor_flash::NorFlash;
-
-/// The last entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Tail {
-    pub(crate) sector: usize,
-    pub(crate) at: usize,
-    pub(crate) sealed: bool,
-}
 
 impl<F: NorFlash> Log<F> {
     /// Whether the last entry has no seal.

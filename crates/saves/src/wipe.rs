@@ -12,10 +12,10 @@ use crate::area::PAGE;
 use crate::entry::{Entry, Kind, Place};
 use crate::legacy::{self, Markers};
 use crate::log::{Log, Sector};
+use crate::sector::Sectors;
 use crate::sector::{FIRST_ENTRY, Header};
 use crate::slot::Slot;
 use crate::store::Error;
-use crate::survey::Sectors;
 use embedded_storage::nor_flash::NorFlash;
 
 /// How often the wipe is begun in another sector when a sector cannot be erased or programmed.
