@@ -206,6 +206,11 @@ fn keys_of(place: Place) -> &'static [Button] {
 }
 
 fn follow(device: &mut Device, step: Step) {
+    // The press that dismisses a warning does nothing else.
+    while device.outline().0.iter().any(|shown| shown.role == Role::Notice && shown.presses.is_some()) {
+        device.press(Button::A);
+        device.run(READ_AFTER_MS);
+    }
     match step {
         Step::Row(down) => {
             for _ in 0..down {
