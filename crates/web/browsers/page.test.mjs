@@ -443,7 +443,7 @@ function testIn(found) {
 
 /** The deal is always the same, and the player leads. */
 function fixSeed() {
-  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 2n : 2);
+  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 5n : 5);
 }
 
 /** Begins a match of Lexio, up to the player's turn. */
