@@ -7,7 +7,7 @@ use super::player;
 use super::tally::Tally;
 use super::taps;
 use crate::games::tools;
-use crate::trial::MatchProgress;
+use crate::recorded::MatchProgress;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;

@@ -1,8 +1,8 @@
 //! Any bytes as a save area, and as what happens to it: it opens in peace, what it holds stays until it is replaced, what
 //! was saved is there after every reopening and every power cut, and the handheld plays on it.
 
-use super::Bytes;
 use crate::monkey::model::Model;
+use crate::recorded::Bytes;
 use gousset_handheld::probe::{StoreWrite, WriteRequest};
 use gousset_handheld::{Device, Failure, Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};

@@ -1,12 +1,12 @@
 //! Asking the judge by its line function.
 
 use gousset_core::rng::Rng;
-use gousset_host::judge::Judge;
+use gousset_host::judge::{Judge, Limits};
 use serde_json::{Value, json};
 
 /// The reply to a line.
 pub fn ask_line(line: &[u8]) -> Value {
-    let judge = Judge { perft_positions: 1_000_000, ..Judge::default() };
+    let judge = Judge { limits: Limits { perft_positions: 1_000_000, ..Limits::default() } };
     let reply = judge.reply(line);
     assert!(!reply.contains('\n'), "one line a reply: {reply}");
     let reply: Value = serde_json::from_str(&reply).expect("a reply is JSON");

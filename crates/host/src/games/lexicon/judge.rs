@@ -11,8 +11,7 @@ mod deal;
 mod round;
 mod text;
 
-use crate::judge::request::{Fault, read, requests};
-use crate::judge::{Answer, Ask};
+use crate::request::{Answer, Ask, Fault, read, requests};
 use gousset_core::lexicon::{Move, check_cards, each_play, is_misspelling};
 use gousset_words::{Damage, Dictionary, Language, Spelling};
 pub(crate) use round::parse_move;

@@ -1,7 +1,7 @@
 //! A match of Lexicon under trial.
 
 use super::judge::dictionary;
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
     Card, Checking, Contest, Hand, Handicap, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk,

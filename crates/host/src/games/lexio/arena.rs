@@ -2,7 +2,7 @@
 
 use super::blunders::Watch;
 use super::judge::{legal_moves, move_request, parse_move};
-use crate::arena::table::{Contest, Question, Score, Seats};
+use crate::contest::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::lexio::{Player, Think};

@@ -2,9 +2,8 @@
 
 mod view;
 
-use crate::judge::request::{Fault, one_a_seat, padded, play_moves, read, requests};
-use crate::judge::{Answer, Ask, Judge};
 use crate::players;
+use crate::request::{Answer, Ask, Fault, Limits, one_a_seat, padded, play_moves, read, requests};
 use gousset_bots::Decision as _;
 use gousset_bots::lexio::Think;
 use gousset_core::Seat;
@@ -26,9 +25,9 @@ pub(super) const ASKS: [Ask; 7] = [
     ("beats", |_, text| beats(&read(text)?)),
     ("legal", |_, text| legal(&read(text)?)),
     ("settle", |_, text| settlement(&read(text)?)),
-    ("perft", |judge, text| count_sequences(judge, &read(text)?)),
+    ("perft", |limits, text| count_sequences(limits, &read(text)?)),
     ("match", |_, text| play_round(&read(text)?)),
-    ("move", |judge, text| bot_move(judge, &read(text)?)),
+    ("move", |limits, text| bot_move(limits, &read(text)?)),
 ];
 
 /// Tiles in text.
@@ -204,13 +203,13 @@ fn payments_of(settlement: &Settlement) -> Vec<Value> {
     payments.map(|p| json!({ "from": p.from, "to": p.to, "owed": p.owed(), "paid": p.paid })).collect()
 }
 
-fn count_sequences(judge: &Judge, request: &PerftRequest) -> Answer {
+fn count_sequences(limits: Limits, request: &PerftRequest) -> Answer {
     let round = round_of(request.rules()?, &request.hands, request.turn)?;
     let depth = request.depth;
-    match perft(&round, depth, judge.perft_positions) {
+    match perft(&round, depth, limits.perft_positions) {
         Some(nodes) => Ok(json!({ "nodes": nodes })),
         None => {
-            let limit = judge.perft_positions;
+            let limit = limits.perft_positions;
             let why = format!("{depth} is too deep here: over {limit} positions would have to be visited");
             Err(Fault::at("depth", why))
         }
@@ -249,10 +248,10 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
     round.play(mv).map(|_| ()).map_err(|why| why.to_string())
 }
 
-fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
+fn bot_move(limits: Limits, request: &MoveRequest) -> Answer {
     let player = players::named(&super::BOTS, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
-    let mv = Think::new(player, &view, request.seed).within(judge.bot_steps);
+    let mv = Think::new(player, &view, request.seed).within(limits.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
 }
 

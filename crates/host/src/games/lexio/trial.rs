@@ -1,7 +1,7 @@
 //! A match of Lexio under trial.
 
 use super::judge::legal_moves;
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexio::Record;
 use gousset_core::lexio::{Edition, MAX_ROUNDS, Move, Setup, TileSet};
 

@@ -6,7 +6,7 @@ mod request;
 
 use super::bids::{Laid, Watch};
 use super::judge::{parse_cards, parse_position, positions};
-use crate::arena::table::{Contest, Question, Score, Seats, draw_seed};
+use crate::contest::{Contest, Question, Score, Seats, draw_seed};
 use crate::players;
 use gousset_bots::Decision as _;
 use gousset_bots::xylo::{Ask, Player, Think, sort};

@@ -3,8 +3,7 @@
 //! A `match` answers with the state after the automata's moves. Its `points` are those of the round once it is over,
 //! and zeros before: what they would be now says little, since a bid counts only at the end.
 
-use crate::judge::request::{Fault, one_a_seat, padded, parse_number, play_moves, read, requests};
-use crate::judge::{Answer, Ask};
+use crate::request::{Answer, Ask, Fault, one_a_seat, padded, parse_number, play_moves, read, requests};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{BadPosition, Move, Refusal};
 use gousset_core::xylo::{

@@ -1,6 +1,6 @@
 //! A match of Xylo under trial.
 
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::Seat;
 use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;

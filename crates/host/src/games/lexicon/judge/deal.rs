@@ -1,8 +1,7 @@
 //! `deal`: the first round of a match at home, as its secret deals it.
 
 use super::text::{self, LanguageName, PackName};
-use crate::judge::Answer;
-use crate::judge::request::{Fault, one_a_seat, read, requests};
+use crate::request::{Answer, Fault, one_a_seat, read, requests};
 use gousset_core::lexicon::{BadSetup, Checking, Contest, Hand, Handicap, Match, Pack, Setup};
 use serde_json::json;
 

@@ -1,8 +1,7 @@
 //! `match`: one round, move by move.
 
 use super::text::{self, Cards, LanguageName, PackName, TableWord};
-use crate::judge::Answer;
-use crate::judge::request::{Fault, parse_number, play_moves, read, requests};
+use crate::request::{Answer, Fault, parse_number, play_moves, read, requests};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     BadPosition, Checking, End, Hand, Judge, Mode, Move, Position, Round, Rules, Source, Word,

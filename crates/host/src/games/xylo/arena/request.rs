@@ -71,7 +71,7 @@ fn text_of(answer: Option<Move>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::table::Question;
+    use crate::contest::Question;
     use gousset_core::rng::Rng;
     use gousset_core::xylo::{Deck, Match, Move as MatchMove};
 

@@ -1,13 +1,15 @@
-//! What a run of the arena found, as it is printed.
+//! The printed report of a contest.
 //!
-//! The rotations of one deal are not independent: the lucky hand is there in each of them. So a deal is one sample:
-//! the mean score per round of a name over all its seats and rotations, and intervals are taken over deals.
+//! The rotations of one deal are not independent: all of them have the same lucky hand. So a deal is one sample:
+//! the mean score per round of a name over all its seats and rotations. Intervals are computed over deals.
 
+use super::Variant;
 use super::table::{Share, WordsLaid};
 use serde::Serialize;
+use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How many standard errors hold 95 of 100 means.
+/// Half the width of a 95 % interval, in standard errors.
 const QUANTILE: f64 = 1.96;
 
 /// The whole report.
@@ -15,19 +17,16 @@ const QUANTILE: f64 = 1.96;
 pub struct Report {
     /// The game played.
     pub game: &'static str,
-    /// How many sat at the table.
+    /// The number of players at the table.
     pub players: usize,
-    /// The edition played, of a game that has some.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub edition: Option<&'static str>,
-    /// The language played, of a game of words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<&'static str>,
-    /// How many rounds were played.
+    /// The form of the game, if it has several.
+    #[serde(flatten)]
+    pub variant: Option<Variant>,
+    /// The number of rounds played.
     pub rounds: u64,
-    /// How many different deals.
+    /// The number of different deals.
     pub deals: u32,
-    /// What they came from.
+    /// The seed of the deals.
     pub seed: u64,
     /// One line per name.
     pub seats: Vec<Line>,
@@ -35,16 +34,29 @@ pub struct Report {
     pub gaps: Vec<Gap>,
 }
 
-/// How one name did.
+impl Report {
+    /// Returns the report of a study of the same rounds, with this value of each name in `seats`.
+    pub(crate) fn study(&self, seats: impl Serialize) -> Value {
+        json!({
+            "game": self.game,
+            "players": self.players,
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "seats": seats,
+        })
+    }
+}
+
+/// The results of one name.
 #[derive(Debug, Serialize)]
 pub struct Line {
     /// The name of the seats.
     pub name: String,
-    /// How many rounds it played, counted for each seat it had.
+    /// The number of rounds, counted once for each of its seats.
     pub rounds: u64,
-    /// How many of them it won.
+    /// The number of rounds won.
     pub wins: u64,
-    /// Chips or points won a round.
+    /// Mean chips or points per round.
     pub mean: f64,
     /// Half the width of the 95 % interval of the mean; none with a single deal.
     pub ci95: Option<f64>,
@@ -54,40 +66,40 @@ pub struct Line {
     /// The share of the words it laid that are rare, in a game of words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rare_words: Option<f64>,
-    /// How many moves it made.
+    /// The number of moves.
     pub moves: u64,
-    /// Milliseconds a move.
+    /// Mean milliseconds per move.
     pub mean_ms: f64,
     /// Milliseconds of the longest move.
     pub worst_ms: f64,
-    /// Answers that were no legal move, or no answer.
+    /// The number of illegal or missing answers.
     pub illegal: u64,
-    /// Answers that did not come in time.
+    /// The number of late answers.
     pub late: u64,
 }
 
-/// How much better one name did than another at the same deals.
+/// The difference between the results of two names over the same deals.
 #[derive(Debug, Serialize)]
 pub struct Gap {
-    /// The one.
+    /// The first name.
     pub of: String,
-    /// The other.
+    /// The second name.
     pub over: String,
-    /// Chips or points a round.
+    /// Mean chips or points per round of the first name minus those of the second.
     pub mean: f64,
     /// Half the width of the 95 % interval of the mean; none with a single deal.
     pub ci95: Option<f64>,
 }
 
 impl Gap {
-    /// Whether the one is better, beyond the doubt that luck leaves.
+    /// True if the first name is better and zero is outside the interval.
     #[must_use]
     pub fn is_clear(&self) -> bool {
         self.ci95.is_some_and(|ci95| self.mean - ci95 > 0.0)
     }
 }
 
-/// The line of the name at this place of the shares.
+/// Returns the line of the name at this index of the shares.
 pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
     let shares = || deals.iter().map(|shares| &shares[at]);
     let (mean, ci95) = interval(&shares().map(sample).collect::<Vec<_>>());
@@ -112,7 +124,7 @@ pub(super) fn line(name: &str, at: usize, deals: &[Vec<Share>]) -> Line {
     }
 }
 
-/// The gaps of every pair of names.
+/// Returns the gaps of all pairs of names.
 pub(super) fn gaps(names: &[String], deals: &[Vec<Share>]) -> Vec<Gap> {
     let pairs = (0..names.len()).flat_map(|of| (of + 1..names.len()).map(move |over| (of, over)));
     pairs
@@ -125,7 +137,7 @@ pub(super) fn gaps(names: &[String], deals: &[Vec<Share>]) -> Vec<Gap> {
         .collect()
 }
 
-/// Chips or points a round in one deal.
+/// Returns the mean chips or points per round in one deal.
 fn sample(share: &Share) -> f64 {
     share.points as f64 / f64::from(share.rounds.max(1))
 }
@@ -134,7 +146,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// The mean of samples, and half the width of its 95 % interval.
+/// Returns the mean of samples and half the width of its 95 % interval.
 fn interval(samples: &[f64]) -> (f64, Option<f64>) {
     let count = samples.len() as f64;
     let mean = samples.iter().sum::<f64>() / count.max(1.0);
@@ -161,7 +173,7 @@ mod tests {
     #[test]
     fn a_deal_is_one_sample_and_a_gap_is_paired() {
         let share = |points, rounds| Share { points, rounds, ..Share::default() };
-        // One always wins 2 a round more than the other, whatever luck does: the gap is certain.
+        // The first name wins 2 more per round in every deal, so the gap has no variance.
         let deals = vec![vec![share(8, 2), share(4, 2)], vec![share(-6, 2), share(-10, 2)]];
         let names = ["a".to_owned(), "b".to_owned()];
         let gap = &gaps(&names, &deals)[0];

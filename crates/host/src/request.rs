@@ -1,25 +1,49 @@
-//! Reading a request: JSON into types, with a sentence that names the field where it does not fit.
+//! Requests to the judge: parsing JSON into types, and the error sentences, which name the field.
 
+use crate::players;
 use gousset_core::Seat;
 use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::Value;
 use serde_json::error::Category;
 use std::fmt::Display;
 
-/// What is wrong with a request: one sentence.
+/// The limits of an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most positions that a perft visits.
+    pub perft_positions: u64,
+    /// The most steps that a bot thinks.
+    pub bot_steps: u32,
+}
+
+impl Default for Limits {
+    /// With these limits an answer takes seconds, a minute at most.
+    fn default() -> Self {
+        Self { perft_positions: 200_000_000, bot_steps: players::STEPS }
+    }
+}
+
+/// The reply to a request.
+pub(crate) type Answer = Result<Value, Fault>;
+
+/// The name of a question, and the function that answers the text of its request.
+pub(crate) type Ask = (&'static str, fn(Limits, text: &str) -> Answer);
+
+/// An error in a request, as one sentence.
 pub(crate) struct Fault(String);
 
 impl Fault {
-    /// A fault of the request as a whole.
+    /// An error of the whole request.
     pub(crate) fn new(what: impl Display) -> Self {
         Self(what.to_string())
     }
 
-    /// A fault of one field.
+    /// An error of one field.
     pub(crate) fn at(field: &str, what: impl Display) -> Self {
         Self(format!("{field}: {what}"))
     }
 
-    /// A number of players that the game is not for.
+    /// A number of players that the game does not allow.
     pub(crate) fn players(players: usize, why: impl Display) -> Self {
         Self::at("players", format_args!("{players} is not allowed: {why}"))
     }
@@ -30,20 +54,20 @@ impl Fault {
     }
 }
 
-/// What every request has: enough to know who reads the rest.
+/// The two fields of every request. They select the function that reads the rest.
 #[derive(Deserialize)]
 pub(crate) struct Head {
-    /// Which game.
+    /// The key of the game.
     pub(crate) game: String,
-    /// What is asked.
+    /// The name of the question.
     pub(crate) ask: String,
 }
 
-/// The text of a line, if an object may stand in it.
+/// Returns the text of a line that begins like a JSON object.
 ///
 /// # Errors
-/// If it is empty, not UTF-8, or begins like something else: a sequence would otherwise pass for the object whose
-/// fields stand in that order.
+/// If the line is empty, not UTF-8, or begins with another character than `{`. Serde also accepts a JSON array with the
+/// values of an object's fields in order; the judge does not.
 pub(crate) fn object_text(line: &[u8]) -> Result<&str, Fault> {
     let text = str::from_utf8(line)
         .map_err(|error| Fault::new(format_args!("the line is not UTF-8 at byte {}", error.valid_up_to())))?;
@@ -54,10 +78,10 @@ pub(crate) fn object_text(line: &[u8]) -> Result<&str, Fault> {
     }
 }
 
-/// Reads a request of one type.
+/// Parses a request.
 ///
 /// # Errors
-/// If the text is no JSON, or a field is missing, unknown, there twice or of another type.
+/// If the text is not JSON, or a field is missing, unknown, duplicated or of another type.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let mut json = serde_json::Deserializer::from_str(text);
     let request = serde_path_to_error::deserialize(&mut json).map_err(|error| {
@@ -72,8 +96,8 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     Ok(request)
 }
 
-/// What is wrong with a field, in words for the author of the request: the name of the field says more than the place in the
-/// line, and the names of our types say nothing.
+/// Returns serde's message for the author of the request: without the position in the line, since the message names the
+/// field, and without the names of Rust types.
 fn sentence(error: &serde_json::Error) -> String {
     let words = error.to_string();
     let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
@@ -86,10 +110,10 @@ fn sentence(error: &serde_json::Error) -> String {
     }
 }
 
-/// Defines the requests of a game: the fields and methods that all have, and the fields of each.
+/// Defines the requests of a game: the fields and methods that all of them have, and the fields of each.
 macro_rules! requests {
     (all $all:tt impl $methods:tt $($name:ident $fields:tt)*) => {
-        $($crate::judge::request::requests! { @one $name $all $fields $methods })*
+        $($crate::request::requests! { @one $name $all $fields $methods })*
     };
     (@one $name:ident
         { $($(#[$attribute:meta])* $all:ident: $all_type:ty),* }
@@ -126,23 +150,23 @@ pub(crate) fn one_a_seat<T>(field: &str, values: &[T], seats: usize) -> Result<(
     }
 }
 
-/// One value per seat, and zeros for the seats that are not there.
+/// Returns one value per seat, with zeros for the seats beyond the table's.
 pub(crate) fn padded<T: Copy + Default, const SEATS: usize>(of_seats: &[T]) -> [T; SEATS] {
     std::array::from_fn(|seat| of_seats.get(seat).copied().unwrap_or_default())
 }
 
-/// A small number in text, which counts something that is called `what`.
+/// Parses a number up to 255. `what` names it in the error.
 ///
 /// # Errors
-/// If it is not a number, or has a sign or leading zeros.
+/// If the text is not a number, or has a sign or leading zeros.
 pub(crate) fn parse_number(text: &str, what: &str) -> Result<u8, String> {
-    // What is written back the same has no sign and no zeros before it.
+    // A number with a sign or leading zeros is formatted differently from its text.
     let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
     number.ok_or_else(|| format!("{text:?} is no {what}"))
 }
 
-/// Plays the moves of a request up to the first that is refused: how many were accepted, and the sentence about the
-/// one that was not. `by`: who makes a move.
+/// Plays the moves of a request up to the first refused one. Returns the number of accepted moves and the sentence about
+/// the refused one. `by` returns the seat that makes a move.
 pub(crate) fn play_moves<R>(
     round: &mut R,
     moves: &[String],

@@ -1,50 +1,36 @@
 //! The judge: one JSON request per line in, one JSON reply per line out, in the same order.
 //!
-//! It answers from the crate that the firmware runs, so that what it says is what the handheld does. A line it
-//! cannot answer gets a reply all the same, `{"error":"…"}`, and the next line is read as usual.
+//! It answers from the crate that the firmware runs, so its answers are what the handheld does. A line that it cannot
+//! answer gets the reply `{"error":"…"}`, and the judge reads the next line.
 //!
-//! What may be asked about a game is its own (`games/*/judge.rs`).
-
-pub(crate) mod request;
+//! The questions about a game are in `games/*/judge.rs`.
 
 pub use crate::games::lexio::judge::move_request;
+pub use crate::request::Limits;
+
 use crate::games::tools;
 use crate::lines::{Line, read_line, skip_line};
+use crate::request::{self, Answer, Fault, Head};
 use gousset_core::Game;
-use request::{Fault, Head};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{self, BufRead, Write};
 use std::panic::{self, AssertUnwindSafe};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// What is said when an answer panicked, which none should: the last resort that keeps the judge answering.
+/// The error of an answer that panicked. No answer should; this keeps the judge running if one does.
 pub const PANICKED: &str = "internal error: this request is a bug of the judge";
 
-pub(crate) type Answer = Result<Value, Fault>;
-
-/// A question by its name, and who answers it.
-pub(crate) type Ask = (&'static str, fn(&Judge, text: &str) -> Answer);
-
-/// How far an answer may go.
-#[derive(Clone, Copy, Debug)]
+/// Answers requests within limits.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Judge {
-    /// How many positions a perft may visit.
-    pub perft_positions: u64,
-    /// How many steps a bot may think.
-    pub bot_steps: u32,
-}
-
-impl Default for Judge {
-    /// Limits at which an answer takes seconds, a minute at most.
-    fn default() -> Self {
-        Self { perft_positions: 200_000_000, bot_steps: crate::players::STEPS }
-    }
+    /// The limits of each answer.
+    pub limits: Limits,
 }
 
 impl Judge {
-    /// The reply to a line: one JSON object, without the line's end.
+    /// Returns the reply to a line: one JSON object, without a line feed.
     #[must_use]
     pub fn reply(&self, line: &[u8]) -> String {
         let answer = panic::catch_unwind(AssertUnwindSafe(|| self.answer(line)))
@@ -67,11 +53,11 @@ impl Judge {
             let (ask, title, names) = (&head.ask, game.name(), names.join(", "));
             return Err(Fault::at("ask", format_args!("{ask:?} is unknown: {title} knows {names}")));
         };
-        answer(self, text)
+        answer(self.limits, text)
     }
 
-    /// Answers every line until the input ends. Each reply is flushed before the next line is waited for: a peer
-    /// may need it to go on.
+    /// Answers every line until the input ends. Flushes each reply before it reads the next line, because a peer may wait
+    /// for the reply.
     ///
     /// # Errors
     /// If reading or writing fails.

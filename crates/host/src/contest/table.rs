@@ -1,7 +1,7 @@
 //! One table: a deal played once for each rotation of its seats.
 
-use super::options::{Entry, Options};
 use super::program::{NoAnswer, Program};
+use super::{Entry, Setup};
 use crate::players;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};
@@ -12,88 +12,88 @@ use std::time::{Duration, Instant};
 pub(crate) trait Contest: Sync {
     /// One of its bots.
     type Bot: Copy + Send + 'static;
-    /// What is the same in every rotation.
+    /// The state that all rotations start from.
     type Deal;
     /// Its bots by name.
     const BOTS: &'static [(&'static str, Self::Bot)];
 
-    /// How many sit at the table.
+    /// The number of players at the table.
     fn players(&self) -> usize;
-    /// Deals.
+    /// Deals a round.
     fn deal(&self, rng: &mut Rng) -> Self::Deal;
-    /// Plays a round of this deal; what it brought, one score per player.
+    /// Plays a round of this deal. Returns one score per player.
     fn play(&self, deal: &Self::Deal, seats: &mut Seats<'_, Self::Bot>) -> Vec<Score>;
 }
 
-/// A decision that a player has to make.
+/// A decision that the rules ask of a player.
 pub(crate) trait Question {
-    /// A bot that can decide.
+    /// A bot of the game.
     type Bot;
-    /// A decision.
+    /// The decision.
     type Answer;
 
-    /// What the bot decides.
+    /// Returns the bot's decision.
     fn decide(&self, bot: Self::Bot, seed: u64) -> Self::Answer;
-    /// The question as a program gets it.
+    /// Returns the JSON request for a program.
     fn request(&self, seed: u64) -> Value;
-    /// What a program has answered, if it can be read.
+    /// Parses a program's answer.
     fn read(&self, text: &str) -> Option<Self::Answer>;
-    /// Whether the rules allow this answer.
+    /// True if the rules allow this answer.
     fn allows(&self, answer: &Self::Answer) -> bool;
-    /// The first of the legal answers.
+    /// Returns the first legal answer.
     fn first(&self) -> Self::Answer;
 }
 
-/// What a round brought a player.
+/// A player's result of one round.
 pub(crate) struct Score {
     /// Chips or points.
     pub(crate) points: i64,
-    /// Whether the round was won.
+    /// True if the player won the round.
     pub(crate) won: bool,
-    /// Whether the bid was made, in a game with bids.
+    /// True if the player made the bid, in a game with bids.
     pub(crate) made_bid: Option<bool>,
-    /// The words that were laid, in a game of words.
+    /// The words laid, in a game of words.
     pub(crate) words: Option<WordsLaid>,
 }
 
-/// How many words were laid, and how well known they are.
+/// Counts of words laid.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WordsLaid {
-    /// Those of the dictionary.
+    /// Words of the dictionary.
     pub(crate) all: u64,
-    /// Those that are rare.
+    /// Rare words of the dictionary.
     pub(crate) rare: u64,
 }
 
 impl WordsLaid {
-    /// These and others.
+    /// Returns the sums of both counts.
     pub(crate) fn and(self, others: Self) -> Self {
         Self { all: self.all + others.all, rare: self.rare + others.rare }
     }
 }
 
-/// What one name did in one deal, in all its seats and rotations.
+/// The results of one name in one deal, over all its seats and rotations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Share {
-    /// How many rounds, counted for each seat it had.
+    /// The number of rounds, counted once for each of its seats.
     pub(crate) rounds: u32,
-    /// How many of them it won.
+    /// The number of rounds won.
     pub(crate) wins: u32,
-    /// The chips or points it won or lost.
+    /// The sum of chips or points won or lost.
     pub(crate) points: i64,
-    /// How many bids it made, in a game with bids.
+    /// The number of bids made, in a game with bids.
     pub(crate) bids_made: Option<u32>,
-    /// The words it laid, in a game of words.
+    /// The words laid, in a game of words.
     pub(crate) words: Option<WordsLaid>,
-    /// How many moves it made.
+    /// The number of moves.
     pub(crate) moves: u64,
-    /// The time they took.
+    /// The time of all moves.
     pub(crate) time: Duration,
-    /// The longest of them.
+    /// The time of the longest move.
     pub(crate) worst: Duration,
-    /// Answers that were no legal move, or no answer.
+    /// The number of illegal or missing answers.
     pub(crate) illegal: u64,
-    /// Answers that did not come in time.
+    /// The number of late answers.
     pub(crate) late: u64,
 }
 
@@ -117,7 +117,7 @@ pub(crate) struct Table<'a, C: Contest> {
 
 struct Place<Bot> {
     player: Player<Bot>,
-    /// Which line of the report it belongs to.
+    /// The index of its line in the report.
     name: usize,
 }
 
@@ -130,32 +130,32 @@ enum Player<Bot> {
 pub(crate) struct Seats<'a, Bot> {
     places: &'a mut [Place<Bot>],
     rotation: usize,
-    /// Where the bots' own choices come from.
+    /// The source of the seeds for the bots' choices.
     seeds: Rng,
     shares: &'a mut [Share],
 }
 
 impl<'a, C: Contest> Table<'a, C> {
-    /// The table of these options. `names`: the lines of the report.
+    /// Creates the table of a contest. `names` are the lines of the report.
     ///
     /// # Errors
     /// If the game has no bot of a seat's name.
-    pub(crate) fn new(options: &Options, contest: &'a C, names: &[String]) -> Result<Self, String> {
+    pub(crate) fn new(setup: &Setup, contest: &'a C, names: &[String]) -> Result<Self, String> {
         let tell = |sentence: &str| eprintln!("arena: {sentence}");
         let place = |(seat, entry): (usize, &Entry)| {
             let player = match entry {
                 Entry::Bot(name) => Player::Bot(players::named(C::BOTS, name)?),
                 Entry::Program(command) => {
-                    Player::Program(Box::new(Program::new(seat, command, options.patience, tell)))
+                    Player::Program(Box::new(Program::new(seat, command, setup.patience, tell)))
                 }
             };
             Ok(Place { player, name: names.iter().position(|name| *name == entry.name()).unwrap_or(0) })
         };
-        let places = options.seats.iter().enumerate().map(place).collect::<Result<_, String>>()?;
-        Ok(Self { contest, seed: options.seed, places, names: names.len() })
+        let places = setup.seats.iter().enumerate().map(place).collect::<Result<_, String>>()?;
+        Ok(Self { contest, seed: setup.seed, places, names: names.len() })
     }
 
-    /// Plays this deal once for each rotation; the shares of the names.
+    /// Plays this deal once for each rotation. Returns the shares of the names.
     pub(crate) fn play(&mut self, deal: u32) -> Vec<Share> {
         let mut shares = vec![Share::default(); self.names];
         let seed = MatchSeed::from(self.seed);
@@ -163,7 +163,7 @@ impl<'a, C: Contest> Table<'a, C> {
         let dealt = self.contest.deal(&mut dealt);
         let players = self.contest.players();
         for rotation in 0..players {
-            // The bots' own choices come from other seeds than the deals.
+            // The bots' choices have other seeds than the deals.
             let number = u64::from(deal) * players as u64 + rotation as u64;
             let seeds = Rng::new(seed.derive(Purpose::TrialDecisions, number));
             let mut seats = Seats { places: &mut self.places, rotation, seeds, shares: &mut shares };
@@ -181,7 +181,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
         (player + self.rotation) % self.places.len()
     }
 
-    /// Which line of the report this player belongs to.
+    /// Returns the index of this player's line in the report.
     pub(crate) fn name(&self, player: usize) -> usize {
         self.places[self.place(player)].name
     }
@@ -191,7 +191,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
         &mut self.shares[name]
     }
 
-    /// What this player decides: its answer, or the first legal one if it gave no legal answer.
+    /// Returns this player's answer, or the first legal answer if the player's is illegal, missing or late.
     pub(crate) fn ask<Q: Question<Bot = Bot>>(&mut self, player: usize, question: &Q) -> Q::Answer {
         let seed = draw_seed(&mut self.seeds);
         let at = self.place(player);
@@ -217,7 +217,7 @@ impl<Bot: Copy> Seats<'_, Bot> {
     }
 }
 
-/// The next seed of a stream.
+/// Draws a seed of 64 bits.
 pub(crate) fn draw_seed(rng: &mut Rng) -> u64 {
     u64::from(rng.bits()) << 32 | u64::from(rng.bits())
 }
