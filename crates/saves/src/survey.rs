@@ -263,8 +263,8 @@ impl Survey {
         self.rows.get_mut(at)
     }
 
-    /// Takes the next entry in; whether it belongs to what stands before it. One without a seal may be one that power has
-    /// cut: it proves no loss.
+    /// Adds the next entry of the log. Returns false if the entry continues a record whose beginning is missing. Only a
+    /// sealed entry proves such a loss: power may have been cut during one without a seal.
     pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>, sealed: bool) -> bool {
         if entry.kind == Kind::Wiped {
             *self = Self { wiped_in: Some(position.sector), ..Self::default() };
@@ -275,48 +275,7 @@ impl Survey {
             self.untracked |= 1 << position.sector;
             return true;
         };
-        let mut attached = true;
-        match entry.kind {
-            Kind::Discarded => {
-                row.begun = None;
-                row.replace(State::Discarded { at: position });
-            }
-            Kind::Lost | Kind::Wiped => {
-                row.begun = None;
-                row.replace(State::lost(position));
-            }
-            Kind::Part { more, .. } => {
-                let run = match row.begun.take() {
-                    _ if entry.offset == 0 => Run::begun(position, entry),
-                    Some(run) => run.followed_by(position, entry),
-                    None => None,
-                };
-                attached = run.is_some();
-                match (run, more) {
-                    (run, true) => row.begun = run,
-                    (Some(run), false) => row.replace(State::Saved(run)),
-                    (None, false) if sealed => row.lose(position),
-                    (None, false) => {}
-                }
-            }
-            Kind::Grown => {
-                row.begun = None;
-                let grown = match row.state {
-                    Some(State::Saved(run)) => run.followed_by(position, entry),
-                    _ => None,
-                };
-                match grown {
-                    Some(run) => row.state = Some(State::Saved(run)),
-                    None => {
-                        attached = false;
-                        if sealed {
-                            row.lose(position);
-                        }
-                    }
-                }
-            }
-        }
-        row.remains = row.remains.filter(|_| !attached);
+        let attached = row.take(position, entry, sealed);
         self.attached += u32::from(attached);
         attached
     }
@@ -369,6 +328,49 @@ impl Row {
     /// Whether all that is known of the slot is that something may have been of it.
     const fn has_only_remains(&self) -> bool {
         self.state.is_none() && self.begun.is_none()
+    }
+
+    /// Applies an entry of this slot, as [`Survey::take`] describes.
+    fn take(&mut self, position: Position, entry: &Entry<'_>, sealed: bool) -> bool {
+        let begun = self.begun.take();
+        let attached = match entry.kind {
+            Kind::Discarded => {
+                self.replace(State::Discarded { at: position });
+                true
+            }
+            Kind::Lost | Kind::Wiped => {
+                self.replace(State::lost(position));
+                true
+            }
+            Kind::Part { more, .. } => {
+                let run = match begun {
+                    _ if entry.offset == 0 => Run::begun(position, entry),
+                    Some(run) => run.followed_by(position, entry),
+                    None => None,
+                };
+                match (run, more) {
+                    (run, true) => self.begun = run,
+                    (Some(run), false) => self.replace(State::Saved(run)),
+                    (None, false) if sealed => self.lose(position),
+                    (None, false) => {}
+                }
+                run.is_some()
+            }
+            Kind::Grown => {
+                let grown = match self.state {
+                    Some(State::Saved(run)) => run.followed_by(position, entry),
+                    _ => None,
+                };
+                match grown {
+                    Some(run) => self.state = Some(State::Saved(run)),
+                    None if sealed => self.lose(position),
+                    None => {}
+                }
+                grown.is_some()
+            }
+        };
+        self.remains = self.remains.filter(|_| !attached);
+        attached
     }
 
     /// The next state, from an entry that was read.

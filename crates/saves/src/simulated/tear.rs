@@ -7,6 +7,7 @@
 use super::cells::Cells;
 use super::{PAGE, SECTOR_BYTES};
 use std::format;
+use std::ops::Range;
 use std::string::String;
 
 /// A kind of tear: one for an erase, and one for a program.
@@ -81,23 +82,13 @@ impl Tear {
         known.ok_or_else(|| format!("\"{name}\" is no tear: {}", Self::ALL.map(Self::name).join(" ")))
     }
 
-    /// Leaves the sector at `start` as a cut does that comes when this many of its bytes would have been erased.
+    /// Erases the sector at `start` up to a power cut, after the time in which `done` of its bytes would be erased.
     pub(super) fn erase(self, cells: &mut Cells, start: usize, done: usize) {
         let sector = start..start + SECTOR_BYTES;
         match self {
             Self::Prefix | Self::Scattered | Self::Overrun => cells.blank(start..start + done),
-            Self::Random => {
-                for at in sector {
-                    let risen = cells.dice.mask(at_least_a_coin(done), SECTOR_BYTES);
-                    cells.raise(at, risen);
-                }
-            }
-            Self::Half => {
-                for at in sector {
-                    let risen = cells.dice.mask(done, SECTOR_BYTES);
-                    cells.raise(at, risen);
-                }
-            }
+            Self::Random => raise_some(cells, sector, at_least_a_coin(done)),
+            Self::Half => raise_some(cells, sector, done),
             Self::ZerosRising if 2 * done < SECTOR_BYTES => {
                 for at in sector {
                     let fallen = cells.dice.mask(2 * done, SECTOR_BYTES);
@@ -126,18 +117,7 @@ impl Tear {
                     cells.weaken(at, rising);
                 }
             }
-            Self::FewWeak => {
-                let mut weak = [(0, 0); FEW];
-                for (at, mask) in &mut weak {
-                    *at = start + cells.dice.below(SECTOR_BYTES);
-                    *mask = cells.not_firmly_one(*at) & 1 << cells.dice.below(8);
-                }
-                cells.blank(sector);
-                for (at, mask) in weak {
-                    cells.lower(at, mask);
-                    cells.weaken(at, mask);
-                }
-            }
+            Self::FewWeak => erase_with_few_weak(cells, start),
             Self::Drifting | Self::DriftingNoisy => {
                 let charge = cells.any_charge();
                 for at in sector {
@@ -148,7 +128,7 @@ impl Tear {
         }
     }
 
-    /// Leaves the page at `start` as a cut does that comes when this many of its bytes would have been programmed.
+    /// Programs the page at `start` up to a power cut, after the time in which `done` of its bytes would be programmed.
     pub(super) fn program(self, cells: &mut Cells, start: usize, page: &[u8; PAGE], done: usize) {
         match self {
             Self::Prefix => cells.program(start, &page[..done]),
@@ -172,21 +152,7 @@ impl Tear {
                     cells.weaken(start + i, falling);
                 }
             }
-            Self::FewWeak => {
-                let mut weak = [(0, 0); FEW];
-                for (at, mask) in &mut weak {
-                    let i = cells.dice.below(PAGE);
-                    *at = start + i;
-                    *mask = !page[i] & cells.not_firmly_zero(*at) & 1 << cells.dice.below(8);
-                }
-                for (i, byte) in page.iter().enumerate() {
-                    cells.lower(start + i, !byte);
-                }
-                for (at, mask) in weak {
-                    cells.raise(at, mask);
-                    cells.weaken(at, mask);
-                }
-            }
+            Self::FewWeak => program_with_few_weak(cells, start, page),
             Self::Drifting | Self::DriftingNoisy => {
                 let charge = cells.any_charge();
                 for (i, byte) in page.iter().enumerate() {
@@ -203,6 +169,45 @@ impl Tear {
                 }
             }
         }
+    }
+}
+
+/// Raises each bit of a sector with a chance of `cases` in `SECTOR_BYTES`.
+fn raise_some(cells: &mut Cells, sector: Range<usize>, cases: usize) {
+    for at in sector {
+        let risen = cells.dice.mask(cases, SECTOR_BYTES);
+        cells.raise(at, risen);
+    }
+}
+
+/// Erases a sector, and weakens a few of the bits that were 0.
+fn erase_with_few_weak(cells: &mut Cells, start: usize) {
+    let mut weak = [(0, 0); FEW];
+    for (at, mask) in &mut weak {
+        *at = start + cells.dice.below(SECTOR_BYTES);
+        *mask = cells.not_firmly_one(*at) & 1 << cells.dice.below(8);
+    }
+    cells.blank(start..start + SECTOR_BYTES);
+    for (at, mask) in weak {
+        cells.lower(at, mask);
+        cells.weaken(at, mask);
+    }
+}
+
+/// Programs a page, and weakens a few of the bits that were 1 and became 0.
+fn program_with_few_weak(cells: &mut Cells, start: usize, page: &[u8; PAGE]) {
+    let mut weak = [(0, 0); FEW];
+    for (at, mask) in &mut weak {
+        let i = cells.dice.below(PAGE);
+        *at = start + i;
+        *mask = !page[i] & cells.not_firmly_zero(*at) & 1 << cells.dice.below(8);
+    }
+    for (i, byte) in page.iter().enumerate() {
+        cells.lower(start + i, !byte);
+    }
+    for (at, mask) in weak {
+        cells.raise(at, mask);
+        cells.weaken(at, mask);
     }
 }
 
