@@ -25,7 +25,7 @@ const fn rules(language: Language) -> Rules {
     Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::usual(language) }
 }
 
-/// Rounds in a language.
+/// A contest in a language.
 pub(super) struct Lexicon {
     players: usize,
     language: Language,

@@ -1,4 +1,4 @@
-//! A match of Lexicon under trial.
+//! Lexicon's records for the fuzzer.
 
 use super::judge::dictionary;
 use crate::recorded::{Bytes, MatchProgress, Recorded};
@@ -9,7 +9,7 @@ use gousset_core::lexicon::{
 };
 use gousset_words::{Dictionary, Language, Letter};
 
-/// How many looks are spent on a hand's plays, which are many: those that are found are offered.
+/// The most steps of the search for a hand's plays. A hand may have too many plays to list all.
 const LOOKS: u32 = 500;
 
 impl Recorded for Record {
@@ -57,7 +57,7 @@ impl Recorded for Record {
         let round = game.round();
         let Some(turn) = round.turn() else { return false };
         match mv {
-            // Neither pile is ever empty in play.
+            // No pile is empty during a round.
             Move::Throw(card, _) => round.hands()[turn].count(card) > 0,
             Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word) => {
                 let checked = round.rules().checking == Checking::Checked;
@@ -84,7 +84,7 @@ impl Recorded for Record {
         })
     }
 
-    /// The next round is dealt by whatever does not belong to the last one.
+    /// Plays a move. A challenge belongs to the round that is over; any other move deals the next one first.
     fn play(&mut self, mv: Move) -> bool {
         let judge = Judge::Dictionary(words_of(self.game()));
         let mut after = self.clone();

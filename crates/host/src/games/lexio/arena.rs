@@ -10,10 +10,10 @@ use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
 use gousset_core::rng::Rng;
 use serde_json::Value;
 
-/// Rounds by these rules.
+/// A contest with these rules.
 pub(super) struct Lexio<'a> {
     pub(super) rules: Rules,
-    /// Who counts what looks foolish.
+    /// Counts blunders, if they are studied.
     pub(super) watch: Option<&'a Watch>,
 }
 
@@ -88,7 +88,7 @@ impl Question for Turn<'_> {
     }
 
     fn first(&self) -> Move {
-        // A seat that has nothing to play may pass.
+        // A seat without a legal play may pass.
         legal_moves(&self.view).first().copied().unwrap_or(Move::Pass)
     }
 }

@@ -1,4 +1,4 @@
-//! A match of Lexio under trial.
+//! Lexio's records for the fuzzer.
 
 use super::judge::legal_moves;
 use crate::recorded::{Bytes, MatchProgress, Recorded};
@@ -27,7 +27,7 @@ impl Recorded for Record {
 
     fn any_move(bytes: &mut Bytes<'_>) -> Option<Move> {
         let [mask @ .., low] = bytes.chunk::<9>()?;
-        // Few bits make sets of the sizes that are played.
+        // Clears most bits, so that the sets have legal sizes more often.
         let bits = u64::from_le_bytes(mask) & u64::from_le_bytes(mask).rotate_left(u32::from(low));
         Some(if bits == 0 { Move::Pass } else { Move::Play(tiles_of(bits)) })
     }
