@@ -1,13 +1,13 @@
 //! What a shared round of Lexicon tells of the deals to come: nothing.
 
 mod learnt;
+mod panel_code;
 
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
-use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::Device;
 use gousset_picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
@@ -16,20 +16,6 @@ use gousset_ui::persistence::share;
 use gousset_ui::table::players::Players;
 use gousset_words::Language;
 use std::collections::BTreeSet;
-
-const PURPOSES: [Purpose; 11] = [
-    Purpose::Deal,
-    Purpose::FirstDealer,
-    Purpose::FirstLeader,
-    Purpose::Decision,
-    Purpose::Hint,
-    Purpose::MatchNumber,
-    Purpose::Continuation,
-    Purpose::TrialDeal,
-    Purpose::TrialDecisions,
-    Purpose::NewMatch,
-    Purpose::SuggestedCode,
-];
 
 /// Where the seed of the deal is in a record of version 2: after the frame, the set-up and the secret.
 const DEAL: std::ops::Range<usize> = 15..23;
@@ -45,7 +31,7 @@ fn worked_out(bytes: &[u8]) -> impl Iterator<Item = u64> {
         (0..40_u64).flat_map(move |number| {
             let old = [number, number + 1].map(|n| key ^ n.wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let undone = MatchSeed::new(old[0], Version::Two).derive(Purpose::Deal, number);
-            PURPOSES
+            Purpose::ALL
                 .into_iter()
                 .map(move |purpose| MatchSeed::from(key).derive(purpose, number))
                 .chain(old)
@@ -173,15 +159,7 @@ impl Table {
     /// The text of the code that X shows; then back.
     fn share(&mut self) -> String {
         self.press(&[X]);
-        let picture = Picture::of(self.0.picture());
-        let grey = |x: usize, y: usize| {
-            let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
-            (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
-        };
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
-        let grids = image.detect_grids();
-        assert_eq!(grids.len(), 1, "one code on the panel");
-        let text = grids[0].decode().expect("a code that can be read").1;
+        let text = panel_code::decode(&Picture::of(self.0.picture()), "the panel");
         self.press(&[B]);
         text
     }

@@ -1,7 +1,8 @@
 //! The monkey: random and purposeful presses through the whole interface of the simulated handheld, with power cuts at any
 //! byte, empty batteries, silent write failures and flipped bits in flash.
 //!
-//! A run depends only on its seed, so a failure can be repeated. Checks after every action:
+//! A run depends only on its seed, so a failure can be repeated. At the end of a run, some button must change the picture.
+//! Checks after every action:
 //!
 //! 1. nothing panics and nothing hangs;
 //! 2. a lit panel never has only one colour;

@@ -23,6 +23,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub const ACTIONS: u64 = 500;
 /// Longer than the longest setting of the time until sleep.
 const SLEEP_MS: u64 = 700_000;
+/// Longer than bots and animations take until the handheld waits for a press.
+const REST_MS: u64 = 20_000;
 
 /// Contents of the flash at the start of a run; as many runs start with an erased flash.
 const STARTS: [&[u8]; 9] = [
@@ -103,6 +105,7 @@ impl<'a> Run<'a> {
             at.store(action, Ordering::Relaxed);
             self.act()?;
         }
+        self.check_that_it_answers()?;
         self.tally.runs += 1;
         if self.flips { self.check_that_it_still_plays() } else { Ok(()) }
     }
@@ -393,6 +396,21 @@ impl<'a> Run<'a> {
             self.hints.check_kept(round, record, self.model.match_of(game))?;
         }
         Ok(())
+    }
+
+    /// Checks that a button changes the picture.
+    fn check_that_it_answers(&mut self) -> Result<(), String> {
+        fingers::let_go(&mut self.device);
+        self.device.run(REST_MS);
+        let before = self.device.picture().rows(0..HEIGHT).to_vec();
+        let answers = Button::ALL.into_iter().any(|button| {
+            self.device.press(button);
+            self.device.picture().rows(0..HEIGHT) != before
+        });
+        if answers || self.device.has_failed() || self.device.is_in_loader() {
+            return self.examine();
+        }
+        Err(format!("no button does anything: at {:?}", self.device.app().map(App::place)))
     }
 
     /// Checks that a match can still be started and saved after all damage to the flash.
