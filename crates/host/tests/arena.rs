@@ -1,4 +1,4 @@
-//! Small runs of the arena, with our bots and with programs that behave and misbehave.
+//! Short runs of the arena, with bots, with programs, and with programs that misbehave.
 
 use gousset_cli::Parser;
 use gousset_host::arena::{self, Line, Options, Report, Variant};
@@ -13,7 +13,7 @@ fn run_game(game: &str, seats: &str, players: usize, rounds: u32, threads: usize
     let mut args: Vec<String> = args.split(' ').map(str::to_owned).collect();
     args.extend(["--seats".to_owned(), seats.to_owned()]);
     let mut options = Options::read(Parser::from_args(args)).unwrap();
-    // Only programs that never answer are late in these tests.
+    // In these tests only programs that never answer are late.
     options.setup.patience =
         if seats.contains("/dev/null") { Duration::from_millis(20) } else { Duration::from_secs(60) };
     arena::run(&options.setup).unwrap()
@@ -80,7 +80,7 @@ fn a_program_that_answers_is_played_and_its_legal_moves_are_accepted() {
     assert_eq!((program.illegal, program.late), (0, 0), "{program:?}");
 }
 
-/// A program that fails plays the first legal move: against a program that plays just that, all rotations cancel out.
+/// The first legal move replaces a missing answer. Against a program that always plays this move, the rotations cancel out.
 #[test]
 fn nonsense_and_dead_programs_are_counted_and_replaced() {
     for bad in [
@@ -157,7 +157,7 @@ fn a_round_of_xylo_has_points_and_bids_and_at_most_one_winner() {
     }
 }
 
-/// The first answer never bids before it has to, the last one bids at once: both are legal from sorting to commit.
+/// The program with the first answer never bids before it must, the one with the last answer bids at once.
 #[test]
 fn programs_play_xylo_by_the_moves_they_are_sent() {
     for players in [2, 3] {
@@ -198,7 +198,7 @@ fn the_ladder_of_xylo() {
     assert!(shares.into_iter().all(|share| (0.0..=1.0).contains(&share)));
 }
 
-/// What is left in the hands is lost, and a challenge is ten points; the yardsticks never challenge.
+/// A round costs the cards left in the hand, and ten points for a failed challenge. `longest` and `random` never challenge.
 #[test]
 fn a_round_of_lexicon_costs_what_is_left_in_the_hands() {
     for (seats, players) in [("longest", 2), ("random,longest", 3), ("easy,normal", 4), ("longest,random", 6)]
@@ -213,7 +213,8 @@ fn a_round_of_lexicon_costs_what_is_left_in_the_hands() {
     }
 }
 
-/// The first answer throws a card and never challenges; the last one exchanges or lays, and challenges everything.
+/// The program with the first answer throws a card and never challenges. The one with the last answer exchanges or lays, and
+/// challenges everything.
 #[test]
 fn programs_play_lexicon_by_the_moves_they_are_sent() {
     let report = run_game("lexicon", &format!("{FIRST},{LAST}"), 2, 4, 1);

@@ -1,5 +1,5 @@
-//! The matches of `tests/replay`, seen again by the scripts beside them, their pictures pixel for pixel; and texts that
-//! are none. The matches were shared by the first version that could: they have to be seen for ever.
+//! Replays the matches of `tests/replay` with the scripts beside them, and compares the pictures. Texts that are not matches
+//! are refused. The first version that could share has shared these matches; they must stay readable for ever.
 
 use gousset_draw::Canvas;
 use gousset_draw::canvas::HEIGHT;
@@ -62,7 +62,7 @@ fn what_is_no_match_is_told_in_a_sentence() {
     assert_eq!(gather(&["gousset1-x".into(), "GOUSSET1-Y".into()]).unwrap(), "gousset1-x\nGOUSSET1-Y\n");
 }
 
-/// Going back is going forward from the beginning: the pictures are the same, in reverse, and so are those of a leap.
+/// Going back shows the same pictures in reverse, and so do jumps to the start and the end.
 #[test]
 fn going_back_shows_what_was_seen() {
     for name in ["lexio", "lexicon", "xylo", "xylo-two"] {

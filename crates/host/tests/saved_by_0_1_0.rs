@@ -1,4 +1,4 @@
-//! Matches that 0.1.0 saved go on: the files are those of `gousset-core`.
+//! The app continues matches that 0.1.0 saved. The files are in `crates/core/tests/version_1`.
 
 use gousset_core::bytes::Bytes;
 use gousset_core::record::{TAIL, Version};
@@ -14,7 +14,7 @@ use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 use std::path::Path;
 
-/// A record without its checksum.
+/// Returns a record without its checksum.
 fn record(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/version_1");
     let mut bytes = std::fs::read(folder.join(name).with_extension("record")).unwrap();
@@ -22,7 +22,7 @@ fn record(name: &str) -> Vec<u8> {
     bytes
 }
 
-/// The match as far as its record makes sense, and whether that is all of it.
+/// Resumes a match as far as its record is valid. Returns the match, and true if the whole record is.
 fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
     let saved = Saved::read(&save, 0).unwrap();
@@ -31,16 +31,16 @@ fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<
     Some((play, used == record.len()))
 }
 
-/// What version 0.1.0 called the number of a match.
+/// Returns the number that 0.1.0 gave a match.
 fn old_number(record: &[u8], seed_at: usize) -> u32 {
     let seed = u64::from_le_bytes(record[seed_at..seed_at + 8].try_into().unwrap());
     seed as u32 ^ (seed >> 32) as u32
 }
 
-/// The match goes on with the same bytes, and its save has the first byte that 0.1.0 gave it.
+/// Checks that the match continues with the same bytes, and that its save keeps the first byte of 0.1.0.
 fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
-    // A move may take two bytes: cut between two of them.
+    // Cuts between two moves; a move may have two bytes.
     let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;
     let cut = (0..whole.len() - 40).rev().find(is_cut).unwrap();
     for length in [cut, whole.len()] {
@@ -49,7 +49,7 @@ fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize
         assert!(understood && play.record() == kept, "{name}");
         assert_eq!(play.number(), old_number(&whole, seed_at), "{name} is counted once");
         assert_eq!(head(play.players(), play.option(), play.record())[0], 1, "{name}");
-        // Only what is over may be shared as it is.
+        // Only a match that is over may be shared unchanged.
         let mut shared = Bytes::<MAX_SAVE>::new();
         let may = play.share_into(&mut shared).is_some();
         assert_eq!((may, &*shared), if play.is_over() { (true, kept) } else { (false, &[][..]) });
@@ -85,7 +85,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
     }
 }
 
-/// A match whose last bytes are nonsense goes on at the last move before them.
+/// A match whose last bytes are invalid continues from the last move before them.
 #[test]
 fn the_good_part_of_a_match_goes_on() {
     let (whole, options) = (record("lexio-4"), lexio::Options::default());

@@ -1,4 +1,4 @@
-//! The save areas that scripts start from (`tests/flash`), as the app itself leaves them.
+//! The save areas that scripts start from (`tests/flash`), as the app writes them.
 
 mod face;
 
@@ -13,7 +13,7 @@ use gousset_ui::persistence::statistics::Statistics;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 
-/// A file of `tests/flash` is what it would be made today; `cargo xtask golden` makes it so.
+/// Checks that a file of `tests/flash` is up to date. `cargo xtask golden` writes it.
 fn check_flash(name: &str, flash: &Flash) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
     if std::env::var_os("GOUSSET_BLESS").is_some() {
@@ -23,7 +23,7 @@ fn check_flash(name: &str, flash: &Flash) {
     assert!(committed == flash.bytes(), "{name} has changed: `cargo xtask golden` makes it anew");
 }
 
-/// A log in which somebody has chosen a language and done the lessons.
+/// Returns a log after the choice of the language and all lessons.
 fn new_log() -> Log<Flash> {
     let mut log = taught_log();
     log.save(Item::Settings.slot(), Save { head: &Settings::default().write(), record: &[], note: 0 })
@@ -31,7 +31,7 @@ fn new_log() -> Log<Flash> {
     log
 }
 
-/// A log in which nothing is known but that the lessons were done.
+/// Returns a log after all lessons, and nothing else.
 fn taught_log() -> Log<Flash> {
     let mut statistics = Statistics::default();
     learn_all(&mut statistics);
@@ -40,7 +40,7 @@ fn taught_log() -> Log<Flash> {
     log
 }
 
-/// What the scripts of damaged and newer saves and of a worn flash start from.
+/// Scripts of damaged and newer saves and of a worn flash start from these files.
 #[test]
 fn the_flash_of_scripts_is_as_it_would_be_made_today() {
     let mut saves = saves_of(Game::Lexio, 20);
@@ -49,20 +49,20 @@ fn the_flash_of_scripts_is_as_it_would_be_made_today() {
         log.save(given.item.slot(), given.save()).unwrap();
     }
     let good = log.close();
-    // A bit of the match's first entry, which begins with the slot and its complement: all others build upon it.
+    // Flips a bit of the match's first entry, which begins with the slot and its complement. All other entries depend on it.
     let mut flash = good.clone();
     let slot = Item::Match(Game::Lexio).slot().number();
     let first = (32..).step_by(8).find(|&at| good.bytes()[at..at + 2] == [slot, !slot]).unwrap();
     flash.bytes_mut()[first + 20] ^= 0x10;
     assert_eq!(Found::of(&open(flash.clone()), Item::Match(Game::Lexio)), Found::Unreadable);
     check_flash("kept-unreadable.bin", &flash);
-    // A bit of a move in the middle: those after it hang in the air.
+    // Flips a bit of a move in the middle. The moves after it cannot be used.
     let mut flash = good;
     let used = flash.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
     flash.bytes_mut()[(used - 100) / 16 * 16] ^= 0x10;
     assert_eq!(Found::of(&open(flash.clone()), Item::Match(Game::Lexio)), Found::Shortened);
     check_flash("kept-damaged.bin", &flash);
-    // A flash that the other games have gone round many times, where the next match soon needs a sector.
+    // A flash after many saves of other games, in which the next match soon needs a sector.
     let mut others = saves_of(Game::Xylo, 30);
     others.extend(saves_of(Game::Lexicon, 20));
     others.extend(settings_and_statistics());
@@ -72,13 +72,13 @@ fn the_flash_of_scripts_is_as_it_would_be_made_today() {
     let mut log = new_log();
     log.save(newer.item.slot(), newer.save()).unwrap();
     check_flash("kept-newer.bin", &log.close());
-    // Settings and statistics that are whole, and that nobody here understands.
+    // Settings and statistics that are intact but not valid.
     for (name, version) in [("kept-rest-newer.bin", 99), ("kept-rest-damaged.bin", 1)] {
         check_flash(name, &strange(version).close());
     }
 }
 
-/// What most scripts start from: no language was chosen yet, but the lessons were done, so that menus begin with a new match.
+/// Most scripts start from this file. No language is chosen, and the lessons are done, so that menus begin with a new match.
 #[test]
 fn the_flash_of_a_handheld_that_has_taught_its_games() {
     check_flash("learnt.bin", &taught_log().close());
@@ -97,8 +97,8 @@ fn the_flash_of_a_handheld_on_which_nothing_moves() {
     }
 }
 
-/// The longest match of Lexio: five at nine rounds, who shed their tiles singly while all others pass, so that everyone is
-/// left with one before somebody ends a round. It stops before the last move.
+/// Returns the longest match of Lexio without its last move: five players, nine rounds. The players play single tiles while
+/// all others pass, until each has one tile left.
 fn longest_match() -> Record {
     let setup = Setup::new(5, Edition::Classic, 9).unwrap();
     let mut record = Record::new(setup, 20_261_116);
@@ -113,7 +113,7 @@ fn longest_match() -> Record {
         let weakest = hand.iter().find(|&tile| beats(tile)).map(|tile| Move::Play(TileSet::of(tile)));
         let mv = match round.table() {
             None => weakest.expect("who leads can play any tile"),
-            // Who has one tile left must not lead again: a tile of somebody else takes the trick, if there is one.
+            // A player with one tile left must not lead again. Another player takes the trick, if possible.
             Some(_) if is_owner_done && hand.len() > 1 => weakest.unwrap_or(Move::Pass),
             Some(_) => Move::Pass,
         };
@@ -126,7 +126,7 @@ fn longest_match() -> Record {
     }
 }
 
-/// The longest match, saved move by move in many sessions, so that its entries are spread over many sectors.
+/// The longest match is saved move by move in many sessions, so that its entries are in many sectors.
 #[test]
 fn the_flash_with_the_longest_match_is_as_it_would_be_made_today() {
     let record = longest_match();
@@ -144,7 +144,7 @@ fn the_flash_with_the_longest_match_is_as_it_would_be_made_today() {
     check_flash("longest.bin", &log.close());
 }
 
-/// What no version has written: noise from end to end.
+/// A save area of random bytes.
 #[test]
 fn the_flash_of_noise_is_as_it_would_be_made_today() {
     let mut state = 0x2026_1116_u32;

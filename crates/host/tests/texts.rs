@@ -1,9 +1,9 @@
-//! What holds for every text of a language, read from its sources.
+//! Typographic rules of each language, checked in the sources of its texts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sources with the texts of a language.
+/// Returns the sources with the texts of a language.
 fn sources(language: &str) -> Vec<(PathBuf, String)> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/texts").join(language)];
     let mut sources = Vec::new();
@@ -20,7 +20,7 @@ fn sources(language: &str) -> Vec<(PathBuf, String)> {
     sources
 }
 
-/// The string literals of a source, comments left out.
+/// Returns the string literals of a source, except those in comments.
 fn literals(source: &str) -> Vec<String> {
     let code: Vec<&str> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");

@@ -1,4 +1,4 @@
-//! Programs that misbehave: the message names the seat and the reason, and no process remains.
+//! Programs that misbehave. The message must name the seat and the reason, and no process may remain.
 
 use super::*;
 use std::env;
@@ -12,12 +12,12 @@ use std::sync::mpsc::channel;
 
 /// For programs that hang.
 const SOON: Duration = Duration::from_millis(100);
-/// More time than anything else takes, also on a busy machine.
+/// Longer than any other step takes, also on a busy machine.
 const AT_MOST: Duration = Duration::from_secs(20);
-/// Asleep for longer than any test runs, as several short processes.
+/// Sleeps for longer than any test, in many short processes.
 const SLEEPS: &str = "while :; do sleep 1; done";
 
-/// A named pipe that every process of a program keeps open: it ends when the last of them does.
+/// A named pipe that all processes of a program keep open. It ends with the last of them.
 struct Life {
     path: PathBuf,
     ended: Receiver<()>,
@@ -33,13 +33,13 @@ impl Life {
         let pipe = path.clone();
         thread::spawn(move || {
             let read = File::open(pipe).and_then(|mut pipe| pipe.read_to_end(&mut Vec::new()));
-            // A test that has failed does not wait any more.
+            // A failed test no longer waits.
             let _ = read.map(|_| end.send(()));
         });
         Self { path, ended }
     }
 
-    /// This command, with the pipe open in all its processes.
+    /// Returns the command with the pipe open in all its processes.
     fn of(&self, command: &str) -> String {
         format!("exec 3>'{}'; {command}", self.path.display())
     }
@@ -55,7 +55,7 @@ impl Drop for Life {
     }
 }
 
-/// The sentences of all tests; each test has a seat of its own.
+/// The messages of all tests. Each test has its own seats.
 static TOLD: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn program(seat: usize, command: &str) -> Program {
@@ -67,7 +67,7 @@ fn told_of(seat: usize) -> Vec<String> {
     TOLD.lock().unwrap().iter().filter(|sentence| sentence.starts_with(&start)).cloned().collect()
 }
 
-/// Asks until the program is given up, at most this many times. Returns what the last request got.
+/// Asks until the program is given up, at most this many times. Returns the last answer.
 fn ask_until_given_up(program: &mut Program, most: u32, request: &str) -> Result<String, NoAnswer> {
     let mut answer = program.ask(request.to_owned());
     for _ in 1..most {
@@ -120,7 +120,7 @@ fn a_program_that_hangs_is_ended() {
     check_given_up(123, "kill -s STOP $$", NoAnswer::Late, why);
 }
 
-/// Neither the end of the program nor that of its pipes says that a process of its group still runs.
+/// A process of the group may still run after the program and its pipes have ended.
 #[test]
 fn a_grandchild_is_ended_with_its_parent() {
     for (seat, command) in [
@@ -151,7 +151,7 @@ fn requests_that_nobody_reads_are_limited() {
     assert!(told_of(140)[0].contains("left more than 16 requests unread"), "{:?}", told_of(140));
 }
 
-/// A program that ends by itself is started again, and each time nothing of it remains.
+/// A program that ends by itself is started again. None of its processes may remain.
 #[test]
 fn a_program_that_closes_its_output_is_started_again_a_few_times() {
     let first = Life::new();
