@@ -1,5 +1,5 @@
-//! The codes of a build with the address of a hosted page are links to it. `cargo xtask test` builds the interface for a wider
-//! panel with an address, as `--address` does for an image, and passes the address to this test.
+//! The codes of a build for a hosted page lead there. `cargo xtask test` builds the interface once more anyway, for a wider
+//! panel: with an address, as `--address` gives it to the build of an image, and tells this test which one it is.
 
 mod panel_code;
 
@@ -8,12 +8,12 @@ use gousset_picture::Picture;
 use gousset_ui::Wishes;
 use std::path::Path;
 
-/// The environment variable with the address of the build.
+/// Which address the build was given, if it was given one.
 const GIVEN: &str = "GOUSSET_EXPECTED_ADDRESS";
 
 #[test]
 fn the_code_of_a_match_begins_with_the_address_that_the_build_was_given() {
-    // Plays the match of a script up to its code. The other pictures of the script are for the usual panel.
+    // The match of a script up to its code. Its other pictures are those of the usual panel.
     let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scripts");
     let script = std::fs::read_to_string(scripts.join("watch-en.txt")).unwrap();
     let (before, _) = script.split_once("expect ../pictures/watch-en/code.png").unwrap();

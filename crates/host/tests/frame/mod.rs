@@ -65,12 +65,12 @@ impl Edges {
     }
 }
 
-/// True if tiles, cards and questions may cover other elements of this screen. Elsewhere only boxes with a shadow may.
+/// Whether tiles, cards and questions move and lie over what is on this screen. Elsewhere only what throws a shadow does.
 fn has_things_in_flight(screen: &str) -> bool {
     ["Table", "Lesson"].iter().any(|end| screen.ends_with(end))
 }
 
-/// Returns the box that was filled last at a pixel.
+/// The box that was filled last at a spot.
 fn topmost(boxes: &[Edges], spot: Edges) -> Option<Edges> {
     boxes.iter().rev().copied().find(|area| area.meets(spot))
 }
