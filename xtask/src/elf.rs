@@ -1,18 +1,20 @@
-//! Reads a linked image: the bytes to load with their addresses, and the memory that sections occupy.
+//! Reads a linked image: the bytes to load with their addresses, the memory that sections occupy, and its functions.
 //!
 //! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. A truncated or
 //! foreign file gives an error.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use object::LittleEndian as Little;
-use object::elf::{EM_ARM, PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE};
-use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _, SectionHeader as _};
+use object::elf::{EM_ARM, PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE, STT_FUNC};
+use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _, SectionHeader as _, Sym as _};
 
 pub(crate) struct Elf<'a> {
     /// What a loader writes, with its addresses. Segments without bytes (`.bss`) are left out.
     pub(crate) segments: Vec<Segment<'a>>,
     /// Sections that occupy memory while the program runs.
     pub(crate) sections: Vec<Section>,
+    /// Functions, by the names that the linker knows, and their addresses.
+    pub(crate) functions: Vec<(&'a str, u32)>,
 }
 
 #[derive(Clone, Copy)]
@@ -52,7 +54,14 @@ impl<'a> Elf<'a> {
                 sections.push(Section { address, size, is_code });
             }
         }
-        Ok(Elf { segments, sections })
+        let mut functions = Vec::new();
+        let symbols = elf.elf_symbol_table();
+        for symbol in symbols.iter().filter(|symbol| symbol.st_type() == STT_FUNC) {
+            let name = str::from_utf8(symbols.symbol_name(Little, symbol)?)?;
+            // The lowest bit of a function's address says only that its code is Thumb.
+            functions.push((name, symbol.st_value(Little) & !1));
+        }
+        Ok(Elf { segments, sections, functions })
     }
 
     /// Returns the word that a loader writes to this address.

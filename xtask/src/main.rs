@@ -9,6 +9,7 @@ mod conformance;
 mod elf;
 mod emulator;
 mod figures;
+mod hot;
 mod image;
 mod licences;
 mod limits;
