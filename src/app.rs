@@ -105,7 +105,7 @@ fn hear_presses(app: &mut App) {
         #[cfg(feature = "crash-test")]
         crate::crash_test::misbehave(press.event);
         defmt::debug!("{}", press.event);
-        app.button(press.at, press.event, entropy::byte);
+        app.button(press.at, press.event, || entropy::byte().into());
     }
 }
 

@@ -18,8 +18,7 @@ pub(crate) fn misbehave(event: Event) {
     match event {
         Event { button: Button::Y, action: Action::Press } => panic!("crash test: Y was pressed"),
         Event { button: Button::X, action: Action::Press } => loop {
-            // It sleeps, so that the emulator does not have to simulate 8 s of cycles. The tasks are blocked all the
-            // same.
+            // It sleeps, so that the emulator does not have to simulate 8 s of cycles. The tasks are blocked anyway.
             cortex_m::asm::wfe();
         },
         Event { button: Button::B, action: Action::Press } => {
@@ -36,8 +35,7 @@ pub(crate) fn misbehave(event: Event) {
 /// Saves that begin with these bytes make every start that opens them crash.
 const DEADLY: [u8; 8] = *b"DEADLY!\n";
 
-/// Panics if the saves, which begin at this offset in flash, are deadly. This simulates a bug that only a certain save
-/// triggers.
+/// Panics if the saves at this offset in flash are deadly. This simulates a bug that only a certain save triggers.
 pub(crate) fn die_at_deadly_saves(start: u32) {
     let saves = (embassy_rp::flash::FLASH_BASE as usize + start as usize) as *const [u8; 8];
     // SAFETY: the save area is mapped memory, and nothing writes to it before the log is opened.

@@ -1,5 +1,4 @@
-//! Generates the pseudo-language for tests from the English texts: see `texts/pseudo.rs`. Other builds generate
-//! nothing.
+//! Generates the pseudo-language for tests from the English texts: see `texts/pseudo.rs`. Other builds do not compile it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -8,32 +7,36 @@ const ENGLISH: &str = "src/texts/english";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if env::var_os("CARGO_FEATURE_PSEUDO").is_some() {
-        println!("cargo::rerun-if-changed={ENGLISH}");
-        let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the folder for what is made"));
-        let made = module(Path::new(ENGLISH), "mod.rs");
-        fs::write(out.join("pseudo.rs"), made).expect("the folder can be written to");
-    }
+    println!("cargo::rerun-if-changed={ENGLISH}");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the folder for what is made"));
+    fs::write(out.join("pseudo.rs"), modules(Path::new(ENGLISH))).expect("the folder can be written to");
 }
 
-/// Returns the source of a module with its texts changed. The modules below it are inserted, so that one file can be
-/// included.
-fn module(folder: &Path, file: &str) -> String {
-    let path = folder.join(file);
-    let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut made = String::new();
-    for line in changed(&source).lines() {
-        match line.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
-            Some(name) if folder.join(name).is_dir() => {
-                made += &format!("mod {name} {{\n{}}}\n", module(&folder.join(name), "mod.rs"));
-            }
-            Some(name) => made += &format!("mod {name} {{\n{}}}\n", module(folder, &format!("{name}.rs"))),
-            // A module's inner doc comment is not allowed in the middle of a file.
-            None if line.starts_with("//!") => {}
-            None => made += &format!("{line}\n"),
-        }
-    }
-    made
+/// Returns the sources of all modules in a folder, with their texts changed, so that one file can be included.
+fn modules(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("the texts can be read");
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry of the folder").path()).collect();
+    paths.sort();
+    let module = |path: &PathBuf| {
+        let name = path.file_stem().expect("a module has a name").to_string_lossy();
+        let source = if path.is_dir() { folder_module(path) } else { source(path) };
+        if name == "mod" { String::new() } else { format!("mod {name} {{\n{source}}}\n") }
+    };
+    paths.iter().map(module).collect()
+}
+
+/// Returns the source of a module that has a folder, with the modules below it.
+fn folder_module(folder: &Path) -> String {
+    source(&folder.join("mod.rs")) + &modules(folder)
+}
+
+/// Returns the source of a file with its texts changed. Leaves out the lines that declare modules, and the module's doc
+/// comment, which is not allowed in the middle of a file.
+fn source(path: &Path) -> String {
+    let source = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let goes = |line: &str| line.starts_with("//!") || line.starts_with("mod ") && line.ends_with(';');
+    changed(&source).lines().filter(|line| !goes(line)).map(|line| format!("{line}\n")).collect()
 }
 
 /// Returns a source with all of its string literals changed.

@@ -222,25 +222,6 @@ pub struct Glass {
     pub left: usize,
 }
 
-/// The charge of a lithium cell (percent) by its voltage (millivolts). Makers define empty and full differently.
-pub const fn lithium(empty: u16, full: u16) -> [(u16, u8); 13] {
-    [
-        (empty, 0),
-        (3_300, 5),
-        (3_610, 10),
-        (3_690, 15),
-        (3_730, 20),
-        (3_770, 30),
-        (3_800, 40),
-        (3_840, 50),
-        (3_870, 60),
-        (3_950, 70),
-        (4_020, 80),
-        (4_110, 90),
-        (full, 100),
-    ]
-}
-
 /// A register of the panel, and the values that its maker writes there.
 pub type Register = (u8, &'static [u8]);
 

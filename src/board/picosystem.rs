@@ -1,7 +1,7 @@
 //! Pimoroni PicoSystem.
 
 use super::{Glass, Register, registers};
-use gousset_ui::device::power::Cell;
+use gousset_ui::device::power::{Cell, LOWEST_READING};
 
 /// The panel is mounted upright. The bit only sets the order in which the glass is refreshed.
 pub const MADCTL: u8 = 0x04;
@@ -26,7 +26,7 @@ pub const CELL: Cell = Cell {
         (4_050, 90),
         (4_100, 100),
     ],
-    possible: 2_400..=4_400,
+    possible: LOWEST_READING..=4_400,
     seen_on_usb: true,
     drop: 0,
 };

@@ -29,6 +29,8 @@ pub enum Order {
     Figures,
     /// How full the battery is, if that can be measured.
     Battery(Option<u8>),
+    /// The voltage of the battery.
+    Millivolts(u16),
     Usb(bool),
     /// The player holds the handheld the other way round: on the emulated chip its panel and its buttons are turned then. Here
     /// neither ever is.
@@ -83,6 +85,10 @@ fn order(line: &str) -> Result<Order, String> {
         ["expect", file] => Order::Expect(file.into()),
         ["figures"] => Order::Figures,
         ["battery", "none"] => Order::Battery(None),
+        ["battery", millivolts, "mV"] => {
+            let fits = u16::try_from(number(millivolts)?).ok().filter(|millivolts| *millivolts < 6_000);
+            Order::Millivolts(fits.ok_or("a battery has less than 6000 mV")?)
+        }
         ["battery", percent] => {
             let fits = u8::try_from(number(percent)?).ok().filter(|percent| *percent <= 100);
             Order::Battery(Some(fits.ok_or("a battery is 0 to 100 % full, or none")?))
@@ -205,6 +211,10 @@ impl Bench {
                 self.supply.percent = *percent;
                 self.feed();
             }
+            Order::Millivolts(millivolts) => {
+                self.supply = self.supply.at(*millivolts);
+                self.feed();
+            }
             Order::Usb(usb) => {
                 self.supply.usb = *usb;
                 self.feed();
@@ -318,7 +328,8 @@ mod tests {
     fn every_order_is_read() {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
                     shot title\nexpect gold/title.png\nfigures\nbattery 15\nflash ../flash/a.bin\n\
-                    battery none\nusb on\nusb off\ncut\ncut-after 12\ncut-after 3 zeros-rising\n";
+                    battery none\nbattery 2390 mV\nusb on\nusb off\ncut\ncut-after 12\n\
+                    cut-after 3 zeros-rising\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
             orders,
@@ -336,6 +347,7 @@ mod tests {
                 Order::Battery(Some(15)),
                 Order::Flash("../flash/a.bin".into()),
                 Order::Battery(None),
+                Order::Millivolts(2_390),
                 Order::Usb(true),
                 Order::Usb(false),
                 Order::Cut,
@@ -357,6 +369,8 @@ mod tests {
             ("flash", "line 1: has too few"),
             ("wait -5", "line 1: \"-5\" is no number"),
             ("battery 101", "line 1: a battery is 0 to 100 % full"),
+            ("battery 6000 mV", "line 1: a battery has less than 6000 mV"),
+            ("battery 12 V", "line 1: has too few"),
             ("battery", "line 1: has too few"),
             ("usb plugged", "line 1: a plug is on or off"),
             ("shot ../x", "line 1: a shot's name"),

@@ -12,9 +12,9 @@ use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
-use crate::elements::{Enlarged, Surface};
-use crate::games::any::{AnySession, in_session};
-use crate::games::lexicon::Shelf;
+use crate::elements::{Beneath, Enlarged, Surface};
+use crate::games::LISTED;
+use crate::games::any::{AnySession, Opened, in_session};
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -27,12 +27,10 @@ use crate::screens::question::{Asked, Question};
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
 use gousset_core::Game;
 use gousset_draw::canvas::Canvas;
-use gousset_draw::theme;
 use gousset_words::Language;
 use title::{Title, TitleRow};
 
@@ -103,7 +101,8 @@ pub struct App {
     board: Option<&'static str>,
     down: Levels,
     pool: Pool,
-    shelf: Shelf,
+    /// The data of the games.
+    opened: Opened,
     /// For each game, the state of its saved match. Out of date for the game that is open.
     found: [Found; Game::COUNT],
     /// The states of the settings and the statistics at power-on.
@@ -200,7 +199,7 @@ impl App {
             board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
-            shelf: Shelf::open(),
+            opened: Opened::at_power_on(),
             found,
             settings_found,
             statistics_found,
@@ -226,9 +225,9 @@ impl App {
         self.changed = true;
     }
 
-    /// Handles a button event at `now` (ms since power-on). `noise` reads eight fresh bits of the shell's entropy
-    /// source. It is called at a press.
-    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+    /// Handles a button event at `now` (ms since power-on). `noise` reads fresh bits of the shell's entropy source, eight
+    /// of them or more. It is called at a press.
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u64) {
         self.now = self.now.max(now);
         self.changed = true;
         match event.action {
@@ -245,13 +244,18 @@ impl App {
         if !heard || self.bootsel {
             return;
         }
-        if event.action == Action::Press {
-            self.warning = None;
-            if self.settings.ticks {
-                self.cue.add(Sound::Press);
-            }
+        if event.action == Action::Press && self.settings.ticks {
+            self.cue.add(Sound::Press);
         }
-        self.press(event);
+        match event.action {
+            Action::Press if self.is_covered() => {
+                self.dismiss();
+                self.backlight.ignore(event.button);
+            }
+            // A direction that was down before the warning came.
+            Action::Repeat if self.is_covered() => {}
+            _ => self.press(event),
+        }
     }
 
     /// Returns to the first screen. Out of line, like every function that replaces the screen: a new screen is on the
@@ -276,8 +280,8 @@ impl App {
     fn open(&mut self, game: Game) {
         let (found, settings) = (self.found[game.index()], &self.settings);
         let learnt = self.statistics.has_learnt(game);
-        self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
-            None => Screen::Game(AnySession::new(game, found, settings, learnt, self.shelf)),
+        self.screen = match self.opened.complaint(game, settings.lang) {
+            None => Screen::Game(AnySession::new(game, &self.opened, found, settings, learnt)),
             Some(complaint) => {
                 let mut title = Title::at(TitleRow::Game(game));
                 title.say(complaint);
@@ -513,12 +517,7 @@ impl App {
     /// `None` if the open game uses no dictionary.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
-        match &self.screen {
-            Screen::Game(AnySession::Lexicon(session)) => {
-                Some([session.options().language(), self.settings.lang.texts().lexicon.dictionary])
-            }
-            _ => None,
-        }
+        in_game!(&self.screen, session => session.dictionaries(self.settings.lang), None)
     }
 
     /// The language of the screen.
@@ -544,7 +543,10 @@ impl App {
 
     /// Shows the elements of the current screen.
     pub fn show(&self, surface: &mut dyn Surface) {
-        in_print(&self.settings, surface, |surface| self.show_screen(surface));
+        in_print(&self.settings, surface, |surface| match self.shown_warning() {
+            Some(_) => self.show_screen(&mut Beneath(surface)),
+            None => self.show_screen(surface),
+        });
         self.draw_over(surface);
     }
 
@@ -566,17 +568,25 @@ impl App {
         }
     }
 
+    /// Whether the screen has nothing drawn over it.
+    const fn is_own_picture(&self) -> bool {
+        matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_))
+    }
+
+    /// The warning of the battery that covers the screen.
+    fn shown_warning(&self) -> Option<Warning> {
+        self.warning.filter(|_| !self.is_own_picture())
+    }
+
     /// Draws the battery and its warnings over the screen.
     fn draw_over(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
-        let own_picture =
-            matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
-        let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
+        let menu = in_game!(&self.screen, session => session.is_menu(), !self.is_own_picture());
         if let Some(cell) = self.power.battery.filter(|_| menu) {
             battery::draw(surface, cell, lang);
         }
-        if let Some(warning) = self.warning.filter(|_| !own_picture) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, warning.words(lang));
+        if let Some(warning) = self.shown_warning() {
+            toast::warn(surface, toast::USUAL_MIDDLE, warning.words(lang));
         }
     }
 }
@@ -600,12 +610,13 @@ fn home(
     statistics_found: Found,
 ) -> Screen {
     if !chosen {
-        return Screen::First(First::on(lang));
+        return Screen::First(First::on(lang, &Lang::ALL));
     }
     // The cursor is on the first game whose match can be resumed.
-    let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
+    let games = LISTED.map(|listed| listed.game);
+    let kept = games.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));
-    let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
+    let matches = games.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {
         if let Some(words) = found.complaint(item, lang) {

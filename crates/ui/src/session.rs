@@ -11,15 +11,15 @@ mod probe;
 mod rescue;
 pub mod thinking;
 
-pub use play::{Flow, Phase, Play};
+pub use play::{Flow, LookUp, Phase, Play};
 #[cfg(feature = "probe")]
-pub use probe::Place;
+pub use probe::{Place, RoundAtPlay};
 
 use crate::device::Wake;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Cue;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::persistence::address::Address;
 use crate::persistence::help::Help;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
@@ -45,7 +45,7 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
-use gousset_draw::theme;
+use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
@@ -187,6 +187,13 @@ impl<P: Play> Session<P> {
         }
     }
 
+    /// The languages whose dictionaries the next press may need: that of the table and that of the lesson. `None` if
+    /// the game has no dictionary.
+    pub fn dictionaries(&self, lang: Lang) -> Option<[Language; 2]> {
+        let (at_table, in_lesson) = (P::LOOK_UP?.language, P::DESCRIPTOR.words?.language);
+        Some([at_table(self.options()), in_lesson(lang)])
+    }
+
     /// The current state of this game's saved match in the store.
     pub fn found(&self) -> Found {
         self.found
@@ -195,9 +202,9 @@ impl<P: Play> Session<P> {
     fn labels(&self, lang: Lang) -> Labels {
         Labels {
             reference: P::reference_label(lang),
-            dictionary: P::DICTIONARY,
+            dictionary: P::LOOK_UP.is_some(),
             look_up: match &self.screen {
-                Screen::Play(play) => play.may_look_up(),
+                Screen::Play(play) => P::LOOK_UP.is_some_and(|look_up| (look_up.is_allowed)(play)),
                 // If a saved match is waiting, looking up a word could be used to check the words of that match.
                 _ => !self.found.can_go_on(),
             },
@@ -207,7 +214,7 @@ impl<P: Play> Session<P> {
 
     /// The rows of the game's menu.
     fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
-        menu::rows(self.found, P::DICTIONARY, self.learnt)
+        menu::rows(self.found, P::LOOK_UP.is_some(), self.learnt)
     }
 
     /// The menu with the cursor on this row.
@@ -483,7 +490,7 @@ impl<P: Play> Session<P> {
             Some(BadgeNote::New(badge)) => badge.more += new.len() as u8,
             none => {
                 let (name, more) = (name.clone(), new.len() as u8 - 1);
-                *none = Some(BadgeNote::New(NewBadge { game: P::GAME, number, more, name }));
+                *none = Some(BadgeNote::New(NewBadge { game: P::DESCRIPTOR, number, more, name }));
             }
         }
     }
@@ -524,6 +531,17 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
+        let Some(words) = self.notice(settings.lang) else { return self.draw_screen(surface, settings, now) };
+        self.draw_screen(&mut Beneath(surface), settings, now);
+        toast::warn(surface, toast::USUAL_MIDDLE, words);
+    }
+
+    /// The notice that covers the screen.
+    fn notice(&self, lang: Lang) -> Option<&'static str> {
+        self.notice.or(self.not_deleted.map(|error| saves::not_deleted(error, lang)))
+    }
+
+    fn draw_screen(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
         let lang = settings.lang;
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
@@ -552,10 +570,6 @@ impl<P: Play> Session<P> {
             (Screen::Rules(pages), _) => pages.draw(surface, P::rules(lang), lang),
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
-        }
-        let not_deleted = self.not_deleted.map(|error| saves::not_deleted(error, lang));
-        if let Some(words) = self.notice.or(not_deleted) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
         }
     }
 }

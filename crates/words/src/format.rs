@@ -36,7 +36,7 @@
 //!
 //! The table below gives the bytes per word, including the mark of common words, and the mean time of a lookup on the
 //! emulated chip at 125 MHz, as sampled by the benchmark image. The figures are from the time when the format was
-//! chosen, with the word lists of that time. Current figures are in the README and in `data/README.md`.
+//! chosen, with the word lists of that time. Current figures are in `docs/figures.md` and in `data/README.md`.
 //!
 //! | format | English | French |
 //! | --- | --- | --- |

@@ -79,7 +79,7 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -
     let filled = |place: Place| {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
-            "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
+            "site" => Some(if place == Place::Site { site_links(&face_file) } else { String::new() }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
@@ -105,11 +105,16 @@ enum Place {
     Site,
 }
 
-/// These elements mark the page as part of a site. It then comes without its face, and is visible before that has
-/// loaded.
-const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
-                          <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
-                          <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
+/// Links from the page to the other files of its site. The face is one of them, so that the page is visible before it arrives;
+/// its digest keeps the page from running with the face of another version.
+fn site_links(face_file: &[u8]) -> String {
+    format!(
+        "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+         <meta name=\"face\" id=\"face-file\" content=\"face.bin\" data-integrity=\"sha256-{}\">\n\
+         <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n",
+        pack::digest(face_file)
+    )
+}
 
 /// Writes the page to the target directory, for the tests of the page. Returns its path.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {

@@ -4,6 +4,7 @@ use super::title::{Title, TitleRow};
 use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
+use crate::games::LISTED;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::question::Answer;
@@ -11,6 +12,30 @@ use crate::screens::settings::{SettingsResponse, SettingsScreen};
 use crate::session::Exit;
 
 impl App {
+    /// Whether a warning covers the screen.
+    pub(super) fn is_covered(&self) -> bool {
+        let by_screen = match &self.screen {
+            Screen::Title(title) => !title.has_said_all(),
+            screen => in_game!(screen, session => session.is_covered(), false),
+        };
+        by_screen || self.shown_warning().is_some()
+    }
+
+    /// Takes away the uppermost warning that covers the screen.
+    pub(super) fn dismiss(&mut self) {
+        if self.shown_warning().is_some() {
+            self.warning = None;
+            return;
+        }
+        if let Screen::Title(title) = &mut self.screen {
+            title.dismiss();
+            if title.has_said_all() {
+                self.renew_damaged();
+            }
+        }
+        in_game!(&mut self.screen, session => session.dismiss(), ());
+    }
+
     pub(super) fn press(&mut self, event: Event) {
         match &mut self.screen {
             Screen::Crash(report) => {
@@ -36,19 +61,13 @@ impl App {
                 Some(Answer::Yes) => self.reset_settings(),
                 None => {}
             },
-            Screen::Title(title) => {
-                let chosen = title.press(event);
-                if title.has_said_all() {
-                    self.renew_damaged();
+            Screen::Title(title) => match title.press(event) {
+                Some(TitleRow::Game(game)) => self.open(game),
+                Some(TitleRow::Settings) => {
+                    self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld, &LISTED));
                 }
-                match chosen {
-                    Some(TitleRow::Game(game)) => self.open(game),
-                    Some(TitleRow::Settings) => {
-                        self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld));
-                    }
-                    None => {}
-                }
-            }
+                None => {}
+            },
             Screen::Settings(_) => self.press_settings(event),
             Screen::Game(_) => self.press_in_game(event),
         }
@@ -125,7 +144,9 @@ impl App {
             self.found[game.index()] = found;
             match exit {
                 Exit::Title => self.show_title(Title::at(TitleRow::Game(game))),
-                Exit::Statistics => self.screen = Screen::Settings(SettingsScreen::statistics_of(game)),
+                Exit::Statistics => {
+                    self.screen = Screen::Settings(SettingsScreen::statistics_of(game, &LISTED));
+                }
             }
         }
     }

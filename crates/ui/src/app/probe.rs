@@ -1,10 +1,11 @@
 //! For tests only: the state behind the picture, and the same picture with other hidden cards.
 
 use super::{App, Screen, in_print};
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::games::any::in_session;
+use crate::persistence::help::Help;
 use crate::persistence::saves::Found;
-use crate::session::Place;
+use crate::session::{Place, RoundAtPlay};
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 
@@ -44,6 +45,18 @@ impl App {
         }, None)
     }
 
+    /// The round at play, and which players count as having taken hints.
+    #[must_use]
+    pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
+        in_game!(&self.screen, session => session.round_at_play(), None)
+    }
+
+    /// The player who sees a hint now.
+    #[must_use]
+    pub fn hinted_player(&self) -> Option<usize> {
+        in_game!(&self.screen, session => session.hinted_player(), None)
+    }
+
     /// The state of a game's saved match, as its menu offers it.
     #[must_use]
     pub fn offered(&self, game: Game) -> Found {
@@ -61,13 +74,13 @@ impl App {
 
     /// Draws the picture as it would be with the hidden cards dealt again. Returns false if there is no match.
     pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng) -> bool {
-        let (settings, now) = (&self.settings, self.now);
-        let screen = &mut self.screen;
-        let drawn = in_print(
-            settings,
-            surface,
-            |surface| in_game!(screen, session => session.draw_twin(surface, rng, settings, now), false),
-        );
+        let (is_warned, now) = (self.shown_warning().is_some(), self.now);
+        let (settings, screen) = (&self.settings, &mut self.screen);
+        let drawn = in_print(settings, surface, |surface| {
+            let mut beneath = Beneath(surface);
+            let surface: &mut dyn Surface = if is_warned { &mut beneath } else { beneath.0 };
+            in_game!(screen, session => session.draw_twin(surface, rng, settings, now), false)
+        });
         self.draw_over(surface);
         drawn
     }

@@ -177,7 +177,7 @@ const UPDATE: [Button; 4] = [Button::Up, Button::A, Button::Down, Button::A];
 
 fn at_settings(store: Worn) -> Shelf {
     let mut shelf = Shelf::new(Due::default(), store);
-    shelf.app.screen = Screen::Settings(SettingsScreen::new(true));
+    shelf.app.screen = Screen::Settings(SettingsScreen::new(true, &LISTED));
     shelf
 }
 

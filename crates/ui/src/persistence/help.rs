@@ -1,20 +1,24 @@
-//! The players who took hints, in the match and in its current round. A round with a hint earns no badge, and a match
-//! with a hint makes no record in the statistics.
+//! Which players have taken hints, in a match and in its round: a round with one earns no badge, a match no record.
 //!
-//! They are stored in the 16-bit note of a save. The low bits of the note are a clock, or a mark that the round of
-//! Lexicon was counted:
+//! The note beside a save has it in its upper bits:
 //!
 //! ```text
-//! bit 15: a player took a hint in this round  |  bits 9 to 14: one per player, in the match  |  bits 0 to 8: the clock
+//! bit 15: a hint was taken in the round  |  bits 9 to 14: a player each, in the match  |  bits 0 to 8: the game's own
 //! ```
 //!
-//! The note does not say which player took the hint in the round. After a power-off, if bit 15 is set, every player who
-//! took a hint in the match counts as having taken one in the round.
+//! A hint counts from the picture that shows it: the note is saved as soon as that is on the panel. While the battery forbids
+//! writing, hints are given all the same, and saved with everything else once there is power. If the match is left or power
+//! fails before, it goes on from its last save: the moves since then are gone, and so are their hints.
+//!
+//! After a power-off every player who took a hint in the match counts as having taken one in the round, if bit 15 is set.
 
 use crate::table::players::MAX_SEATS;
 
-/// The bits of a note that hold the clock.
+/// The bits of a note that are the game's own: in Lexicon a clock, or that the round was counted.
 pub const CLOCK: u16 = (1 << SHIFT) - 1;
+/// The game's own bits, in a game without a clock: a round is dealt that no move of the record implies yet. Without it the match
+/// would go on from the end of the round before, and the hints of the new round would count for that one.
+pub const DEALT: u16 = 1;
 const SHIFT: u32 = 9;
 const IN_ROUND: u16 = 1 << 15;
 
@@ -34,7 +38,7 @@ impl Help {
         self.in_round |= 1 << player;
     }
 
-    /// A round begins.
+    /// Forgets the hints of the last round.
     pub const fn begin_round(&mut self) {
         self.in_round = 0;
     }
@@ -71,7 +75,7 @@ mod tests {
     use gousset_core::lexicon::MAX_MINUTES;
 
     #[test]
-    fn a_note_keeps_who_has_taken_hints() {
+    fn a_note_keeps_the_players_who_have_taken_hints() {
         let mut help = Help::default();
         assert_eq!(help.to_note(), 0);
         help.note(5);
@@ -82,7 +86,7 @@ mod tests {
         assert_eq!(Help::of_note(help.to_note()), help);
         help.note(0);
         let again = Help::of_note(help.to_note());
-        assert!(again.in_round(0) && again.in_round(5), "who it was in the round is not kept");
+        assert!(again.in_round(0) && again.in_round(5), "a note has no room for the players of a round");
     }
 
     #[test]

@@ -12,7 +12,8 @@
 //! before.
 //!
 //! A note of 16 bits is stored with the save. Its low bits are 0, or one more than the seconds left on a clock, or a
-//! mark that a round of Lexicon was counted. Its high bits are the hints that players took (`help.rs`).
+//! mark that a round was counted (Lexicon) or dealt (other games). Its high bits are the hints that players took
+//! (`help.rs`).
 //!
 //! Everything else follows from the record: the state is the replay of the record, and the seeds of the bots' decisions
 //! depend on the number of moves. So a match continues after a power-off exactly as without it.
@@ -35,7 +36,7 @@ pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
 /// has version 3.
 #[must_use]
 pub const fn newest_version(game: Game) -> u8 {
-    Version::newest(game) as u8
+    game.newest_version() as u8
 }
 
 /// The most bytes of a head.
@@ -53,14 +54,14 @@ pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 /// a sector.
 pub const NOTE_SECONDS: u16 = 15;
 
-/// True if the clock reached a multiple of [`NOTE_SECONDS`] between these two notes. A hint alone is not a reason to
-/// save: it is saved with the next move.
+/// True if the note must be saved at once: the hints differ from the saved ones, or the clock reached a multiple of
+/// [`NOTE_SECONDS`]. For hints this is at most one entry of 16 bytes per player and round, and one when the next round begins.
 #[must_use]
 pub const fn is_note_due(kept: u16, note: u16) -> bool {
     const fn multiples(note: u16) -> u16 {
         (note & CLOCK).saturating_sub(1).div_ceil(NOTE_SECONDS)
     }
-    multiples(kept) != multiples(note)
+    (kept ^ note) & !CLOCK != 0 || multiples(kept) != multiples(note)
 }
 
 /// A piece of saved data.
@@ -251,10 +252,9 @@ mod tests {
     #[test]
     fn only_lexicon_has_saves_of_version_3() {
         assert_eq!(head(&Players::new(2), 0, b"G\x03\x03")[0], 3);
-        assert_eq!(
-            Game::ALL.map(|game| (game, Item::Match(game).version())),
-            [(Game::Lexio, 2), (Game::Xylo, 2), (Game::Lexicon, 3)]
-        );
+        for (game, version) in [(Game::Lexio, 2), (Game::Xylo, 2), (Game::Lexicon, 3)] {
+            assert_eq!(Item::Match(game).version(), version);
+        }
     }
 
     #[test]

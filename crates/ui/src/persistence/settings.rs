@@ -1,18 +1,18 @@
 //! The settings of the player, kept across power-offs. Holding a button at power-on resets them.
 //!
-//! Version 5 in the store:
+//! Version 6 in the store:
 //!
 //! ```text
-//! version  language  brightness  volume  ticks  pace  animations  sleep  flags
-//! (name length  name …) per seat  (seats  kinds  options  flags) per game
+//! version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) per seat
+//! (game  length: 2  seats  kinds  flags  options …) per game that was set up
 //! ```
 //!
-//! Version 1 has neither flags nor tables. In version 2 the tables have no flags. Up to version 3 the options of a
-//! table have eight bytes, and up to version 4 there are only two flags.
+//! Version 1, which 0.1.0 wrote, has no flags and ends with the names. No release wrote versions 2 to 5.
 //!
 //! Every byte is checked when it is read. An invalid byte becomes the default, a volume that is too high the highest.
-//! Settings that are too short or of an unknown version are ignored.
+//! Settings that are too short or of an unknown version are ignored. An entry of an unknown game is skipped (`entries.rs`).
 
+use super::entries::{self, entries, entry};
 use crate::device::backlight::{Brightness, Sleep, Wanted};
 use crate::device::sound::Volume;
 use crate::elements::Print;
@@ -25,26 +25,27 @@ use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
 /// The version that this program writes.
-pub const VERSION: u8 = 5;
-/// The largest size in bytes.
-pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
+pub const VERSION: u8 = 6;
+/// The version of 0.1.0.
+const FIRST_VERSION: u8 = 1;
+/// The largest size in bytes that this program writes.
+pub const MAX_BYTES: usize = SHARED + Game::COUNT * ENTRY;
+/// The largest size in bytes that this program reads: a later one may write entries of more games.
+pub const MAX_READ: usize = SHARED + entries::MOST_GAMES * ENTRY;
 /// The number of bytes that all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 5. Changing one of these needs a new version and a reader for this one.
-const _: () = assert!(
-    VERSION != 5
-        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 18)
-);
-/// The bytes of a table up to version 3, without its flags: the options have eight bytes.
-const UNFLAGGED_3: usize = 1 + MAX_SEATS + 8;
+/// The most bytes before the entries of the games.
+const SHARED: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD;
+/// The size in bytes of a game's entry.
+const ENTRY: usize = entries::HEAD + SETUP_BYTES;
+// The layout of version 6. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(VERSION != 6 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
-const FLAGS: u8 = FLAGS_4 | LEFT_HANDED | LARGE_PRINT;
-/// All flags of versions 2 to 4.
-const FLAGS_4: u8 = FORCED | SILENT;
+const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT;
 
 /// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
@@ -118,12 +119,13 @@ impl Settings {
             | flag(self.large_print, LARGE_PRINT);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
-        let tables =
-            self.tables.map(|table| Bytes::from(table.map_or([0; SETUP_BYTES], |table| table.write())));
-        let tables = Bytes::<{ Game::COUNT * SETUP_BYTES }>::joined(&tables);
-        let rest: Bytes<{ MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES }> = names.then(&tables);
         let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
-        fixed.then(&rest)
+        let shared: Bytes<SHARED> = fixed.then(&names);
+        let tables = Game::ALL.map(|game| -> Bytes<ENTRY> {
+            let table = self.tables[game.index()].map(|table| entry(game, &Bytes::from(table.write())));
+            table.unwrap_or_default()
+        });
+        shared.then(&Bytes::<{ Game::COUNT * ENTRY }>::joined(&tables))
     }
 
     /// Reads the bytes of a store. `None` if the version is unknown or the bytes are too few.
@@ -131,7 +133,7 @@ impl Settings {
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (&[version, lang, brightness, volume, ticks, speed, animations, sleep], mut rest) =
             bytes.split_first_chunk::<FIXED>()?;
-        if !(1..=VERSION).contains(&version) {
+        if ![FIRST_VERSION, VERSION].contains(&version) {
             return None;
         }
         let mut settings = Self::default();
@@ -143,10 +145,9 @@ impl Settings {
         settings.pace.speed = Speed::ALL.get(at(speed)).copied().unwrap_or_default();
         settings.pace.animations = animations != 0;
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
-        if version > 1 {
+        if version != FIRST_VERSION {
             let (&flags, after) = rest.split_first()?;
-            let known = if version > 4 { FLAGS } else { FLAGS_4 };
-            if flags & !known == 0 {
+            if flags & !FLAGS == 0 {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
                 settings.left_handed = flags & LEFT_HANDED != 0;
@@ -161,30 +162,11 @@ impl Settings {
                 *name = read;
             }
         }
-        // Version 1 ends here.
-        for table in &mut settings.tables {
-            let Some((bytes, after)) = split_table(version, rest) else { break };
-            rest = after;
-            *table = TableSetup::read(&bytes);
+        for (game, bytes) in entries(rest).filter(|_| version != FIRST_VERSION) {
+            settings.tables[game.index()] = TableSetup::read(bytes);
         }
         Some(settings)
     }
-}
-
-/// Splits the bytes of one table off the front, in the layout of this version. Returns the table in today's layout, and
-/// the bytes after it. `None` if there is no table left.
-fn split_table(version: u8, bytes: &[u8]) -> Option<([u8; SETUP_BYTES], &[u8])> {
-    let (setup, flags) = match version {
-        ..=2 => (UNFLAGGED_3, 0),
-        3 => (UNFLAGGED_3, 1),
-        _ => (SETUP_BYTES - 1, 1),
-    };
-    let (setup, rest) = bytes.split_at_checked(setup)?;
-    let (flags, rest) = rest.split_at_checked(flags)?;
-    let mut table = [0; SETUP_BYTES];
-    table[..setup.len()].copy_from_slice(setup);
-    table[SETUP_BYTES - 1] = flags.first().copied().unwrap_or_default();
-    Some((table, rest))
 }
 
 #[cfg(test)]
@@ -217,7 +199,8 @@ mod tests {
         }
         let mut longest = unusual();
         longest.names = core::array::from_fn(|_| Name::try_from("ÉÉÉÉÉÉÉÉ").unwrap());
-        assert_eq!(longest.write().len(), MAX_BYTES);
+        longest.tables = [longest.tables[2]; Game::COUNT];
+        assert_eq!((MAX_BYTES, longest.write().len()), (174, MAX_BYTES));
         assert_eq!(Settings::read(&longest.write()), Some(longest));
     }
 
@@ -240,55 +223,47 @@ mod tests {
         );
     }
 
-    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, only the last of them set up. From
-    /// version 3 on, each table ends with a flag for hints. In version 4 each table has two more options.
-    fn written_by(version: u8) -> std::vec::Vec<u8> {
-        let mut bytes = std::vec![version, 1, 1, 0, 0, 2, 0, 5, 0b11];
-        for name in ["Alice", "Basile", "Chloé", "Denis", "Emma", "Éléonoré"] {
-            bytes.push(name.len() as u8);
-            bytes.extend_from_slice(name.as_bytes());
-        }
-        for table in [[0; 15], [0; 15], [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8]] {
-            bytes.extend_from_slice(&table);
-            if version == 4 {
-                bytes.extend_from_slice(if table[0] > 0 { &[9, 10] } else { &[0, 0] });
-            }
-            if version >= 3 {
-                bytes.push(u8::from(table[0] > 0));
-            }
-        }
-        bytes
+    /// The bytes of a table's entry in the settings of [`unusual`].
+    const TABLE: [u8; 18] = [5, 0, 2, 2, 2, 2, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+    /// Settings of [`unusual`] with these entries after the part that belongs to no game.
+    fn with_entries(entries: &[&[u8]]) -> Option<Settings> {
+        let shared = Settings { tables: [None; Game::COUNT], ..unusual() }.write();
+        Settings::read(&[&*shared, &entries.concat()].concat())
     }
 
-    /// In version 2 every table gives hints.
     #[test]
-    fn settings_of_version_2_are_read() {
-        let mut settings = before_5();
-        let table = &mut settings.tables[2].as_mut().unwrap();
-        (table.hints, table.options[8], table.options[9]) = (true, 0, 0);
-        assert_eq!(Settings::read(&written_by(2)), Some(settings));
+    fn a_table_is_stored_under_the_number_of_its_game() {
+        let written = unusual().write();
+        assert_eq!(written[written.len() - ENTRY..], [&[3, 18, 0][..], &TABLE].concat());
+        let lexicon: &[u8] = &[&[3, 18, 0][..], &TABLE].concat();
+        assert_eq!(with_entries(&[lexicon]), Some(unusual()));
+        // A game of a later version, before and after: both are skipped.
+        let unknown: &[u8] = &[&[200, 44, 1][..], &[9; 300]].concat();
+        assert_eq!(with_entries(&[unknown, lexicon, unknown]), Some(unusual()));
+        assert_eq!(with_entries(&[]).unwrap().tables, [None; Game::COUNT]);
     }
 
-    /// In version 3 no player has a handicap.
+    /// Later versions may add options at the end of a table. Options that are missing have their first value.
     #[test]
-    fn settings_of_version_3_are_read() {
-        let mut settings = before_5();
+    fn a_table_of_another_length_is_read_as_far_as_it_goes() {
+        let longer: &[u8] = &[&[3, 20, 0][..], &TABLE, &[77, 78]].concat();
+        assert_eq!(with_entries(&[longer, &[2, 1, 0, 4]]).unwrap().tables[2], unusual().tables[2]);
+        let shorter: &[u8] = &[&[3, 16, 0][..], &TABLE[..16]].concat();
+        let mut settings = unusual();
         settings.tables[2].as_mut().unwrap().options[8..].fill(0);
-        assert_eq!(Settings::read(&written_by(3)), Some(settings));
+        assert_eq!(with_entries(&[shorter]), Some(settings));
+        assert_eq!(with_entries(&[&[3, 0, 0]]).unwrap().tables[2], None);
     }
 
-    /// In version 4 print is usual and the handheld is not turned. A flag that the version does not have is ignored.
+    /// No release wrote these versions, and their layouts differ.
     #[test]
-    fn settings_of_version_4_are_read() {
-        let mut bytes = written_by(4);
-        assert_eq!(Settings::read(&bytes), Some(before_5()));
-        bytes[FIXED] |= LEFT_HANDED;
-        assert!(Settings::read(&bytes).is_some_and(|settings| !settings.left_handed));
-    }
-
-    /// The settings of [`unusual`] without the flags that are new in version 5.
-    fn before_5() -> Settings {
-        Settings { left_handed: false, large_print: false, ..unusual() }
+    fn versions_that_were_never_released_are_rejected() {
+        for version in 2..VERSION {
+            let mut bytes = unusual().write().to_vec();
+            bytes[0] = version;
+            assert_eq!(Settings::read(&bytes), None);
+        }
     }
 
     #[test]

@@ -115,7 +115,7 @@ pub fn part_of(game: Game, save: &[u8], index: usize, room: usize) -> Option<Tex
 /// The version of the text: the version of the save, if the game has saves of that version.
 fn version_of(game: Game, save: &[u8]) -> Version {
     let own = save.first().and_then(|&version| Version::numbered(version));
-    own.filter(|&version| version <= Version::newest(game)).unwrap_or(Version::CURRENT)
+    own.filter(|&version| version <= game.newest_version()).unwrap_or(Version::CURRENT)
 }
 
 /// The bytes before the digits that the checksum covers too. Version 1 identified games by their order on the title
@@ -221,7 +221,7 @@ fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
     // An unknown game comes from a newer program if the version is newer than the one that all games have.
     let unknown = if version > Version::CURRENT { newer } else { Fault::Prefix };
     let (game, index, count) = read_prefix(signs).ok_or(unknown)?;
-    if version > Version::newest(game) {
+    if version > game.newest_version() {
         return Err(newer);
     }
     if !(1..=count).contains(&index) || usize::from(count) > MAX_PARTS {

@@ -64,9 +64,9 @@ impl Kept {
     pub fn read(store: &mut impl Store) -> Self {
         let needs_repair = store.needs_repair();
         let found = Game::ALL.map(|game| Found::of(store, Item::Match(game)));
-        let mut room = [0; settings::MAX_BYTES];
+        let mut room = [0; settings::MAX_READ];
         let (settings, settings_found) = read(store, Item::Settings, &mut room, Settings::read);
-        let mut room = [0; statistics::MAX_BYTES];
+        let mut room = [0; statistics::MAX_READ];
         let (statistics, statistics_found) = read(store, Item::Statistics, &mut room, Statistics::read);
         let statistics = match statistics_found {
             Found::Newer => Statistics::sealed(),

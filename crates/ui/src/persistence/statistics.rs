@@ -5,8 +5,9 @@
 //! played for the longest time. `stored.rs` has the byte format.
 
 mod stored;
+mod version_1;
 
-pub use stored::{MAX_BYTES, VERSION};
+pub use stored::{MAX_BYTES, MAX_READ, VERSION};
 
 use crate::table::players::{MAX_SEATS, Name};
 use core::cmp::Reverse;

@@ -3,12 +3,12 @@
 use super::hand_over;
 use crate::device::buttons::{Button, Event};
 use crate::elements::Surface;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{MAX_SEATS, Name};
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
 use gousset_core::badges::Badges;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::{Font, wrap};
@@ -28,7 +28,7 @@ const HOW_TOP: i32 = 146;
 
 /// The pages, shown one at a time.
 pub struct Medals {
-    game: Game,
+    game: &'static Descriptor,
     /// The badges that are still to be shown, including the current one.
     left: Earned,
     since: u64,
@@ -37,7 +37,7 @@ pub struct Medals {
 impl Medals {
     /// A page for each of these badges. The first one is shown from now on.
     #[must_use]
-    pub const fn new(game: Game, left: Earned, now: u64) -> Self {
+    pub const fn new(game: &'static Descriptor, left: Earned, now: u64) -> Self {
         Self { game, left, since: now }
     }
 
@@ -64,7 +64,7 @@ impl Medals {
     pub fn draw(&self, surface: &mut dyn Surface, several: bool, lang: Lang) {
         let texts = &lang.texts().table;
         let Some((name, number)) = self.shown() else { return };
-        let Some(badge) = lang.texts().badge(self.game, number) else { return };
+        let Some(badge) = (self.game.badge)(number, lang) else { return };
         surface.clear(theme::FELT);
         match several {
             true => bars::title(surface, &(texts.new_badge_for)(name)),
@@ -105,6 +105,7 @@ fn draw_medal(canvas: &mut Canvas) {
 mod tests {
     use super::*;
     use crate::device::buttons::Action;
+    use crate::games::LISTED;
 
     #[test]
     fn every_badge_has_its_page_and_is_not_pressed_away_unread() {
@@ -117,7 +118,7 @@ mod tests {
             (name("Léa"), Badges::NONE),
             (name("Tom"), badges(&[2])),
         ]);
-        let mut medals = Medals::new(Game::Xylo, left.unwrap(), 1000);
+        let mut medals = Medals::new(LISTED[0], left.unwrap(), 1000);
         let press = Event { button: Button::A, action: Action::Press };
         let mut now = 1000;
         for (shown, ends) in [(("Kim", 2), false), (("Kim", 7), false), (("Tom", 2), true)] {
@@ -133,8 +134,8 @@ mod tests {
     #[test]
     fn what_a_badge_is_for_has_room_below_its_medal() {
         for lang in Lang::ALL {
-            for game in Game::ALL {
-                for badge in (0..).map_while(|number| lang.texts().badge(game, number)) {
+            for game in LISTED {
+                for badge in (0..).map_while(|number| (game.badge)(number, lang)) {
                     assert!(fits(&fonts::SMALL, badge.how), "{}", badge.how);
                 }
             }

@@ -2,13 +2,13 @@
 //! decides what to do.
 //!
 //! The saves are the only thing that differs from one start to the next, so they may be the cause. The language is one
-//! of them and is not known, so texts appear in all languages.
+//! of them and is not known, so texts appear in several languages.
 
 use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::interface::Emergency;
-use crate::texts::{Lang, in_all_languages};
 use crate::widgets::bars::Cap;
+use crate::widgets::languages::Languages;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
@@ -78,6 +78,7 @@ impl SafeStartStage {
 pub struct SafeStart {
     stage: SafeStartStage,
     list: List,
+    languages: Languages,
 }
 
 impl SafeStart {
@@ -89,7 +90,8 @@ impl SafeStart {
             Chosen::Row(SafeStartAnswer::EraseForGood) => self.go_to(SafeStartStage::Erases(0)),
             Chosen::Row(SafeStartAnswer::Keep) => self.go_to(SafeStartStage::Asks),
             Chosen::Back if self.stage == SafeStartStage::Confirms => self.go_to(SafeStartStage::Asks),
-            Chosen::Nothing | Chosen::Change(..) | Chosen::Back => {}
+            Chosen::Change(_, by) => self.languages.turn(by),
+            Chosen::Nothing | Chosen::Back => {}
         }
         false
     }
@@ -125,8 +127,10 @@ impl SafeStart {
             SafeStartStage::Erases(_) | SafeStartStage::Done => (|texts| texts.erasing, |texts| texts.wait),
             SafeStartStage::Failed => (|texts| texts.failed, |texts| texts.failed_text),
         };
-        let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
-        bars::title(surface, &in_all(title));
+        let languages = self.languages;
+        let line = |text: Text| languages.line(|texts| text(&texts.emergency));
+        bars::title(surface, &line(title));
+        languages.draw_arrows(surface);
         let erased = match self.stage {
             SafeStartStage::Erases(sector) => Some(sector),
             SafeStartStage::Done => Some(SECTORS),
@@ -142,17 +146,14 @@ impl SafeStart {
             100
         } else {
             let answers = self.stage.answers().iter();
-            let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
+            let labels: Vec<_, 2> = answers.map(|answer| line(answer.label())).collect();
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
             self.list.draw(surface, labels.len(), row);
-            bars::keys(
-                surface,
-                &[(Cap::UpDown, &in_all_languages(|texts| texts.keys.choose)), (Cap::A, "OK")],
-            );
+            bars::keys(surface, &[(Cap::UpDown, &languages.line(|texts| texts.keys.choose)), (Cap::A, "OK")]);
             104
         };
         let mut y = top;
-        for lang in Lang::ALL {
+        for lang in languages.shown() {
             for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), SCREEN_WIDTH - 20) {
                 surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
@@ -166,6 +167,11 @@ impl SafeStart {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::elements::{Element, Role};
+    use crate::texts::Lang;
+    use crate::widgets::languages::tests::THREE;
+    use embedded_graphics::pixelcolor::Rgb565;
+    use gousset_draw::canvas::Canvas;
     use gousset_saves::Error;
 
     fn press(screen: &mut SafeStart, button: Button) -> bool {
@@ -198,5 +204,41 @@ mod tests {
         assert!(!screen.erased(3, Err(Error::ReadOnly)));
         assert_eq!((screen.erases(), screen.stage), (None, SafeStartStage::Failed));
         assert!(press(&mut screen, Button::A));
+    }
+
+    /// Records the lowest text above the keys.
+    #[derive(Default)]
+    struct Lowest(i32);
+
+    impl Surface for Lowest {
+        fn clear(&mut self, _: Rgb565) {}
+
+        fn show(&mut self, element: &Element<'_>) {
+            if element.role == Role::Text {
+                let bottom = element.area.bottom_right().map_or(0, |corner| corner.y);
+                self.0 = self.0.max(bottom);
+            }
+        }
+
+        fn paint(&mut self, _: &dyn Fn(&mut Canvas)) {}
+    }
+
+    #[test]
+    fn all_texts_have_room_in_three_languages() {
+        use SafeStartStage::{Asks, Confirms, Done, Erases, Failed};
+        for stage in [Asks, Confirms, Erases(3), Done, Failed] {
+            let languages = Languages::new(&THREE);
+            let mut screen = SafeStart { stage, list: List::default(), languages };
+            for _ in 0..2 {
+                // The bar of keys panics if the words are too wide.
+                let mut lowest = Lowest::default();
+                screen.draw(&mut lowest);
+                assert!((1..bars::KEYS_TOP).contains(&lowest.0), "{stage:?}: {}", lowest.0);
+                screen.languages.turn(1);
+            }
+        }
+        let mut screen = SafeStart { languages: Languages::new(&THREE), ..SafeStart::default() };
+        press(&mut screen, Button::Right);
+        assert_eq!(screen.languages.shown(), [Lang::Pseudo]);
     }
 }

@@ -10,6 +10,7 @@ use crate::device::sound::Volume;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::persistence::statistics::Statistics;
+use crate::table::descriptor::Listed;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Lang;
@@ -30,6 +31,7 @@ pub struct SettingsScreen {
     over: Option<Over>,
     /// True if the handheld can be turned round and can receive a new image.
     is_handheld: bool,
+    games: &'static Listed,
     /// The game whose menu opened the statistics.
     opened_by: Option<Game>,
 }
@@ -161,15 +163,15 @@ impl SettingsScreen {
     /// The settings of a handheld, or of a shell that is none. That one cannot be turned round and receives no new
     /// image.
     #[must_use]
-    pub fn new(is_handheld: bool) -> Self {
-        Self { list: List::default(), over: None, is_handheld, opened_by: None }
+    pub fn new(is_handheld: bool, games: &'static Listed) -> Self {
+        Self { list: List::default(), over: None, is_handheld, games, opened_by: None }
     }
 
     /// The statistics of a game. Going back leads to the menu of that game.
     #[must_use]
-    pub fn statistics_of(game: Game) -> Self {
-        let over = Some(Over::Statistics(StatisticsScreen::of(game)));
-        Self { over, opened_by: Some(game), ..Self::new(false) }
+    pub fn statistics_of(game: Game, games: &'static Listed) -> Self {
+        let over = Some(Over::Statistics(StatisticsScreen::of(game, games)));
+        Self { over, opened_by: Some(game), ..Self::new(false, games) }
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
@@ -248,7 +250,7 @@ impl SettingsScreen {
         match chosen {
             (SettingsRow::Names, None) => self.over = Some(Over::Names(List::default())),
             (SettingsRow::Statistics, None) => {
-                self.over = Some(Over::Statistics(StatisticsScreen::default()));
+                self.over = Some(Over::Statistics(StatisticsScreen::new(self.games)));
             }
             (SettingsRow::Update, None) => self.over = Some(Over::Question(Question::new(Asked::Update))),
             (SettingsRow::LeftHanded, _) if !settings.left_handed => {
@@ -319,6 +321,7 @@ fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::games::LISTED;
     use crate::widgets::SCREEN_WIDTH;
 
     #[test]
@@ -341,7 +344,7 @@ mod tests {
 
     #[test]
     fn a_press_that_changes_nothing_is_not_kept() {
-        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
+        let (mut screen, mut settings) = (SettingsScreen::new(true, &LISTED), Settings::default());
         let mut statistics = Statistics::default();
         let mut press = |screen: &mut SettingsScreen, button| {
             screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics, Power::USB)
@@ -356,7 +359,7 @@ mod tests {
     /// The row is two up from the first one, because the list wraps around.
     #[test]
     fn the_handheld_is_turned_only_after_a_yes_and_turned_back_at_once() {
-        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
+        let (mut screen, mut settings) = (SettingsScreen::new(true, &LISTED), Settings::default());
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
             let response = screen.press(event, &mut settings, &mut Statistics::default(), Power::USB);
@@ -377,7 +380,8 @@ mod tests {
     #[test]
     fn from_the_statistics_of_a_game_one_goes_back_to_it() {
         for game in Game::ALL {
-            let (mut screen, mut settings) = (SettingsScreen::statistics_of(game), Settings::default());
+            let (mut screen, mut settings) =
+                (SettingsScreen::statistics_of(game, &LISTED), Settings::default());
             let mut press = |button| {
                 let event = Event { button, action: Action::Press };
                 screen.press(event, &mut settings, &mut Statistics::default(), Power::USB)
@@ -392,7 +396,7 @@ mod tests {
     fn the_update_is_offered_only_where_there_is_one() {
         for (is_handheld, expected) in [(true, SettingsResponse::Update), (false, SettingsResponse::Stay)] {
             let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
-            let mut screen = SettingsScreen::new(is_handheld);
+            let mut screen = SettingsScreen::new(is_handheld, &LISTED);
             let mut last = SettingsResponse::Back;
             for button in [Button::Up, Button::A, Button::Down, Button::A] {
                 let event = Event { button, action: Action::Press };

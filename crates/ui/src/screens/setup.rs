@@ -15,10 +15,20 @@ use gousset_core::Seat;
 use gousset_core::code::Code;
 
 /// The options of a game, besides the seats.
-pub trait Options {
+pub trait Options: Sized {
     /// An option.
     type Item: Copy + PartialEq + 'static;
+    /// The data that the game opens and checks once, at power-on. `()` for a game without such data.
+    type Opened: Copy;
 
+    /// Opens the game's data.
+    fn open() -> Self::Opened;
+    /// The default options for a player who reads this language.
+    fn new(opened: Self::Opened, lang: Lang) -> Self;
+    /// The reason why the game cannot be played, if its data is damaged.
+    fn complaint(_opened: Self::Opened, _lang: Lang) -> Option<&'static str> {
+        None
+    }
     /// The possible numbers of players with the current options.
     fn seats(&self) -> RangeInclusive<usize>;
     fn title(&self, lang: Lang) -> &'static str;

@@ -2,6 +2,7 @@
 
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::persistence::statistics::Highlight;
+use crate::table::descriptor::Descriptor;
 use crate::table::motion::Progress;
 use crate::table::players::Name;
 use crate::text;
@@ -12,7 +13,6 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::Game;
 use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
@@ -84,7 +84,7 @@ impl BadgeNote {
 /// A badge that a player has just earned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBadge {
-    pub game: Game,
+    pub game: &'static Descriptor,
     pub number: u8,
     /// The number of other badges that were earned with it.
     pub more: u8,
@@ -94,7 +94,7 @@ pub struct NewBadge {
 
 impl NewBadge {
     fn name(&self, lang: Lang) -> &'static str {
-        lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name)
+        (self.game.badge)(self.number, lang).map_or("", |badge| badge.name)
     }
 
     /// The number of badges if there are several, or the name of the badge, with its owner's name before it on request.
@@ -198,7 +198,7 @@ pub fn draw(
             let (total, change) = (signed(entry.total), change_of(entry));
             let won = match entry.rounds_won {
                 0 => Line::default(),
-                rounds => (lang.read_out().lexio.rounds_won)(rounds),
+                rounds => (lang.read_out().rounds_won)(rounds),
             };
             read(entry.name, &Line::listed(&[&total, &change, &entry.note, &won]));
         };
@@ -374,6 +374,7 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{LISTED, xylo};
 
     #[test]
     fn why_there_is_no_badge_is_told_whole() {
@@ -386,7 +387,7 @@ mod tests {
     #[test]
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();
-        let badge = |more| NewBadge { game: Game::Xylo, number: 0, more, name: name.clone() };
+        let badge = |more| NewBadge { game: &xylo::DESCRIPTOR, number: 0, more, name: name.clone() };
         assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
         assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 new badges");
         assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
@@ -398,8 +399,8 @@ mod tests {
         let name = Name::try_from("WWWWWWWW").unwrap();
         let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
         for lang in Lang::ALL {
-            for game in Game::ALL {
-                for number in (0..).take_while(|&number| lang.texts().badge(game, number).is_some()) {
+            for game in LISTED {
+                for number in (0..).take_while(|&number| (game.badge)(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
                         let told = badge.told(room, lang);

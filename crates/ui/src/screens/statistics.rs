@@ -8,7 +8,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
-use crate::table::LISTED;
+use crate::table::descriptor::{Descriptor, Listed};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
@@ -32,8 +32,9 @@ pub fn label(lang: Lang) -> &'static str {
 }
 
 /// The screen: one page, or the question whether to erase everything.
-#[derive(Default)]
 pub struct StatisticsScreen {
+    games: &'static Listed,
+    /// The index of the game.
     game: usize,
     page: Page,
     /// The first visible row. On the page of badges, the row under the cursor.
@@ -145,15 +146,25 @@ fn run_cells(person: &Person, game: Game) -> [Line; 3] {
 }
 
 impl StatisticsScreen {
+    /// The first page of the first game.
+    #[must_use]
+    pub fn new(games: &'static Listed) -> Self {
+        Self { games, game: 0, page: Page::default(), top: 0, player: 0, erasing: None }
+    }
+
     /// The first page of a game.
     #[must_use]
-    pub fn of(game: Game) -> Self {
-        let place = LISTED.iter().position(|&listed| listed == game);
-        Self { game: place.unwrap_or_default(), ..Self::default() }
+    pub fn of(game: Game, games: &'static Listed) -> Self {
+        let place = games.iter().position(|listed| listed.game == game);
+        Self { game: place.unwrap_or_default(), ..Self::new(games) }
+    }
+
+    fn descriptor(&self) -> &'static Descriptor {
+        self.games[self.game % Game::COUNT]
     }
 
     fn game(&self) -> Game {
-        LISTED[self.game % Game::COUNT]
+        self.descriptor().game
     }
 
     pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
@@ -207,7 +218,7 @@ impl StatisticsScreen {
         match (statistics.is_sealed(), self.page) {
             (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
             (false, Page::Badges) => {
-                badges::draw(surface, statistics, (game, self.player), self.top, lang);
+                badges::draw(surface, statistics, (self.descriptor(), self.player), self.top, lang);
             }
             (false, _) => self.draw_rows(surface, statistics, lang),
         }
@@ -263,6 +274,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use crate::games::LISTED;
     use crate::persistence::statistics::{Ended, Ending};
     use crate::table::players::Name;
     use gousset_draw::canvas::Canvas;
@@ -291,7 +303,7 @@ mod tests {
             [(Page::Results, results(Lang::English), "1"), (Page::Runs, runs(Lang::English), "0/0")]
         {
             let mut canvas = Box::new(Canvas::new());
-            let screen = StatisticsScreen { page, ..StatisticsScreen::default() };
+            let screen = StatisticsScreen { page, ..StatisticsScreen::new(&LISTED) };
             screen.draw(&mut *canvas, &statistics, Lang::English);
             let right = table.columns[0].right - fonts::BODY.width(cell);
             let left = right - 6;
@@ -307,16 +319,16 @@ mod tests {
 
     #[test]
     fn a_turns_the_pages_of_a_game() {
-        let (mut screen, mut statistics) = (StatisticsScreen::default(), statistics(&["Kim"]));
+        let (mut screen, mut statistics) = (StatisticsScreen::new(&LISTED), statistics(&["Kim"]));
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
             assert_eq!(screen.press(event, &mut statistics), StatisticsResponse::Stay);
             (screen.game(), screen.page)
         };
-        assert_eq!(press(Button::A), (LISTED[0], Page::Runs));
-        assert_eq!(press(Button::Right), (LISTED[1], Page::Runs));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Pairs));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Badges));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Results));
+        assert_eq!(press(Button::A), (LISTED[0].game, Page::Runs));
+        assert_eq!(press(Button::Right), (LISTED[1].game, Page::Runs));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Pairs));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Badges));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Results));
     }
 }

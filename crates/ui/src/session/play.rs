@@ -2,20 +2,23 @@
 //! of a match from the start to the open hand is the same in all games, and is implemented here.
 
 mod flow;
+mod look_up;
 mod phase;
 
 pub use flow::Flow;
+pub use look_up::LookUp;
 pub use phase::{Due, Phase};
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::{MAX_SAVE, Saved};
-use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::session::hints;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -53,9 +56,10 @@ pub trait Play: Sized {
     #[cfg(feature = "probe")]
     type Truth;
 
-    const GAME: Game;
-    /// True if the game has a dictionary for looking up words.
-    const DICTIONARY: bool = false;
+    const DESCRIPTOR: &'static Descriptor;
+    const GAME: Game = Self::DESCRIPTOR.game;
+    /// How words are looked up. `None` in a game without a dictionary.
+    const LOOK_UP: Option<LookUp<Self>> = None;
     /// The top of the banner at the end of a round.
     const BANNER_TOP: i32;
     /// The step of the lesson, counted from 0, whose first button must be held.
@@ -85,7 +89,7 @@ pub trait Play: Sized {
     }
     /// The clock, which is not in the record: one more than the seconds left. 0 if there is no clock.
     fn note(&self) -> u16 {
-        0
+        if self.flow().dealt == Some(self.moves()) { DEALT } else { 0 }
     }
     /// The source of all random values of the match.
     fn match_seed(&self) -> MatchSeed;
@@ -127,18 +131,6 @@ pub trait Play: Sized {
     /// True if the last screen of the match is shown and offers the same match again.
     fn offers_again(&self, lang: Lang) -> bool {
         self.flow().again && self.is_at_end(lang)
-    }
-    /// Opens the look-up of words from the game's menu, without a match.
-    fn look_up(_options: &Self::Options) -> Option<Lookup> {
-        None
-    }
-    /// True if words may be looked up at the table now.
-    fn may_look_up(&self) -> bool {
-        true
-    }
-    /// Opens the look-up of words at the table. If this is not allowed now, shows the reason and returns `None`.
-    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
-        None
     }
     /// Stops the clock until the next update, because a screen is opened over the table.
     fn pause(&mut self, _now: u64) {}
@@ -357,6 +349,8 @@ pub trait Play: Sized {
             return self.draw_beneath_words(surface, lang, now);
         }
         let left = self.reason_left();
+        let mut beneath = Beneath(surface);
+        let surface = if self.flow().is_covered() { &mut beneath } else { beneath.0 };
         let mut table = match self.flow().has_reason() {
             true => Watched::for_hint(surface, left),
             false => Watched::new(surface),
@@ -378,6 +372,9 @@ pub trait Play: Sized {
         self.flow().draw_confetti(surface, now);
     }
 
+    /// A number that no other round of the match has.
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32;
     /// True if there are hidden cards.
     #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool;
@@ -386,7 +383,7 @@ pub trait Play: Sized {
     fn hides_all(&self) -> bool {
         self.has_hidden_cards() && self.viewer().is_none()
     }
-    /// True if the current message over the table depends only on open information.
+    /// True if the notice over the table depends only on open information. Then it is part of the picture and of its twin.
     #[cfg(feature = "probe")]
     fn speaks_openly(&self) -> bool {
         false

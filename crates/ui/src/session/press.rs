@@ -26,6 +26,23 @@ fn is_seen(ended: Option<u64>, now: u64) -> bool {
 }
 
 impl<P: Play> Session<P> {
+    /// Whether a notice covers the screen.
+    pub fn is_covered(&self) -> bool {
+        let at_table = match (&self.screen, &self.over, self.cover) {
+            (Screen::Play(play), None, None) => play.flow().is_covered(),
+            _ => false,
+        };
+        at_table || self.notice.is_some() || self.not_deleted.is_some()
+    }
+
+    /// Takes it away.
+    pub fn dismiss(&mut self) {
+        (self.notice, self.not_deleted) = (None, None);
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().dismiss();
+        }
+    }
+
     /// Handles a button event. Returns the next screen if the player leaves the game.
     #[inline(never)]
     pub fn press(
@@ -39,9 +56,6 @@ impl<P: Play> Session<P> {
         if let Some(cover) = self.cover {
             self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
             return None;
-        }
-        if event.action == Action::Press {
-            (self.notice, self.not_deleted) = (None, None);
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
@@ -130,7 +144,7 @@ impl<P: Play> Session<P> {
             MenuRow::Statistics => {}
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
-                if let Some(lookup) = P::look_up(&self.options) {
+                if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
                     self.screen = Screen::Lookup(lookup);
                 }
             }
@@ -217,7 +231,10 @@ impl<P: Play> Session<P> {
                     self.press_table(event, lang, pool, now);
                 }
             }
-            PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
+            PauseResponse::LookUp => {
+                let lookup = P::LOOK_UP.and_then(|look_up| (look_up.open_at_table)(play, lang));
+                self.over = lookup.map(Over::Lookup);
+            }
             PauseResponse::Leave => {
                 self.over = None;
                 self.leave_match();
@@ -243,7 +260,7 @@ impl<P: Play> Session<P> {
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
                 play.flow_mut().end_motion();
                 play.flow_mut().sound(Sound::Win);
-                self.over = Some(Over::Medals(Medals::new(P::GAME, mem::take(&mut self.earned), now)));
+                self.over = Some(Over::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
             }
             // The next match replaces the one that is over. A code is for one match only, so the next one gets a random
             // seed.

@@ -2,7 +2,9 @@
 
 use super::{Over, Play, Screen, Session};
 use crate::elements::Surface;
+use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
+use gousset_core::Game;
 use gousset_core::rng::Rng;
 
 /// Defines the places and the list of all of them.
@@ -44,7 +46,36 @@ places! {
     Cover,
 }
 
+/// A round of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundAtPlay {
+    pub game: Game,
+    /// The number by which the statistics know the match.
+    pub number: u32,
+    pub round: u32,
+}
+
 impl<P: Play> Session<P> {
+    /// The round at play, and which players count as having taken hints.
+    #[must_use]
+    pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
+        match &self.screen {
+            Screen::Play(play) => {
+                let (game, number, round) = (P::GAME, play.number(), play.round_number());
+                Some((RoundAtPlay { game, number, round }, play.flow().help))
+            }
+            _ => None,
+        }
+    }
+
+    /// The player who sees a hint now.
+    #[must_use]
+    pub fn hinted_player(&self) -> Option<usize> {
+        let (Screen::Play(play), None, None) = (&self.screen, &self.over, self.cover) else { return None };
+        let (seat, _) = play.flow().phase.person().filter(|_| play.flow().reason.is_some())?;
+        (0..play.players().count()).find(|&player| play.seat_of(player) == Some(seat))
+    }
+
     #[must_use]
     pub fn place(&self) -> Place {
         match (&self.screen, &self.over) {
@@ -98,8 +129,9 @@ impl<P: Play> Session<P> {
         now: u64,
     ) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
-        // A message to one person may depend on their cards.
-        let speaks_openly = play.speaks_openly();
+        // A notice to one person may depend on their cards. It is dropped here, so that the pictures differ if it is visible.
+        // A notice that covers the screen is for everyone.
+        let speaks_openly = play.speaks_openly() || play.flow().is_covered();
         let flow = play.flow_mut();
         let words = (flow.notice.take_if(|_| !speaks_openly), flow.reason.take());
         let truth = play.become_twin(rng);

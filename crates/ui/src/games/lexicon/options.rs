@@ -70,33 +70,6 @@ const TOURNAMENT_ITEMS: [LexiconOption; 9] = [
 ];
 
 impl Options {
-    /// The reason why the game cannot be opened: a dictionary is damaged. One damaged dictionary is enough, because a
-    /// look-up in it would mislead.
-    #[must_use]
-    pub fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
-        shelf.complaint(lang)
-    }
-
-    /// The default options for a player who reads this language.
-    #[must_use]
-    pub fn new(shelf: Shelf, lang: Lang) -> Self {
-        let language = lang.texts().lexicon.dictionary;
-        let sound = |language: &Language| shelf.has(*language);
-        let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
-        Self {
-            shelf,
-            tournament: false,
-            language,
-            pack: Pack::usual(language),
-            checking: Checking::Challenge,
-            tables: MIN_TABLES,
-            hands: 5,
-            minutes: MAX_MINUTES,
-            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
-            handicap: Handicap::NONE,
-        }
-    }
-
     /// The set-up of a match of this many players.
     ///
     /// # Errors
@@ -158,6 +131,34 @@ fn turned_in<T: Copy + PartialEq>(all: &[T], value: T, by: i8) -> T {
 
 impl setup::Options for Options {
     type Item = LexiconOption;
+    type Opened = Shelf;
+
+    fn open() -> Shelf {
+        Shelf::open()
+    }
+
+    fn new(shelf: Shelf, lang: Lang) -> Self {
+        let language = lang.texts().lexicon.dictionary;
+        let sound = |language: &Language| shelf.has(*language);
+        let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
+        Self {
+            shelf,
+            tournament: false,
+            language,
+            pack: Pack::usual(language),
+            checking: Checking::Challenge,
+            tables: MIN_TABLES,
+            hands: 5,
+            minutes: MAX_MINUTES,
+            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
+            handicap: Handicap::NONE,
+        }
+    }
+
+    /// One damaged dictionary is enough, because a look-up in it would mislead.
+    fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
+        shelf.complaint(lang)
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         if self.tournament { TABLE_SEATS..=TABLE_SEATS } else { MIN_PLAYERS..=MAX_PLAYERS }

@@ -1,6 +1,7 @@
 //! A match of Lexicon at play: turns, challenges, and the pages between rounds.
 
 mod flow;
+mod look_up;
 mod person;
 mod picture;
 
@@ -20,9 +21,9 @@ use crate::elements::Surface;
 use crate::persistence::help::CLOCK;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
-use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
-use crate::session::{self, Flow, Play as _};
+use crate::session::{self, Flow, LookUp, Play as _};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -36,7 +37,7 @@ use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{
-    Checking, Contest, End, MAX_MINUTES, MAX_TABLES, Match, Move, Player, Record, Round, earned,
+    Contest, End, MAX_MINUTES, MAX_TABLES, Match, Move, Player, Record, Round, earned,
 };
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
@@ -166,10 +167,10 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexicon;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Below the words and the last move.
     const BANNER_TOP: i32 = KEYS_TOP - 66;
-    const DICTIONARY: bool = true;
+    const LOOK_UP: Option<LookUp<Self>> = Some(look_up::LOOK_UP);
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().lexicon.reference_label
@@ -311,32 +312,6 @@ impl session::Play for Play {
         self.record.share_into(save).ok()
     }
 
-    fn look_up(options: &Options) -> Option<Lookup> {
-        Some(Lookup::new(options.dictionary()?, options.language()))
-    }
-
-    /// Where words are not checked, people could use the dictionary to check words before their own move or challenge.
-    /// Once a round is counted, none of its words can be challenged.
-    fn may_look_up(&self) -> bool {
-        let checked = self.round().rules().checking == Checking::Checked;
-        let is_between = self.flow.phase.person().is_none() && self.doubters().is_empty();
-        checked || self.is_counted() || is_between
-    }
-
-    fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
-        self.flow.phase.stop_hint();
-        if !self.may_look_up() {
-            let notices = &lang.texts().lexicon.notices;
-            self.flow.notice = Some(if self.flow.phase.person().is_some() {
-                notices.only_between_turns
-            } else {
-                notices.not_before_challenge
-            });
-            return None;
-        }
-        Some(Lookup::new(self.dictionary, self.game().setup().language()))
-    }
-
     fn pause(&mut self, now: u64) {
         if let Some(clock) = &mut self.clock {
             clock.run(false, now);
@@ -347,8 +322,20 @@ impl session::Play for Play {
     }
 
     #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32
+    }
+
+    #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool {
         self.round().turn().is_some()
+    }
+
+    /// Everyone sees that a word can be challenged, and may read that none is looked up before.
+    #[cfg(feature = "probe")]
+    fn speaks_openly(&self) -> bool {
+        let open = Lang::ALL.map(|lang| lang.texts().lexicon.notices.not_before_challenge);
+        self.flow.notice.is_some_and(|notice| open.contains(&notice))
     }
 
     #[cfg(feature = "probe")]

@@ -1,6 +1,5 @@
 //! The options of a match of Lexio.
 
-use crate::games::lexicon::Shelf;
 use crate::screens::setup;
 use crate::table::players::OPTION_BYTES;
 use crate::text;
@@ -23,19 +22,6 @@ pub enum LexioOption {
     Rounds,
 }
 
-impl Options {
-    #[must_use]
-    pub fn new(_shelf: Shelf, _lang: Lang) -> Self {
-        Self::default()
-    }
-
-    /// The reason why the game cannot be opened. There is none: it needs no dictionary.
-    #[must_use]
-    pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
-        None
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         Self { edition: Edition::Classic, rounds: 5 }
@@ -54,6 +40,13 @@ impl Options {
 
 impl setup::Options for Options {
     type Item = LexioOption;
+    type Opened = ();
+
+    fn open() {}
+
+    fn new((): (), _lang: Lang) -> Self {
+        Self::default()
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_PLAYERS

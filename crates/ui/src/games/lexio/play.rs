@@ -12,10 +12,12 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::text;
@@ -181,10 +183,17 @@ impl Play {
         if self.game().is_over() {
             return true;
         }
-        self.record.next_round();
+        self.deal_next();
         self.hand.begin();
         self.begin_round(now);
         false
+    }
+
+    /// Deals the next round. The record contains it only from its first move on, the note until then.
+    fn deal_next(&mut self) {
+        if self.record.next_round() {
+            self.flow.dealt = Some(self.record.moves());
+        }
     }
 
     fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -266,7 +275,7 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexio;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
 
@@ -293,6 +302,9 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
+        if saved.note == DEALT {
+            self.deal_next();
+        }
         Some(used)
     }
 
@@ -353,6 +365,11 @@ impl session::Play for Play {
         let at_end =
             matches!(self.flow.phase, Phase::Interlude(Interlude::Standings)) && self.game().is_over();
         (at_end && self.flow.shares).then(|| text!("{}", lang.texts().lexio.whole_match))
+    }
+
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        self.game().round_number().into()
     }
 
     #[cfg(feature = "probe")]

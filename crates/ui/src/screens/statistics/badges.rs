@@ -1,11 +1,12 @@
 //! The page of badges: those that a person has in a game, and how to earn the others.
 
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::persistence::statistics::{Person, Statistics};
+use crate::table::descriptor::Descriptor;
 use crate::texts::{BadgeText, Lang};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
 use gousset_core::badges::{Badges, EACH};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -29,19 +30,20 @@ const NAME: i32 = 34;
 pub(super) fn draw(
     surface: &mut dyn Surface,
     statistics: &Statistics,
-    (game, player): (Game, usize),
+    (game, player): (&Descriptor, usize),
     cursor: usize,
     lang: Lang,
 ) {
-    let person = statistics.badge_holders(game).nth(player);
-    let badges = person.map_or(Badges::NONE, |person| person.tally(game).badges);
+    let person = statistics.badge_holders(game.game).nth(player);
+    let badges = person.map_or(Badges::NONE, |person| person.tally(game.game).badges);
     let caption = (lang.texts().statistics.badges)(name_of(person), badges.len(), EACH);
     surface.text(&fonts::SMALL, Point::new(MIDDLE, CAPTION_TOP), Align::Center, theme::TEXT, &caption);
     let first = cursor.saturating_sub(VISIBLE / 2).min(EACH - VISIBLE);
     for number in first..first + VISIBLE {
-        let Some(text) = lang.texts().badge(game, number as u8) else { continue };
+        let Some(text) = (game.badge)(number as u8, lang) else { continue };
         let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
-        let presses = Presses::row(cursor, number);
+        // A would turn the page.
+        let presses = Presses::go(way(Button::Up, Button::Down, cursor, number));
         draw_badge(surface, top, text, (number == cursor, earned), presses, lang);
     }
     if first > 0 {
@@ -50,7 +52,7 @@ pub(super) fn draw(
     if first + VISIBLE < EACH {
         surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 20, HOW_TOP - 11), theme::MUTED);
     }
-    if let Some(text) = lang.texts().badge(game, cursor as u8) {
+    if let Some(text) = (game.badge)(cursor as u8, lang) {
         for (line, words) in wrap(&fonts::SMALL, text.how, SCREEN_WIDTH - 16).enumerate() {
             let at = Point::new(MIDDLE, HOW_TOP + line as i32 * HOW_LINE);
             surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);

@@ -6,6 +6,7 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::screens::setup::Options as _;
 use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;

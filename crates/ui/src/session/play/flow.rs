@@ -24,6 +24,8 @@ pub struct Flow<P: Play> {
     pub notice: Option<&'static str>,
     /// The last notice that was a warning about the next move, not a refusal.
     warned: Option<&'static str>,
+    /// The last notice that covers a page on which a press would go on.
+    covering: Option<&'static str>,
     /// The reason of the current hint. Shown until the next press.
     pub reason: Option<P::ReasonText>,
     /// The pace that the player has chosen.
@@ -32,6 +34,8 @@ pub struct Flow<P: Play> {
     pub hints: bool,
     /// The players who have taken hints.
     pub help: Help,
+    /// The number of moves before the current round, once it was dealt after another.
+    pub dealt: Option<u32>,
     /// The animation on the table.
     motion: Motion<P::Moving>,
     /// The confetti, which falls over the whole screen.
@@ -59,10 +63,12 @@ impl<P: Play> Default for Flow<P> {
             phase: Phase::Start,
             notice: None,
             warned: None,
+            covering: None,
             reason: None,
             pace: Pace::default(),
             hints: true,
             help: Help::default(),
+            dealt: None,
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
@@ -191,6 +197,16 @@ impl<P: Play> Flow<P> {
         (self.notice, self.warned) = (Some(words), Some(words));
     }
 
+    /// A notice over a page on which a press would go on: the press that takes it away does nothing else.
+    pub fn cover(&mut self, words: &'static str) {
+        (self.notice, self.covering) = (Some(words), Some(words));
+    }
+
+    /// Whether such a notice is there.
+    pub fn is_covered(&self) -> bool {
+        self.notice.is_some() && self.notice == self.covering
+    }
+
     /// True in a lesson. There, Y opens no menu, and the things that a sentence mentions stay visible.
     pub const fn is_lesson(&self) -> bool {
         !self.menu
@@ -225,8 +241,11 @@ impl<P: Play> Flow<P> {
             toast::draw_strip(table, strip, if warns { theme::ACCENT } else { theme::ALARM }, words);
         } else if let Some(words) = self.notice {
             let height = toast::height(words);
-            let top = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2);
-            toast::draw(table, top + height / 2, theme::ALARM, words);
+            let middle = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2) + height / 2;
+            match self.is_covered() {
+                true => toast::warn(table, middle, words),
+                false => toast::draw(table, middle, theme::ALARM, words),
+            }
         }
     }
 }

@@ -115,7 +115,7 @@ impl Play {
                 }
                 self.comment(seat, mv, outcome, laid, lang, now);
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
-                    self.flow.notice = Some(texts.notices.round_is_endless);
+                    self.flow.cover(texts.notices.round_is_endless);
                 }
                 self.follow(outcome, seat, laid, lang, now);
                 true
@@ -347,7 +347,7 @@ impl Play {
         self.clock = None;
         let seat = self.round().turn().unwrap_or(0);
         self.make(seat, Move::Bell, lang, now);
-        self.flow.notice = Some(lang.texts().lexicon.notices.bell);
+        self.flow.cover(lang.texts().lexicon.notices.bell);
         true
     }
 }

@@ -2,7 +2,8 @@ extern crate std;
 
 use super::*;
 use crate::games::lexicon::shelf::Shelf;
-use gousset_core::lexicon::{Card, Hand};
+use crate::screens::setup::Options as _;
+use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
@@ -247,7 +248,7 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
     assert!(matches!(play.flow.phase, Phase::HandOver { .. }) && play.may_look_up());
     lay(&mut play, 2);
     assert!(matches!(play.flow.phase, Phase::HandOver { .. }), "the next one may challenge");
-    assert!(!play.may_look_up() && play.look_up_at_table(Lang::English).is_none());
+    assert!(!play.may_look_up() && play.look_up(Lang::English).is_none());
     assert!(play.flow.notice.is_some());
     let seat = play.round().turn().unwrap();
     play.throw_first(seat, Lang::English, LATER);

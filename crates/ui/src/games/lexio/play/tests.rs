@@ -4,7 +4,7 @@ use super::super::hand::Cursor;
 use super::super::scene::place_in_hand;
 use super::super::tile;
 use super::*;
-use crate::elements::{Element, Finger, Presses, Role};
+use crate::elements::{Element, Presses, Role};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, PointsIter as _};
 use embedded_graphics::primitives::Rectangle;
@@ -121,9 +121,11 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
 
 /// The presses of a tap on a tile of a hand of `held` tiles; `None` if it cannot be tapped.
 fn tap_on_tile(play: &Play, held: usize, place: usize, now: u64) -> Option<Presses> {
-    let mut finger = Finger::at(place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2));
-    play.draw_scene(&mut finger, Lang::English, now);
-    finger.presses()
+    let finger = place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2);
+    let mut frames = Frames::default();
+    play.draw_scene(&mut frames, Lang::English, now);
+    let (_, presses) = frames.choosable.into_iter().rfind(|(area, _)| area.contains(finger))?;
+    Some(presses)
 }
 
 #[test]
@@ -158,6 +160,7 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
 /// The areas of a picture's lines, tiles and players, and of the message over them.
 #[derive(Default)]
 struct Frames {
+    choosable: std::vec::Vec<(Rectangle, Presses)>,
     shown: std::vec::Vec<Rectangle>,
     players: std::vec::Vec<Rectangle>,
     over: Option<Rectangle>,
@@ -167,6 +170,7 @@ impl Surface for Frames {
     fn clear(&mut self, _color: Rgb565) {}
 
     fn show(&mut self, element: &Element<'_>) {
+        self.choosable.extend(element.presses.map(|presses| (element.area, presses)));
         match element.role {
             Role::Text | Role::Piece { .. } | Role::Option { .. } => self.shown.push(element.area),
             Role::Player => self.players.push(element.area),
