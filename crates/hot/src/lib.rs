@@ -6,7 +6,7 @@
 //! On the chip, the attribute chooses the linker section. That attribute of the language is unsafe, because code in a
 //! section that nothing loads would crash. Here it is safe: `memory.x` places both sections in RAM, and the firmware's
 //! `hot::load` copies them there before anything else runs. So the crates of the rules and the bots can forbid unsafe
-//! code. `cargo xtask test` checks by name what has reached RAM.
+//! code. `xtask/src/hot.rs` checks by name which functions and tables are in RAM.
 
 use proc_macro::{TokenStream, TokenTree};
 

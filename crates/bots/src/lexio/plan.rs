@@ -69,7 +69,13 @@ pub(super) struct Split {
 
 /// Returns the cheapest split of a hand. Examines at most `most_fives` fives as the first one.
 #[hot]
-pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
+pub(super) fn split(hand: TileSet, outlook: &Outlook, most_fives: u16) -> Split {
+    split_by(hand, outlook, most_fives)
+}
+
+/// The same with any price list. Inlined, so that each caller decides whether its copy is in RAM.
+#[inline(always)]
+pub(super) fn split_by(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
     let prices = Prices::of(hand, pricing);
     let best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
     let count = hand.len();

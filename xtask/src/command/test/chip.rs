@@ -16,7 +16,6 @@ use crate::command::power_cuts;
 use crate::conformance;
 use crate::emulator::Emulator;
 use crate::figures::{Figure, Place, Source};
-use crate::hot;
 use crate::image;
 use crate::limits;
 use crate::log::Texts;
@@ -44,7 +43,6 @@ pub(super) fn test_emulator() -> Step {
 pub(super) fn image(board: Board) -> Step {
     Step::new(format!("image and its size ({})", board.name), move |bench, results| {
         let image = image::build(bench.workspace, board)?;
-        hot::check(&image.elf, board.chip)?;
         let sizes = [
             (limits::FLASH, image.sizes.flash),
             (limits::RAM, image.sizes.ram),
