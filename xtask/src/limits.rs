@@ -114,8 +114,8 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Bench, "english words, bytes against fst's", "", Bound::AtMost(0.7)),
     Limit::new(Source::Bench, "french words, bytes against fst's", "", Bound::AtMost(0.7)),
     // A phone on a slow connection loads it in a few seconds.
-    Limit::new(Source::Page, PAGE, "", Bound::Below(700_000.0)),
-    Limit::new(Source::Page, SITE, "", Bound::Below(700_000.0)),
+    Limit::new(Source::Page, PAGE, "", Bound::Below(760_000.0)),
+    Limit::new(Source::Page, SITE, "", Bound::Below(760_000.0)),
     // With fewer playouts an estimate is little more than a guess.
     Limit::new(Source::Measure, "xylo hard playouts, fewest", "", Bound::AtLeast(1000.0)),
 ];

@@ -11,9 +11,9 @@ use sha2::{Digest, Sha256};
 /// The best compression.
 const LEVEL: u32 = 10;
 
-/// Compresses bytes and encodes them as base64, for `unpack.mjs`.
-pub(crate) fn pack(bytes: &[u8]) -> String {
-    base64(&read_all(ZlibEncoder::new(bytes, Compression::new(LEVEL))))
+/// Compresses bytes to the zlib format, for `unpack.mjs`.
+pub(crate) fn zlib(bytes: &[u8]) -> Vec<u8> {
+    read_all(ZlibEncoder::new(bytes, Compression::new(LEVEL)))
 }
 
 /// Compresses bytes to the gzip format, as most servers do.
@@ -48,6 +48,6 @@ mod tests {
 
     #[test]
     fn what_repeats_becomes_smaller() {
-        assert!(pack(&[7; 10_000]).len() < 100);
+        assert!(zlib(&[7; 10_000]).len() < 100);
     }
 }
