@@ -31,7 +31,8 @@ use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
 use self::bench::Bench;
 use self::step::{Results, Step};
-use super::Subcommand;
+use super::{Subcommand, figures};
+use crate::figure_table;
 use crate::output;
 use crate::report::{Outcome, Report, Tally};
 use crate::workspace::Workspace;
@@ -74,7 +75,16 @@ fn run(words: Parser) -> Result<ExitCode> {
     }
     report.took = start.elapsed();
     print!("\n{}", report.text());
-    Ok(if report.tally().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    if report.tally().failed > 0 {
+        return Ok(ExitCode::FAILURE);
+    }
+    // Only figures of a full run with the default cache are published.
+    if !quick && flash_miss.is_none() {
+        let path = figures::measured(&workspace);
+        let table = figure_table::table(&report.figures);
+        fs::write(&path, table).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// One more worker than there are cores: some step always waits, for a browser or for the last crate of a build.

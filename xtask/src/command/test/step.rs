@@ -108,7 +108,7 @@ impl Results {
     /// Runs a program that prints measured lines, and collects them.
     pub(super) fn measure(&mut self, command: &mut Command, source: Source, place: Place) -> Result<()> {
         process::watch(command, |line| {
-            self.figures.extend(figures::from_measured_line(line, source, place))
+            self.figures.extend(figures::from_measured_line(line, source, place));
         })?;
         ensure!(!self.figures.is_empty(), "not a single figure was printed");
         Ok(())
