@@ -114,7 +114,7 @@ mod tests {
 
     const FIND: &str = "_ZN13gousset_words10dictionary10Dictionary4find17h35b16f9740202451E";
     const CLOSURE: &str =
-        "_ZN13gousset_words10dictionary10Dictionary4find28_$u7b$$u7b$closure$u7d$$u7d$17h0E";
+        "_ZN13gousset_words10dictionary10Dictionary4find28_$u7b$$u7b$closure$u7d$$u7d$17h35b16f9740202451E";
     const PANIC: &str = "__Thumbv6MABSLongThunk__RNvNtCseold96UKqg_4core9panicking9panic_fmt";
 
     fn problems(symbols: &[&str]) -> String {
