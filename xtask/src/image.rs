@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::address::Address;
 use crate::elf::Elf;
+use crate::hot;
 use crate::marker::Marker;
 use crate::output::say;
 use crate::picotool::ProgramInfo;
@@ -58,6 +59,7 @@ pub(crate) fn build_for(workspace: &Workspace, board: Board, address: &Address) 
         "picotool would tell of the image built for {}: {told:?}",
         board.name
     );
+    hot::check(&image.elf, board.chip)?;
     Ok(image)
 }
 

@@ -71,9 +71,9 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let face_file = gousset_pack::pack(&face);
+    let face_file = pack::zlib(&face);
     let packed = pack::base64(&face_file);
-    let licences = pack::pack(texts::of_page(workspace)?.as_bytes());
+    let licences = pack::base64(&pack::zlib(texts::of_page(workspace)?.as_bytes()));
     let template = read(&folder.join("index.html"))?;
     let description = in_first(&languages, "description").context("the page has no description")?;
     let filled = |place: Place| {

@@ -1,200 +1,17 @@
-//! The steps of a test run, and the steps that each needs. If several can begin, they begin in this order: cheap checks
-//! first, so that a mistake shows early, then the steps that others wait for.
+//! The plan of a test run: the boards on which scripts run, and the limits that must be measured.
 
 use std::path::{Path, PathBuf};
 
-use super::programs::Part;
-use super::schedule::Job;
 use crate::figures::{Place, Source};
-use crate::workspace::Workspace;
 use gousset_boards::{Board, Chip};
-
-/// A step of a test run.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Step {
-    Toolchain,
-    Format,
-    Workflows,
-    LintHost,
-    LintChip(Board),
-    LintWeb,
-    DocsHost,
-    DocsChip,
-    BuildHostTests,
-    HostTests(Part),
-    DocumentedExamples,
-    LongerTexts,
-    WiderPanel,
-    EmulatorPackages,
-    WordLists,
-    EmulatorTests,
-    PageTests,
-    Page,
-    PageScripts,
-    PageInBrowsers,
-    Image(Board),
-    Release,
-    Scripts,
-    CrashImage(Board),
-    Crash(Board),
-    Log,
-    BoardReport(Board),
-    PowerCuts(Board),
-    MeasureImage(Board),
-    Conformance(Board),
-    Measure(Board),
-    HostBench,
-    Monkey,
-    BuildFuzz,
-    Fuzz(Option<String>),
-}
-
-impl Step {
-    pub(crate) fn title(&self) -> String {
-        match self {
-            Step::Toolchain => "the toolchain's parts".into(),
-            Step::Format => "format".into(),
-            Step::Workflows => "the workflows of GitHub".into(),
-            Step::LintHost => "clippy for the host".into(),
-            Step::LintChip(board) => format!("clippy for the chip ({})", board.name),
-            Step::LintWeb => "clippy for the browser".into(),
-            Step::DocsHost => "documentation of the host's crates".into(),
-            Step::DocsChip => "documentation of the firmware".into(),
-            Step::BuildHostTests => "tests on the host, built".into(),
-            Step::HostTests(part) => part.title().into(),
-            Step::DocumentedExamples => "examples of the documentation".into(),
-            Step::LongerTexts => "every screen in a longer language".into(),
-            Step::WiderPanel => "every screen on a wider panel".into(),
-            Step::EmulatorPackages => "the emulator's packages".into(),
-            Step::WordLists => "the English dictionary against the lists of spelling".into(),
-            Step::EmulatorTests => "the emulator's own tests".into(),
-            Step::PageTests => "the page's own tests".into(),
-            Step::Page => "the browser's page".into(),
-            Step::PageScripts => "every script on the page".into(),
-            Step::PageInBrowsers => "the page in real browsers".into(),
-            Step::Image(board) => format!("image and its size ({})", board.name),
-            Step::Release => "the files of a release".into(),
-            Step::Scripts => "every script on the emulated boards".into(),
-            Step::CrashImage(board) => format!("the image that crashes ({})", board.name),
-            Step::Crash(board) => format!("crashes on the emulated {}", board.name),
-            Step::Log => "what the log tells on the emulated boards".into(),
-            Step::BoardReport(board) => format!("the board report of the emulated {}", board.name),
-            Step::PowerCuts(board) => format!("power cuts on the emulated {}, a sample", board.name),
-            Step::MeasureImage(board) => format!("the benchmark image ({})", board.name),
-            Step::Conformance(board) => {
-                format!("the same results on the emulated {} as on the host", board.name)
-            }
-            Step::Measure(board) => format!("measures on the emulated {}", board.name),
-            Step::HostBench => "benches on the host".into(),
-            Step::Monkey => "a monkey on the simulated handheld".into(),
-            Step::BuildFuzz => "the fuzzer's targets, built".into(),
-            Step::Fuzz(None) => "fuzzing".into(),
-            Step::Fuzz(Some(target)) => format!("fuzzing {target}"),
-        }
-    }
-}
-
-impl Job for Step {
-    fn needs(&self) -> Vec<Step> {
-        let mut needs = match self {
-            Step::Toolchain => return Vec::new(),
-            Step::HostTests(_) | Step::DocumentedExamples | Step::LongerTexts => vec![Step::BuildHostTests],
-            Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
-            Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
-            // A program of the host prints the texts of the page.
-            Step::Page => vec![Step::BuildHostTests],
-            Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
-            Step::PageInBrowsers => vec![Step::Page],
-            Step::Scripts => vec![Step::EmulatorPackages],
-            Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
-            Step::PowerCuts(board) | Step::BoardReport(board) => {
-                vec![Step::EmulatorPackages, Step::Image(*board)]
-            }
-            Step::Log => vec![Step::EmulatorPackages],
-            Step::Measure(board) | Step::Conformance(board) => {
-                vec![Step::EmulatorPackages, Step::MeasureImage(*board)]
-            }
-            Step::Fuzz(Some(_)) => vec![Step::BuildFuzz],
-            // It builds the page and all images, which are built already by then.
-            Step::Release => vec![Step::Page],
-            _ => Vec::new(),
-        };
-        if matches!(self, Step::Scripts | Step::Log | Step::Release) {
-            needs.extend(Board::ALL.map(Step::Image));
-        }
-        needs.push(Step::Toolchain);
-        needs
-    }
-
-    fn builds_in(&self) -> &'static [&'static str] {
-        match self {
-            Step::LintHost | Step::DocsHost | Step::BuildHostTests => &["debug"],
-            Step::WiderPanel => &["debug"],
-            Step::LintChip(_) | Step::DocsChip => &["chip"],
-            Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
-            Step::LintWeb | Step::Page => &["web"],
-            Step::Release => &["chip", "web"],
-            Step::BuildFuzz => &["fuzz"],
-            _ => &[],
-        }
-    }
-
-    /// A bench must run alone, because other steps would change its times.
-    fn is_alone(&self) -> bool {
-        *self == Step::HostBench
-    }
-}
 
 pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Returns one board per chip. Boards of one chip differ in pins, not in speed or in how they crash, so one is enough.
-fn of_each_chip() -> Vec<Board> {
+pub(crate) fn of_each_chip() -> Vec<Board> {
     Chip::ALL.into_iter().filter_map(|chip| Board::ALL.into_iter().find(|board| board.chip == chip)).collect()
-}
-
-/// Returns the steps of a run, in the order in which they begin.
-pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
-    let mut steps = vec![Step::Toolchain, Step::Format, Step::Workflows, Step::EmulatorPackages];
-    steps.push(Step::LintHost);
-    steps.extend(Board::ALL.map(Step::LintChip));
-    // Browsers mostly wait, so their tests begin early, in parallel with others.
-    steps.extend([Step::BuildHostTests, Step::Page, Step::PageInBrowsers]);
-    steps.extend(Board::ALL.map(Step::Image));
-    steps.extend(Part::ALL.map(Step::HostTests));
-    steps.extend([Step::DocumentedExamples, Step::LongerTexts, Step::WiderPanel]);
-    if !quick {
-        steps.push(Step::WordLists);
-        steps.extend(of_each_chip().into_iter().map(Step::MeasureImage));
-        steps.extend(of_each_chip().into_iter().map(Step::CrashImage));
-    }
-    steps.extend([Step::LintWeb, Step::DocsHost, Step::DocsChip]);
-    steps.extend([Step::EmulatorTests, Step::PageTests, Step::PageScripts]);
-    if !quick {
-        steps.extend([Step::BuildFuzz, Step::Scripts]);
-        for board in of_each_chip() {
-            steps.extend(
-                [Step::Measure, Step::Conformance, Step::Crash, Step::PowerCuts, Step::BoardReport]
-                    .map(|step| step(board)),
-            );
-        }
-        steps.extend([Step::Log, Step::Monkey]);
-        steps.extend(fuzz_targets(workspace));
-    }
-    steps.push(Step::Release);
-    if !quick {
-        steps.push(Step::HostBench);
-    }
-    steps
-}
-
-fn fuzz_targets(workspace: &Workspace) -> Vec<Step> {
-    let targets = workspace.files("fuzz/fuzz_targets", "rs");
-    if targets.is_empty() {
-        return vec![Step::Fuzz(None)];
-    }
-    targets.iter().map(|target| Step::Fuzz(Some(stem(target)))).collect()
 }
 
 /// Parts of the names of the scripts that take longest. The longest are matches among bots. They begin first, so that
@@ -289,33 +106,5 @@ mod tests {
         let of = |chip| crash_scripts(files(), chip).iter().map(|file| stem(file)).collect::<Vec<_>>();
         assert_eq!(of(Chip::RP2040), ["hang", "overflow-rp2040"]);
         assert_eq!(of(Chip::RP2350), ["hang", "overflow-rp2350"]);
-    }
-
-    #[test]
-    fn a_quick_run_is_a_part_of_a_full_one_and_has_all_that_it_needs() {
-        let workspace = Workspace::find().unwrap();
-        let (quick, full) = (steps(&workspace, true), steps(&workspace, false));
-        assert!(quick.iter().all(|step| full.contains(step)) && full.len() > quick.len());
-        assert!(!quick.contains(&Step::Scripts));
-        for board in of_each_chip() {
-            assert!(full.contains(&Step::Measure(board)) && full.contains(&Step::Conformance(board)));
-        }
-        for plan in [quick, full] {
-            for step in &plan {
-                assert!(step.needs().iter().all(|needed| plan.contains(needed)), "{step:?}");
-                assert_eq!(plan.iter().filter(|other| *other == step).count(), 1, "{step:?}");
-            }
-        }
-    }
-
-    /// If every step comes after the steps that it needs, there is no cycle.
-    #[test]
-    fn no_step_needs_one_that_comes_after_it() {
-        let plan = steps(&Workspace::find().unwrap(), false);
-        for (place, step) in plan.iter().enumerate() {
-            for needed in step.needs() {
-                assert!(plan[..place].contains(&needed), "{step:?} needs {needed:?}");
-            }
-        }
     }
 }
