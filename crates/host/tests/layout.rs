@@ -1,10 +1,10 @@
 //! Every text has room on its screen, in every language.
 //!
-//! All scripts are run, and every frame that they draw is looked at: in English and French as they are, and with
-//! `GOUSSET_PSEUDO` in the environment in a language that is a third longer and full of accents, in the place of English.
+//! All scripts run in every language, in usual and in large print, and every frame that they draw is checked. With
+//! `GOUSSET_PSEUDO` in the environment they run in a language that is a third longer than English and full of accents.
 //! Names that people type are as wide as they make them: those may be cut.
 //!
-//! With the feature `wide` the same is asked of a panel of 320×240.
+//! With the feature `wide` the panel has 320×240 pixels.
 
 mod frame;
 mod scripted;
@@ -16,20 +16,20 @@ use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};
 use gousset_handheld::probe::IN_MOTION;
 use gousset_handheld::{Device, Flash};
-use gousset_host::script::{Order, Places, parse, run};
+use gousset_host::script::Moment;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::power::Power;
 use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
-use gousset_ui::texts::{Lang, pseudo};
+use gousset_ui::texts::{Lang, asked, pseudo};
 use gousset_ui::widgets::{area, shortened, toast};
-use gousset_ui::{App, Crash, Start, Wishes};
-use scripted::{files, folder};
+use gousset_ui::{App, Crash, Replay, Start, Wishes};
+use scripted::{files, folder, scripts};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::rc::Rc;
+use std::sync::Mutex;
 
 /// What every game has.
 const IN_EVERY_GAME: [Place; 9] = [
@@ -44,20 +44,42 @@ const IN_EVERY_GAME: [Place; 9] = [
     Place::Cover,
 ];
 
-/// Whether the pseudo-language is looked at, in the place of English.
+/// Screens with texts of several languages: no language is chosen yet, the settings cannot be read, or X changes it.
+const IN_SEVERAL_LANGUAGES: [&str; 4] = ["First", "SafeStart", "Crash", REPLAY];
+
+/// The name of the replay's screen.
+const REPLAY: &str = "Replay";
+
+/// True if the pseudo-language replaces English.
 fn is_pseudo() -> bool {
     std::env::var_os("GOUSSET_PSEUDO").is_some()
 }
 
-/// What was seen while something was drawn.
+/// The frames of a test.
 #[derive(Default)]
 struct Seen {
+    /// The names of screens, each after its language.
     screens: BTreeSet<String>,
-    /// A fault, and who drew it first.
+    /// Each fault, with the script that drew it first.
     faults: BTreeMap<String, String>,
+    /// The language of the last frame.
+    language: String,
 }
 
-/// Looks at all that `draw` draws.
+impl Seen {
+    /// Returns a fault if a frame has texts of another language than its own. A press that changes the language asks for
+    /// both.
+    fn foreign_texts(&mut self, screen: &str) -> Option<String> {
+        let language = screen.split(' ').next().unwrap_or_default().to_owned();
+        let before = std::mem::replace(&mut self.language, language.clone());
+        let is_foreign = |asked: &Lang| ![&language, &before].contains(&&format!("{asked:?}"));
+        let foreign = asked::take().find(is_foreign)?;
+        let is_expected = IN_SEVERAL_LANGUAGES.iter().any(|name| screen.ends_with(name));
+        (!is_expected).then(|| format!("has texts in {foreign:?}"))
+    }
+}
+
+/// Checks all frames that `draw` draws.
 fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
     if is_pseudo() {
         pseudo::replace_english();
@@ -66,12 +88,12 @@ fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
     watch(move |screen, marks| {
         let seen = &mut *into.borrow_mut();
         seen.screens.insert(screen.to_owned());
-        // What moves passes over other things, for a moment.
-        if screen.ends_with(IN_MOTION) {
-            return;
-        }
+        let foreign = seen.foreign_texts(screen);
+        // A moving tile or card passes over others for a moment.
+        let is_moving = screen.ends_with(IN_MOTION);
         let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(fault));
-        for fault in faults.chain(frame::misplaced(screen, marks)) {
+        let faults = faults.chain(frame::misplaced(screen, marks)).filter(|_| !is_moving);
+        for fault in faults.chain(foreign) {
             seen.faults.entry(format!("{screen}: {fault}")).or_insert_with(|| who.clone());
         }
     });
@@ -178,49 +200,83 @@ fn at(canvas: &mut Canvas, x: i32, words: &str) {
 #[test]
 fn everything_on_every_screen_can_be_read() {
     let seen = Rc::default();
-    run_scripts(&seen, Wishes::default(), "");
+    run_scripts(&seen, Wishes::default());
     look(&seen, "a safe start", draw_safe_start);
     look(&seen, "a crash", draw_crash);
     look(&seen, "a board report", draw_board_report);
+    for path in files(&folder("replay"), "match") {
+        look(&seen, &path.display().to_string(), || draw_replay(&path));
+    }
     let seen = seen.borrow();
     let games =
         Game::ALL.into_iter().flat_map(|game| IN_EVERY_GAME.map(|place| format!("{game:?} {place:?}")));
     let anywhere = Place::ALL.iter().map(|place| format!("{place:?}"));
     for wanted in games.chain(anywhere) {
-        assert!(seen.screens.iter().any(|screen| screen.ends_with(&wanted)), "nothing has shown {wanted}");
+        assert!(seen.screens.iter().any(|screen| screen.ends_with(&wanted)), "no script shows {wanted}");
     }
     assert_no_faults(&seen);
 }
 
-/// The presses of a script do not depend on how large things are, so that each shows the same screens.
 #[test]
 fn everything_can_be_read_in_large_print() {
     let seen = Rc::default();
-    run_scripts(&seen, Wishes { large_print: true, ..Wishes::default() }, " in large print");
+    run_scripts(&seen, Wishes { large_print: true, ..Wishes::default() });
     assert_no_faults(&seen.borrow());
 }
 
-/// Runs all scripts for somebody with these wishes, and looks at every frame.
-fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes, how: &str) {
-    for path in files(&folder("scripts"), "txt") {
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        if is_pseudo() && name.ends_with("-fr") {
-            continue;
+/// Runs all scripts for a player with these wishes, and checks every frame.
+fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes) {
+    for script in scripts("scripts") {
+        for lang in languages(&script.languages()) {
+            let print = if wishes.large_print { " in large print" } else { "" };
+            let who = format!("{} in {lang:?}{print}", script.name);
+            let mut path = Path::new();
+            look(seen, &who, || script.run_in(lang, wishes, |moment| follow(&mut path, moment)));
+            check_path(&script.name, &who, path);
         }
-        let mut lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        // Whether the pictures are the right ones is another test's question.
-        lines.retain(|(_, order)| !matches!(order, Order::Expect(_) | Order::Shot(_)));
-        let purpose = format!("layout{how}");
-        let places = Places {
-            script: folder("scripts"),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&purpose).join(&name),
-            flash: None,
-            bless: false,
-            wishes,
-            replay: None,
-        };
-        look(seen, &format!("{name}{how}"), || run(&lines, &places, |_| {}).unwrap());
     }
+}
+
+/// Returns the languages to look at: of several, the pseudo-language, which is shown as English.
+fn languages(all: &[Lang]) -> impl Iterator<Item = Lang> {
+    all.iter().copied().filter(|&lang| !is_pseudo() || lang == Lang::English)
+}
+
+/// A screen, and the record of the match at play.
+#[derive(Debug, PartialEq, Eq)]
+struct Situation {
+    place: Place,
+    game: Option<Game>,
+    record: Vec<u8>,
+}
+
+/// The situations of a script, in their order.
+type Path = Vec<Situation>;
+
+/// Adds the situation of a frame to a path, if it is a new one.
+fn follow(path: &mut Path, moment: Moment<'_>) {
+    let Moment::Frame(device) = moment else { return };
+    let Some(app) = device.app() else { return };
+    let record = app.at_play().map_or(&[][..], |(_, record, _)| record).to_vec();
+    let situation = Situation { place: app.place(), game: app.game(), record };
+    if path.last() != Some(&situation) {
+        path.push(situation);
+    }
+}
+
+/// The path of each script in the first of its runs.
+static PATHS: Mutex<BTreeMap<String, Path>> = Mutex::new(BTreeMap::new());
+
+/// Checks that a script takes the same path in every language and print: the same screens, and the same moves of the same
+/// matches. Otherwise it would show a screen in one language only.
+fn check_path(script: &str, who: &str, path: Path) {
+    let mut paths = PATHS.lock().unwrap();
+    let Some(first) = paths.get(script) else {
+        paths.insert(script.to_owned(), path);
+        return;
+    };
+    let differs = first.iter().zip(&path).find(|(first, other)| first != other);
+    assert!(first.len() == path.len() && differs.is_none(), "{who} takes another path: {differs:?}");
 }
 
 fn assert_no_faults(seen: &Seen) {
@@ -235,6 +291,21 @@ fn draw_safe_start() {
     for button in [Button::Down, Button::A, Button::Down, Button::A] {
         device.press(button);
         device.run(100);
+    }
+}
+
+/// Every move of a shared match.
+fn draw_replay(path: &std::path::Path) {
+    let mut canvas = Box::new(Canvas::new());
+    for lang in languages(&Lang::ALL) {
+        let mut replay = Replay::of_text(&std::fs::read_to_string(path).unwrap(), lang).unwrap();
+        loop {
+            replay.draw(&mut *canvas);
+            end_frame(&format!("{lang:?} {REPLAY}"));
+            if !replay.advance() {
+                break;
+            }
+        }
     }
 }
 
@@ -295,7 +366,7 @@ fn draw_board_report() {
     for lang in Lang::ALL {
         let mut show = |page: &BoardReport| {
             page.draw(&mut *canvas, lang);
-            end_frame("TestCard");
+            end_frame(&format!("{lang:?} TestCard"));
         };
         show(&BoardReport::new(None));
         let mut page = BoardReport::new(Some("pico-lcd-1-3"));

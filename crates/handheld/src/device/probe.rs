@@ -93,14 +93,14 @@ impl Device {
         std::mem::take(&mut self.journal)
     }
 
-    /// Tells the test that watches the drawing that a frame is complete, and of which screen.
+    /// Ends a frame for the test that watches the drawing. The name of the screen begins with its language.
     pub(super) fn end_frame(&self) {
         let screen = self.app().map_or("Replay".into(), |app| match app.game() {
             Some(game) if app.is_moving() => format!("{game:?} {:?}{IN_MOTION}", app.place()),
             Some(game) => format!("{game:?} {:?}", app.place()),
             None => format!("{:?}", app.place()),
         });
-        end_frame(&screen);
+        end_frame(&format!("{:?} {screen}", self.lang()));
     }
 
     /// The app; none while a shared match is replayed.

@@ -1,9 +1,8 @@
 //! `cargo play`: the handheld in a window, or driven by a script without one.
 
 use gousset_host::play::{HELP, Options};
-use gousset_host::script::{self, Places};
+use gousset_host::script::{self, Moment, Pictures, Places};
 use gousset_host::{shared, window};
-use gousset_ui::Wishes;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -48,9 +47,14 @@ fn run_script(file: &Path, replay: Option<String>, options: &Options) -> Result<
         script: file.parent().map(PathBuf::from).unwrap_or_default(),
         out: options.out.clone().unwrap_or_default(),
         flash: options.flash.clone(),
-        bless: options.bless,
-        wishes: Wishes::default(),
+        pictures: if options.bless { Pictures::Write } else { Pictures::Compare },
         replay,
+        ..Places::default()
     };
-    script::run(&lines, &places, |line| println!("{line}")).map_err(|why| format!("{name}, {why}"))
+    let print = |moment: Moment<'_>| {
+        if let Moment::Figures(line) = moment {
+            println!("{line}");
+        }
+    };
+    script::run(&lines, &places, print).map_err(|why| format!("{name}, {why}"))
 }

@@ -5,6 +5,8 @@
 //! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
 //! the list below.
 
+#[cfg(feature = "probe")]
+pub mod asked;
 mod badge;
 mod english;
 mod french;
@@ -44,6 +46,8 @@ macro_rules! languages {
             /// Every text in this language.
             #[must_use]
             pub fn texts(self) -> &'static Texts {
+                #[cfg(feature = "probe")]
+                asked::note(self);
                 #[cfg(feature = "pseudo")]
                 if pseudo::stands_for(self) {
                     return &pseudo::TEXTS;
@@ -56,6 +60,8 @@ macro_rules! languages {
             /// What the pictures of games are called in this language.
             #[must_use]
             pub fn read_out(self) -> &'static ReadOut {
+                #[cfg(feature = "probe")]
+                asked::note(self);
                 #[cfg(feature = "pseudo")]
                 if pseudo::stands_for(self) {
                     return &pseudo::READ_OUT;

@@ -356,7 +356,7 @@ impl<'a> Bench<'a> {
                 uf2.as_os_str(),
             ]));
         }
-        let runs = plan::scripts(self.workspace.files("tests/scripts", "txt"));
+        let runs = plan::scripts(self.workspace.files("tests/scripts", "txt"))?;
         for (script, board) in &runs {
             command.arg(OsString::from_iter([board.name.as_ref(), ":".as_ref(), script.as_os_str()]));
         }
