@@ -29,7 +29,7 @@ use scripted::{files, folder, scripts};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// What every game has.
 const IN_EVERY_GAME: [Place; 9] = [
@@ -193,6 +193,24 @@ fn what_is_aside_or_outside_is_misplaced() {
     }
 }
 
+#[test]
+fn a_text_of_another_language_is_a_fault() {
+    let fault_on = |screen: &str| {
+        Lang::French.texts();
+        Seen::default().foreign_texts(screen)
+    };
+    assert_eq!(fault_on("English Title").as_deref(), Some("has texts in French"));
+    assert_eq!([fault_on("French Title"), fault_on("English First")], [None, None]);
+}
+
+#[test]
+fn another_screen_or_another_move_is_another_path() {
+    let path = |place, record: &[u8]| vec![Situation { place, game: None, record: record.to_vec() }];
+    let fault_of = |path: Path| another_path("a test", path).is_some();
+    assert!(!fault_of(path(Place::Table, &[1, 2])) && !fault_of(path(Place::Table, &[1, 2])));
+    assert!(fault_of(path(Place::Pause, &[1, 2])) && fault_of(path(Place::Table, &[1, 3])) && fault_of(Path::new()));
+}
+
 fn at(canvas: &mut Canvas, x: i32, words: &str) {
     canvas.text(&fonts::BODY, Point::new(x, 100), Align::Left, theme::TEXT, words);
 }
@@ -232,7 +250,8 @@ fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes) {
             let who = format!("{} in {lang:?}{print}", script.name);
             let mut path = Path::new();
             look(seen, &who, || script.run_in(lang, wishes, |moment| follow(&mut path, moment)));
-            check_path(&script.name, &who, path);
+            let fault = another_path(&script.name, path);
+            assert_eq!(fault, None, "{who}");
         }
     }
 }
@@ -243,7 +262,7 @@ fn languages(all: &[Lang]) -> impl Iterator<Item = Lang> {
 }
 
 /// A screen, and the record of the match at play.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Situation {
     place: Place,
     game: Option<Game>,
@@ -267,16 +286,14 @@ fn follow(path: &mut Path, moment: Moment<'_>) {
 /// The path of each script in the first of its runs.
 static PATHS: Mutex<BTreeMap<String, Path>> = Mutex::new(BTreeMap::new());
 
-/// Checks that a script takes the same path in every language and print: the same screens, and the same moves of the same
-/// matches. Otherwise it would show a screen in one language only.
-fn check_path(script: &str, who: &str, path: Path) {
-    let mut paths = PATHS.lock().unwrap();
-    let Some(first) = paths.get(script) else {
-        paths.insert(script.to_owned(), path);
-        return;
-    };
-    let differs = first.iter().zip(&path).find(|(first, other)| first != other);
-    assert!(first.len() == path.len() && differs.is_none(), "{who} takes another path: {differs:?}");
+/// Returns a fault unless a script takes the same path in every language and print: the same screens, and the same moves
+/// of the same matches. On another path it would not show all screens in all languages.
+fn another_path(script: &str, path: Path) -> Option<String> {
+    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
+    let first = paths.entry(script.to_owned()).or_insert_with(|| path.clone());
+    let step = (0..first.len().max(path.len())).find(|&step| first.get(step) != path.get(step))?;
+    let at = |path: &Path| path.get(step).map(|there| (there.game, there.place, there.record.len()));
+    Some(format!("step {step} is {:?}, and was {:?} in the first run", at(&path), at(first)))
 }
 
 fn assert_no_faults(seen: &Seen) {

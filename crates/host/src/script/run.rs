@@ -37,7 +37,8 @@ pub enum Pictures {
     #[default]
     Compare,
     Write,
-    /// Neither reads nor writes it: the pictures show the script in its own language and print.
+    /// Leaves the expected picture alone, and writes the shown one to the folder for pictures.
+    Copy,
     Ignore,
 }
 
@@ -222,20 +223,21 @@ fn settle(device: &mut Device, see: &mut impl FnMut(Moment<'_>)) -> Result<(), S
 }
 
 fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
-    if places.pictures == Pictures::Ignore {
-        return Ok(());
-    }
     let path = places.script.join(file);
-    let shown = Picture::of(device.picture());
-    if places.pictures == Pictures::Write {
-        return shown.write(&path);
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    let shown = || Picture::of(device.picture());
+    match places.pictures {
+        Pictures::Compare => {}
+        Pictures::Write => return shown().write(&path),
+        Pictures::Copy => return shown().write(&places.out.join(format!("{name}.png"))),
+        Pictures::Ignore => return Ok(()),
     }
+    let shown = shown();
     let wanted = Picture::read(&path)?;
     if shown == wanted {
         return Ok(());
     }
     let (differ, picture) = shown.difference(&wanted);
-    let name = file.file_stem().unwrap_or_default().to_string_lossy();
     shown.write(&places.out.join(format!("{name}.actual.png")))?;
     let difference = places.out.join(format!("{name}.diff.png"));
     picture.write(&difference)?;
@@ -330,15 +332,19 @@ mod tests {
         let left = std::env::temp_dir().join(format!("gousset-granted-{}.bin", std::process::id()));
         let wishes = Wishes { lang: Some(Lang::French), large_print: true, ..Wishes::default() };
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash");
-        let places = Places { script, flash: Some(left.clone()), wishes, ..Places::default() };
+        let out = std::env::temp_dir().join(format!("gousset-granted-{}", std::process::id()));
+        let (flash, pictures) = (Some(left.clone()), Pictures::Copy);
+        let places = Places { script, out, flash, pictures, wishes, ..Places::default() };
         // With the first, the app asks for the language, and A takes the wish. The second has English stored.
         for (name, presses) in [("learnt.bin", "press A\n"), ("chosen.bin", "")] {
-            let text = format!("flash {name}\nboot\nsettle\n{presses}settle");
+            let text = format!("flash {name}\nboot\nsettle\n{presses}settle\nexpect title.png");
             run(&parse(&text).unwrap(), &places, |_| {}).unwrap();
+            assert!(Picture::read(&places.out.join("title.png")).is_ok(), "{name}");
             let mut log = Log::open(read_flash(&left).unwrap(), 0).unwrap();
             let settings = Kept::read(&mut log).settings.unwrap();
             assert_eq!((settings.lang, settings.large_print), (Lang::French, true), "{name}");
             std::fs::remove_file(&left).unwrap();
+            std::fs::remove_dir_all(&places.out).unwrap();
         }
     }
 

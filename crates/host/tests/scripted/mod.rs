@@ -64,7 +64,7 @@ impl Script {
     }
 
     /// Runs the script in one of its languages, without its pictures.
-    pub fn run_in(&self, lang: Lang, wishes: Wishes, see: impl FnMut(Moment<'_>)) {
+    pub fn run_in(&self, lang: Lang, wishes: Wishes, mut see: impl FnMut(Moment<'_>)) {
         let wishes = Wishes { lang: Some(lang).filter(|_| self.language.is_none()), ..wishes };
         let places = Places {
             script: self.folder.clone(),
@@ -73,7 +73,15 @@ impl Script {
             replay: self.replay.clone(),
             ..Places::default()
         };
-        script::run(&self.lines, &places, see).unwrap_or_else(|why| panic!("{}, {why}", self.name));
+        let mut last = lang;
+        let result = script::run(&self.lines, &places, |moment| {
+            if let Moment::Frame(device) = moment {
+                last = device.lang();
+            }
+            see(moment);
+        });
+        result.unwrap_or_else(|why| panic!("{}, {why}", self.name));
+        assert!(self.language.is_none_or(|own| own == last), "{} is not in its language", self.name);
     }
 }
 
