@@ -1,5 +1,5 @@
-//! Finds the board and its chip among the features, and hands the linker its scripts: for the chip only, a host build of
-//! the workspace must not see them.
+//! Finds the board and its chip among the enabled features, and passes the linker scripts to the linker. It does this
+//! only for the chip: a host build of the workspace must not use these scripts.
 
 use std::env;
 
@@ -21,8 +21,8 @@ fn main() {
     let [chip] = &named(CHIP)[..] else {
         panic!("A board has one chip: its feature brings one of `chip-…`.")
     };
-    // The linker looks for scripts in the folders that are named here: `memory.x`, which cortex-m-rt asks for, at the root,
-    // and `chip.x`, which that asks for, in the folder of the chip.
+    // The linker searches these folders for scripts: the root for `memory.x`, which cortex-m-rt includes, and the
+    // folder of the chip for `chip.x`, which `memory.x` includes.
     let root = env::current_dir().expect("cargo runs build scripts in the package");
     println!("cargo:rustc-link-search={}", root.display());
     println!("cargo:rustc-link-search={}", root.join("link").join(chip).display());
@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-/// The enabled features that begin like this, by the rest of their names.
+/// Returns the enabled features with this prefix, without the prefix.
 fn named(kind: &str) -> Vec<String> {
     let features = env::vars().filter_map(|(name, _)| Some(name.strip_prefix(kind)?.to_owned()));
     features.map(|name| name.to_lowercase().replace('_', "-")).collect()

@@ -1,14 +1,14 @@
-//! The app task: hands presses and the time to the app, and draws its picture into the frame.
+//! The app task: passes presses and the time to the app, and lets it draw into the frame buffer.
 //!
-//! The task waits for one of three things, and the app says which: a press, a point in time, or a bot's thinking. A plug
-//! that goes in or out wakes it too. A bot thinks in slices, between which the other tasks run, so no press waits
-//! longer than a slice and a drawing.
+//! The task waits for a press, for a point in time, or for a bot that thinks; the app says which. It also wakes when
+//! USB is plugged in or out. A bot thinks in slices. The other tasks run between the slices, so no press waits longer
+//! than one slice and one drawing.
 //!
-//! A move is saved to flash once the picture that shows it is on the panel. While the flash is programmed or erased
-//! nothing else can run, interrupts included, since the program itself is in it: a millisecond or two for a move, and
-//! for one in some 250 moves also the erasing of a sector, 45 ms typically. So the answer to a press never waits
-//! for the save; only a press that falls into those 45 ms is noticed that much later, and none is lost, since a
-//! finger stays longer on a button.
+//! A move is saved to flash after the picture that shows it is on the panel. While the flash is programmed or erased
+//! nothing else can run, not even interrupts, because the program itself is in the flash. This takes one or two
+//! milliseconds per move. About one move in 250 also erases a sector, which typically takes 45 ms. So the answer to a
+//! press never waits for a save. Only a press during those 45 ms is noticed late. None is lost, because a finger stays
+//! on a button for longer.
 
 use crate::buttons::PRESSES;
 use crate::crash::{self, PATIENCE};
@@ -23,13 +23,13 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
 use gousset_ui::{App, Next, Wake};
 
-/// How long a bot thinks before the other tasks get their turn. The buttons are sampled every 2 ms and need
-/// 6 ms of the same level, so a press is heard one or two slices later than without a thinking bot.
+/// The time that a bot thinks before the other tasks run. The buttons are sampled every 2 ms and need 6 ms of the same
+/// level, so a press is noticed one or two slices later than without a thinking bot.
 const SLICE: Duration = Duration::from_millis(4);
-/// The longest sleep, a quarter of what the watchdog allows.
+/// The longest sleep: a quarter of the watchdog's timeout.
 const NAP: Duration = Duration::from_secs(2);
-/// How long it may take until a pin that goes low counts as a press, with room to spare; and how often the task asks whether
-/// the panel sleeps by now.
+/// An upper bound for the time until a low pin counts as a press. It is also the interval at which the task checks
+/// whether the panel sleeps.
 const WAKING: Duration = Duration::from_millis(100);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
@@ -53,10 +53,10 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             bootsel::enter(watchdog).await;
         }
         undrawn |= next.redraw;
-        // A thinking bot does not wait for a panel that is still sending: the picture comes a slice later.
+        // A thinking bot does not wait for the panel while it is busy: the picture is drawn a slice later.
         let frame = match next.wake {
             _ if !undrawn => None,
-            // If it is taken, the panel task still sends the last picture.
+            // If the lock is taken, the panel task is still sending the last picture.
             Wake::Think => FRAME.try_lock().ok(),
             Wake::At(_) | Wake::Press => Some(FRAME.lock().await),
         };
@@ -83,12 +83,12 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
     }
 }
 
-/// Whether nothing happens before a press: the panel is dark, and the handheld runs on its battery.
+/// True if nothing happens before a press: the panel is dark, and the handheld runs on battery.
 fn is_resting(next: Next) -> bool {
     next.light == 0 && !power::state().usb
 }
 
-/// Stops the clocks, once the panel sleeps.
+/// Stops the clocks if the panel sleeps.
 async fn rest(wake: &Pins) {
     if display::is_asleep() && PRESSES.is_empty() {
         defmt::info!("dormant");
@@ -105,14 +105,14 @@ fn hear_presses(app: &mut App) {
         #[cfg(feature = "crash-test")]
         crate::crash_test::misbehave(press.event);
         defmt::debug!("{}", press.event);
-        app.button(press.at, press.event, entropy::byte);
+        app.button(press.at, press.event, || entropy::byte().into());
     }
 }
 
-/// Saves or measures, if the app asks for it; true if it did. The last picture is shown first.
+/// Saves or measures if the app asks for it, after the last picture is shown. Returns true if it did.
 async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     if next.saves {
-        // In the dark the panel task takes no picture.
+        // In the dark the panel task accepts no picture.
         if next.light > 0 {
             shown().await;
         }
@@ -120,13 +120,13 @@ async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     } else if next.measures {
         shown().await;
         app.measure(&mut Chip);
-        // The buttons are sampled before the next measure.
+        // The buttons are sampled before the next measurement.
         yield_now().await;
     }
     next.saves || next.measures
 }
 
-/// The outputs beside the picture: the backlight, and the speaker.
+/// The outputs other than the picture: the backlight and the speaker.
 #[derive(Default)]
 struct Surroundings {
     light: Option<u8>,
@@ -143,7 +143,7 @@ impl Surroundings {
     }
 }
 
-/// Waits until the picture that was drawn last is on the panel: its task has taken it and released the frame again.
+/// Waits until the last picture is on the panel: the panel task has taken it and released the frame buffer.
 async fn shown() {
     while DRAWN.signaled() {
         yield_now().await;
@@ -153,8 +153,8 @@ async fn shown() {
 
 /// Lets a bot think for a slice, or until it is done. Returns whether the picture changed.
 ///
-/// Another step is begun only if it fits, assuming that it lasts as long as the one before: the slice is never
-/// exceeded by more than one step.
+/// Another step begins only if it fits, assuming that it takes as long as the last one. So the slice is exceeded by at
+/// most one step.
 fn think(app: &mut App, surroundings: &mut Surroundings) -> bool {
     let mut began = Instant::now();
     let end = began + SLICE;
@@ -172,7 +172,7 @@ fn think(app: &mut App, surroundings: &mut Surroundings) -> bool {
     }
 }
 
-/// Waits for a press, a change of the supply or this moment, or until the watchdog has to be fed.
+/// Waits for a press, a change of the power supply, this time, or the next feeding of the watchdog.
 async fn sleep(until: Instant) {
     let until = until.min(Instant::now() + NAP);
     select3(Timer::at(until), PRESSES.ready_to_receive(), power::CHANGED.wait()).await;

@@ -1,7 +1,8 @@
-//! How long the contacts of the buttons bounce, for the board report.
+//! Measures how long the contacts of the buttons bounce, for the board report.
 //!
-//! The button task samples every 2 ms, far too seldom for this. So while the report is open, it looks as often as it can for
-//! the first 10 ms of a press, and of a release. Nothing else runs meanwhile, which no player of a game would have to bear.
+//! The button task samples every 2 ms, which is far too slow for this. So while the report is open, it polls the pins
+//! continuously for the first 10 ms of each press and each release. Nothing else runs in this time, so this is not done
+//! during a game.
 
 use core::array;
 use core::sync::atomic::{AtomicBool, AtomicU16, Ordering};
@@ -9,34 +10,34 @@ use embassy_rp::gpio::Input;
 use embassy_time::{Duration, Instant};
 use gousset_ui::device::buttons::{Button, Levels};
 
-/// Whether the report is open.
+/// True while the report is open.
 static TIMED: AtomicBool = AtomicBool::new(false);
 
-/// The longest bounce of each button, in the order of [`Button::ALL`]; [`NEVER`] before its first press.
+/// The longest bounce of each button in µs, in the order of [`Button::ALL`]; [`NEVER`] before its first press.
 static LONGEST_US: [AtomicU16; 8] = [const { AtomicU16::new(NEVER) }; 8];
 const NEVER: u16 = u16::MAX;
 
-/// How long a contact may bounce: what comes later is another press, or another release.
+/// The longest time that a contact may bounce. A later edge is another press or release.
 const WINDOW: Duration = Duration::from_millis(10);
 
-/// Begins or ends the timing.
+/// Begins or ends the measurement.
 pub fn time(timed: bool) {
     TIMED.store(timed, Ordering::Relaxed);
 }
 
-/// Whether the report is open, and every edge is to be watched.
+/// True while the report is open and every edge must be watched.
 #[must_use]
 pub fn is_timed() -> bool {
     TIMED.load(Ordering::Relaxed)
 }
 
-/// The longest that this button has bounced, once it was pressed.
+/// The longest bounce of a button in µs, if it was pressed.
 #[must_use]
 pub fn longest_us(button: Button) -> Option<u16> {
     Some(LONGEST_US[button as usize].load(Ordering::Relaxed)).filter(|&us| us != NEVER)
 }
 
-/// Times the press or the release that has just begun, if the report is open. `levels` reads which buttons are down.
+/// Times the press or release that has just begun, if the report is open. `levels` reads the pins.
 pub fn watch(pins: &[Input<'static>; 8], levels: fn(&[Input<'static>; 8]) -> Levels) {
     if !is_timed() {
         return;

@@ -1,7 +1,7 @@
-//! The button task: pins in, presses out.
+//! The button task: turns pin levels into presses.
 //!
-//! What a press is, `gousset_ui::device::buttons` decides. This task only brings the levels: it sleeps until a pin goes
-//! low and samples while anything moves, so that an untouched handheld costs no cycle.
+//! `gousset_ui::device::buttons` decides what counts as a press. This task only supplies the levels. It sleeps until a
+//! pin goes low, and samples until all buttons are at rest, so that an untouched handheld uses no cycles.
 
 use crate::{bounce, orientation};
 use embassy_futures::select::{Either, select, select_array};
@@ -11,15 +11,15 @@ use embassy_sync::channel::Channel;
 use embassy_time::{Instant, Timer};
 use gousset_ui::device::buttons::{Button, Buttons, Event, Levels, SAMPLE_MS};
 
-/// An event on its way to the app.
+/// A button event for the app.
 pub struct Press {
-    /// When it happened, in ms since power-on.
+    /// The time of the event, in ms since power-on.
     pub at: u64,
     pub event: Event,
 }
 
-/// Two events of each button: more than fingers can do while the app is busy (50 ms at most). When it is full
-/// this task waits, and a button that is still down then is seen then.
+/// The queue of events, with room for two of each button: more than fingers can do while the app is busy (at most 50
+/// ms). If it is full this task waits. A button that is still down afterwards is noticed then.
 pub static PRESSES: Channel<ThreadModeRawMutex, Press, 16> = Channel::new();
 
 #[embassy_executor::task]
@@ -29,13 +29,13 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
     let mut buttons = Buttons::new(orientation::named(sampled, turned));
     loop {
         if buttons.at_rest() {
-            // A level, not an edge: a press between the last sample and here is not missed.
+            // Waits for a level instead of an edge, so that a press since the last sample is not missed.
             select_array(pins.each_mut().map(Input::wait_for_low)).await;
-            // Not while one is down: its release would be that of another one.
+            // The orientation never changes while a button is down: its release would count for the opposite button.
             turned = orientation::is_turned();
             bounce::watch(&pins, levels);
         } else if bounce::is_timed() && levels(&pins) != sampled {
-            // An edge since the last sample, before anything waits for the next one.
+            // There was an edge since the last sample: measure before waiting for the next one.
             bounce::watch(&pins, levels);
         } else if bounce::is_timed() {
             let edge = select_array(pins.each_mut().map(Input::wait_for_any_edge));
@@ -54,7 +54,7 @@ pub async fn run(mut pins: [Input<'static>; 8]) {
     }
 }
 
-/// Which buttons are down right now, by what is printed on them.
+/// The buttons that are down now, by the names printed on them.
 #[must_use]
 pub fn levels(pins: &[Input<'static>; 8]) -> Levels {
     Button::ALL

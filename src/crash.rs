@@ -1,36 +1,35 @@
-//! When something goes wrong: a report that survives the reset, and a reset at once.
+//! Crash handling: the watchdog, the panic handler, and how the last run ended.
 //!
-//! A handheld has no console. So a panic or a fault writes its message into memory that no reset clears,
-//! and the watchdog resets the chip; the next start finds the report and hands it to the app, which shows it
-//! until a press. A program that hangs leaves no report, but the watchdog says that its time ran out, and that
-//! becomes a report too. The same holds for a stack that overflows on an RP2040: see its `chip.x`.
+//! A handheld has no console. So a panic or a fault stores a report ([`crate::crash_report`]) and resets the chip. The
+//! next start finds the report and passes it to the app, which shows it until a press. A program that hangs leaves no
+//! report, but the watchdog's timeout is recorded, and that becomes a report too. The same applies to a stack overflow on
+//! an RP2040: see its `chip.x`.
 //!
-//! A start that dies before its first picture cannot show anything. After two such starts in a row the third leaves the
-//! saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
-//! ([`LastRun::is_hopeless`]) and blinks, instead of resetting for ever in the dark.
+//! A start that dies before its first picture cannot show anything. After two such starts in a row the third one leaves
+//! the saves closed and asks the player ([`LastRun::is_doubtful`]). If that one dies too, the fourth gives up
+//! ([`LastRun::is_hopeless`]) and blinks, instead of resetting forever in the dark.
 
 use crate::clocks::Speed;
+use crate::crash_report::{self, Cut, Text};
 use crate::{board, chip};
 use core::fmt::Write;
-use core::mem::size_of;
 use core::panic::PanicInfo;
-use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_time::Duration;
 use gousset_ui::Crash;
-use heapless::String;
 
-/// How long the app may be silent before the watchdog resets the chip: close to the most it can count, 8.3 s.
+/// The time without a sign of life after which the watchdog resets the chip: close to its maximum of 8.3 s.
 pub const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The same for setting the clocks, on the slow clock of the start: 1 s by the crystal, up to 7 s by the slowest oscillator.
+/// The same while the clocks are set, on the slow clock of the start: 1 s by the crystal, up to 7 s by the slowest
+/// oscillator.
 const EARLY_PATIENCE: Duration = Duration::from_secs(1);
 
-/// Starts without a picture, in a row, after which the saves are left closed: they may be the cause.
+/// The number of starts in a row without a picture after which the saves stay closed: they may be the cause.
 const DOUBTFUL_AFTER: u32 = 2;
-/// Starts without a picture, in a row, after which there is no use in another.
+/// The number of starts in a row without a picture after which another start is pointless.
 const HOPELESS_AFTER: u32 = 3;
 
 /// How the last run ended.
@@ -40,47 +39,47 @@ pub struct LastRun {
 }
 
 impl LastRun {
-    /// Whether the last starts died before they could show a picture, and this one should leave the saves closed.
+    /// True if the last starts died before their first picture, and this one should leave the saves closed.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         self.dark_starts >= DOUBTFUL_AFTER
     }
 
-    /// Whether even a start with closed saves died before it could show a picture.
+    /// True if even a start with closed saves died before its first picture.
     #[must_use]
     pub fn is_hopeless(&self) -> bool {
         self.dark_starts >= HOPELESS_AFTER
     }
 }
 
-/// How a start begins.
+/// The state at the beginning of a start.
 #[derive(Clone, Copy)]
 pub struct Begun {
     pub speed: Speed,
-    /// What the run before has left; nothing after power-on or an update.
+    /// The state that the last run has left; `None` after power-on or an update.
     last: Option<Armed>,
 }
 
-/// The first thing of all: starts the watchdog, and tells how fast the core may run. While the clocks are set nothing
-/// but the watchdog can detect that the flash is too slow for them; a start that ended there is repeated with the slower
-/// clock, and so are all after it until power is switched off.
+/// The very first step: starts the watchdog, and returns how fast the core may run. While the clocks are set, only the
+/// watchdog can detect that the flash is too slow for them. A start that ended there is repeated with the slower clock,
+/// and so are all later ones until power is switched off.
 pub fn begin() -> Begun {
     let last = Armed::read();
     let careful = last.is_some_and(|last| last.careful || last.tries_full_speed);
     let dark_starts = last.map_or(0, |last| last.dark_starts);
     Armed { dark_starts, careful, tries_full_speed: !careful }.write();
-    // The clock is still the ring oscillator's, 1.8 to 12 MHz: a tick takes a microsecond or a few.
+    // The clock still comes from the ring oscillator, 1.8 to 12 MHz: a tick takes one or a few microseconds.
     chip::start_watchdog_ticks(12);
-    // SAFETY: nothing else has it yet, and its later owner starts it again.
+    // SAFETY: nothing else uses it yet, and its later owner starts it again.
     start_watchdog(&mut Watchdog::new(unsafe { WATCHDOG::steal() }), EARLY_PATIENCE);
     Begun { speed: if careful { Speed::Careful } else { Speed::Full }, last }
 }
 
-/// Finds out how the last run ended, and starts the watchdog for this one.
+/// Determines how the last run ended, and starts the watchdog for this one.
 pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
     let armed = begun.last;
-    let report = CrashSlot::take();
-    // The chip's own loader resets by the watchdog too, after an update; then we had not armed it.
+    let report = crash_report::take();
+    // The boot loader in ROM also resets by the watchdog, after an update. In that case we had not armed it.
     let reset = watchdog.reset_reason();
     let cause = start_cause(reset, armed.is_some());
     defmt::info!(
@@ -92,7 +91,7 @@ pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
     if begun.speed == Speed::Careful {
         defmt::warn!("the flash does not follow at full speed: the core runs at 125 MHz");
     }
-    // A flash that was too slow for full speed is no crash.
+    // A flash that was too slow for full speed is not a crash.
     let reason = reset.filter(|_| armed.is_some_and(|armed| !armed.tries_full_speed));
     let report = report.or_else(|| reason.map(report_of));
     if let Some(report) = &report {
@@ -118,22 +117,13 @@ pub fn read_last_run(watchdog: &mut Watchdog, begun: Begun) -> LastRun {
     last_run
 }
 
-/// Starts the watchdog, whose reset then is one of the whole chip but its oscillators.
+/// Starts the watchdog, and makes it reset the whole chip except the oscillators.
 fn start_watchdog(watchdog: &mut Watchdog, patience: Duration) {
     watchdog.start(patience);
     pac::PSM.wdsel().write_value(chip::RESET_STAGES);
 }
 
-/// Resets the chip, as the watchdog would.
-fn reset() -> ! {
-    pac::PSM.wdsel().write_value(chip::RESET_STAGES);
-    pac::WATCHDOG.ctrl().write(|ctrl| ctrl.set_trigger(true));
-    loop {
-        cortex_m::asm::nop();
-    }
-}
-
-/// Why the program starts, for the log; `armed` is whether an earlier run of it had started the watchdog.
+/// The cause of this start, for the log. `armed` is true if an earlier run had started the watchdog.
 const fn start_cause(reset: Option<ResetReason>, armed: bool) -> &'static str {
     match (reset, armed) {
         (None, _) => "power-on",
@@ -143,27 +133,27 @@ const fn start_cause(reset: Option<ResetReason>, armed: bool) -> &'static str {
     }
 }
 
-/// The first picture of this run is on the glass: from here on a crash can be shown.
+/// Records that the first picture of this run is on the panel: from now on a crash can be shown.
 pub fn mark_first_frame() {
     let careful = Armed::read().is_some_and(|armed| armed.careful);
     Armed { dark_starts: 0, careful, tries_full_speed: false }.write();
 }
 
-/// Forgets that this run armed the watchdog: the reset that follows is no crash.
+/// Forgets that this run armed the watchdog, so that the next reset does not count as a crash.
 pub fn forget_run() {
     pac::WATCHDOG.scratch0().write_value(0);
 }
 
-/// Restarts, as after power-on: the next start knows nothing of this run.
+/// Restarts as after power-on: the next start knows nothing about this run.
 pub fn restart() -> ! {
     forget_run();
-    reset()
+    chip::reset()
 }
 
-/// What can be said of a run that left no report.
-fn report_of(reason: ResetReason) -> String<160> {
-    let mut report = Cut(String::new());
-    // What does not fit is cut off.
+/// The report for a run that left none.
+fn report_of(reason: ResetReason) -> Text {
+    let mut report = Cut::default();
+    // A text that is too long is cut off.
     let _ = match reason {
         ResetReason::TimedOut => {
             write!(report, "no answer for {} s: the program hung", PATIENCE.as_secs())
@@ -173,25 +163,26 @@ fn report_of(reason: ResetReason) -> String<160> {
     report.0
 }
 
-/// What a scratch register of the watchdog remembers over a reset. It is zero after power-on.
+/// The state that a scratch register of the watchdog keeps over a reset. The register is zero after power-on.
 #[derive(Clone, Copy)]
 struct Armed {
     dark_starts: u32,
-    /// The core has to run at its slower speed.
+    /// The core must run at its slower speed.
     careful: bool,
     /// The clocks are being set to full speed.
     tries_full_speed: bool,
 }
 
 impl Armed {
-    /// Above the rest: this program wrote the register.
+    /// Marks a register that this program wrote, in the bits above the others.
     const MARK: u32 = 0x6005_5000;
     const CAREFUL: u32 = 1 << 8;
     const TRIES_FULL_SPEED: u32 = 1 << 9;
     const DARK_STARTS: u32 = 0xFF;
 
     fn read() -> Option<Self> {
-        // The chip's loader uses registers 4 to 7.
+        // Register 0 survives a reset by the watchdog. The boot loader of an RP2040 may overwrite registers 0 and 1, and
+        // that of an RP2350 registers 2 to 7: the mark shows that this program wrote the value.
         let value = pac::WATCHDOG.scratch0().read();
         let used = Self::CAREFUL | Self::TRIES_FULL_SPEED | Self::DARK_STARTS;
         (value & !used == Self::MARK).then_some(Self {
@@ -209,82 +200,8 @@ impl Armed {
     }
 }
 
-/// The report, where no reset clears it.
-#[derive(Clone, Copy)]
-#[repr(C)]
-struct CrashSlot {
-    magic: u32,
-    checksum: u32,
-    length: u32,
-    text: [u8; 160],
-}
-
-#[unsafe(link_section = ".uninit.crash_slot")]
-static mut CRASH_SLOT: core::mem::MaybeUninit<CrashSlot> = core::mem::MaybeUninit::uninit();
-
-impl CrashSlot {
-    const MAGIC: u32 = 0x6EAD_C0DE;
-    const EMPTY: Self = Self { magic: 0, checksum: 0, length: 0, text: [0; 160] };
-
-    /// Takes the report out, if there is one; there is none the next time.
-    fn take() -> Option<String<160>> {
-        // SAFETY: one core, and called once, before any task and interrupt of ours exists; a panic handler
-        // that cut in would not come back. The bytes are RAM, whatever is in them, and every pattern of bits
-        // is a valid `CrashSlot`; volatile, because the compiler cannot know that they hold something.
-        let slot = unsafe { (&raw const CRASH_SLOT).cast::<Self>().read_volatile() };
-        // SAFETY: as above.
-        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(Self::EMPTY) };
-        let text = slot.text.get(..slot.length as usize)?;
-        if slot.magic != Self::MAGIC || slot.checksum != checksum(text) {
-            return None;
-        }
-        // What passes the checksum was written by `store`: text, and no longer than there is room.
-        String::try_from(core::str::from_utf8(text).ok()?).ok()
-    }
-
-    fn store(report: &str) {
-        let mut slot = Self { magic: Self::MAGIC, checksum: checksum(report.as_bytes()), ..Self::EMPTY };
-        let text = &report.as_bytes()[..report.len().min(slot.text.len())];
-        slot.length = text.len() as u32;
-        slot.text[..text.len()].copy_from_slice(text);
-        // SAFETY: one core, and interrupts are off when a report is written: nobody else looks.
-        unsafe { (&raw mut CRASH_SLOT).cast::<Self>().write_volatile(slot) };
-    }
-}
-
-const _: () = assert!(size_of::<CrashSlot>() == 172);
-
-/// FNV-1a: enough to tell a report from what RAM holds after power-on.
-fn checksum(text: &[u8]) -> u32 {
-    text.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
-}
-
-/// Takes what fits and drops the rest, without ever cutting a character in two.
-struct Cut(String<160>);
-
-impl Write for Cut {
-    fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        text.chars().try_for_each(|char| self.0.push(char)).map_err(|_| core::fmt::Error)
-    }
-}
-
-/// Writes the report, tells a listening debugger, and resets.
-pub(crate) fn die(words: core::fmt::Arguments) -> ! {
-    static DYING: AtomicBool = AtomicBool::new(false);
-    cortex_m::interrupt::disable();
-    // A panic while the report of a panic is written: what is written so far must do.
-    if !DYING.load(Ordering::Relaxed) {
-        DYING.store(true, Ordering::Relaxed);
-        let mut report = Cut(String::new());
-        // What does not fit is cut off.
-        let _ = write!(report, "{words}");
-        CrashSlot::store(&report.0);
-        defmt::error!("{}", report.0.as_str());
-    }
-    reset()
-}
-
-/// «crates/ui/src/app.rs», and of a path on the builder's machine only what says which file it is.
+/// Shortens an absolute path of the build machine to its last three parts. A relative path such as
+/// `crates/ui/src/app.rs` is kept.
 fn short(file: &str) -> &str {
     if !file.starts_with('/') {
         return file;
@@ -295,12 +212,7 @@ fn short(file: &str) -> &str {
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
     match info.location() {
-        Some(place) => die(format_args!("{}:{} {}", short(place.file()), place.line(), info.message())),
-        None => die(format_args!("{}", info.message())),
+        Some(place) => chip::die(format_args!("{}:{} {}", short(place.file()), place.line(), info.message())),
+        None => chip::die(format_args!("{}", info.message())),
     }
-}
-
-/// Reports a fault of the core: at which instruction, and who had called it.
-pub(crate) fn report_fault(pc: u32, caller: u32) -> ! {
-    die(format_args!("hard fault at {pc:#010x}, called from {caller:#010x}"))
 }

@@ -1,16 +1,16 @@
-//! Ways to die on purpose, for the tests of what happens after a crash. Only in images built with `crash-test`.
+//! Deliberate crashes, for the tests of crash reports. Only in images that are built with `crash-test`.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use gousset_ui::device::buttons::{Action, Button, Event};
 
 static ARMED: AtomicBool = AtomicBool::new(true);
 
-/// After one crash the buttons work as usual, so that the report can be looked at.
+/// Makes the buttons work as usual after a crash, so that tests can look at the report.
 pub(crate) fn disarm() {
     ARMED.store(false, Ordering::Relaxed);
 }
 
-/// A press of Y panics, of X hangs, of B overflows the stack, of A faults, of UP overflows a sum.
+/// Y panics, X hangs, B overflows the stack, A faults, and UP overflows a sum.
 pub(crate) fn misbehave(event: Event) {
     if !ARMED.load(Ordering::Relaxed) {
         return;
@@ -18,7 +18,7 @@ pub(crate) fn misbehave(event: Event) {
     match event {
         Event { button: Button::Y, action: Action::Press } => panic!("crash test: Y was pressed"),
         Event { button: Button::X, action: Action::Press } => loop {
-            // Asleep, so that the emulator need not count 8 s of cycles; the tasks stand still all the same.
+            // It sleeps, so that the emulator does not have to simulate 8 s of cycles. The tasks are blocked anyway.
             cortex_m::asm::wfe();
         },
         Event { button: Button::B, action: Action::Press } => {
@@ -32,13 +32,13 @@ pub(crate) fn misbehave(event: Event) {
     }
 }
 
-/// Saves that begin with these bytes kill every start that opens them.
+/// Saves that begin with these bytes make every start that opens them crash.
 const DEADLY: [u8; 8] = *b"DEADLY!\n";
 
-/// Panics if the saves are deadly: a stand-in for a bug that only a certain save brings out.
-pub(crate) fn die_at_deadly_saves() {
-    let saves = (embassy_rp::flash::FLASH_BASE as usize + crate::saves::START as usize) as *const [u8; 8];
-    // SAFETY: the save area is mapped memory that nothing writes to before the log is opened.
+/// Panics if the saves at this offset in flash are deadly. This simulates a bug that only a certain save triggers.
+pub(crate) fn die_at_deadly_saves(start: u32) {
+    let saves = (embassy_rp::flash::FLASH_BASE as usize + start as usize) as *const [u8; 8];
+    // SAFETY: the save area is mapped memory, and nothing writes to it before the log is opened.
     if unsafe { saves.read_volatile() } == DEADLY {
         panic!("crash test: these saves are deadly");
     }

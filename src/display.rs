@@ -1,13 +1,12 @@
-//! The panel task: sends what changed of the frame to an ST7789, by DMA.
+//! The panel task: sends the changed rows of the frame buffer to an ST7789 by DMA.
 //!
-//! The app draws into [`FRAME`] and signals [`DRAWN`]; this task takes the frame, finds the rows that differ
-//! from those on the glass and sends each run of them as one transfer. The core is free meanwhile: a bot
-//! thinks on.
+//! The app draws into [`FRAME`] and signals [`DRAWN`]. This task takes the frame, finds the rows that differ from those
+//! on the panel, and sends each run of rows as one transfer. The core is free during a transfer: a bot can think on.
 //!
-//! The dozen commands are written here rather than taken from a driver crate. The asynchronous one there is
-//! (lcd-async) waits 300 ms in its start-up, more than twice what the panel needs and most of what a
-//! power-on may take, leaves no room to send a picture while waiting, and goes through DMA and an interrupt
-//! for every single command byte, which at 128 ns a byte costs far more than the byte.
+//! The dozen commands are written here instead of using a driver crate. The only asynchronous one (lcd-async) waits 300
+//! ms during its start-up: more than twice the time that the panel needs, and most of the time allowed for power-on. It
+//! cannot send a picture while it waits. It also uses DMA and an interrupt for every single command byte, which costs
+//! far more time than the byte itself (128 ns).
 
 use crate::board::{GLASS, REGISTERS, Wires};
 use crate::crash;
@@ -26,16 +25,16 @@ use embassy_time::{Duration, Instant, Timer, block_for};
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, Sent, WIDTH};
 
-/// The picture. The app draws on it, the panel task reads it; the holder of the lock owns it.
+/// The frame buffer. The app draws on it and the panel task reads it; the holder of the lock owns it.
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
-/// The picture has been drawn.
+/// Signals that a picture has been drawn.
 pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
-/// How bright the panel is to be, in percent. At 0 it sleeps.
+/// The requested brightness of the panel, in percent. At 0 the panel sleeps.
 pub static LIGHT: Signal<ThreadModeRawMutex, u8> = Signal::new();
 
 static ASLEEP: AtomicBool = AtomicBool::new(false);
 
-/// The commands used, by the names of the data sheet.
+/// The commands in use, by their names in the data sheet.
 #[derive(Clone, Copy)]
 enum Command {
     Slpin = 0x10,
@@ -50,32 +49,33 @@ enum Command {
     Colmod = 0x3A,
 }
 
-/// The data sheet's least length of a reset pulse is 10 µs; a long wire or a large capacitor wants more. No other task runs
-/// meanwhile: otherwise the pulse, and with it the first picture, would wait until the saves are read.
+/// The length of the reset pulse. The data sheet's minimum is 10 µs; a long wire or a large capacitor needs more. No
+/// other task runs during the pulse. Otherwise the pulse, and with it the first picture, would wait until the saves are
+/// read.
 const RESET_PULSE: Duration = Duration::from_millis(5);
-/// After a reset SLPOUT has to wait this long: the panel may have been awake (a reset by the watchdog).
+/// The wait from a reset to SLPOUT: the panel may have been awake (after a reset by the watchdog).
 const RESET_TO_SLPOUT: Duration = Duration::from_millis(120);
-/// After SLPOUT or SLPIN any other command has to wait this long…
+/// The wait from SLPOUT or SLPIN to any other command…
 const SLPOUT_TO_COMMAND: Duration = Duration::from_millis(5);
-/// …and only after this long are the panel's voltages up and its picture steady, or down.
+/// …and until the panel's voltages are up and its picture is steady, or until they are down.
 const SLPOUT_TO_PICTURE: Duration = Duration::from_millis(120);
 
 /// 62.5 MHz: the panel's limit, and half the peripheral clock.
 const BUS_HZ: u32 = 62_500_000;
-/// For long wires: a quarter of it. A whole picture takes 59 ms then.
+/// The speed for long wires: a quarter of the full speed. A whole picture then takes 59 ms.
 const SLOW_BUS_HZ: u32 = BUS_HZ / 4;
 
-/// Nothing answers on this bus, so no transfer can fail; the type of the error has no values.
+/// Nothing answers on this bus, so no transfer can fail. The error type has no values.
 const NO_ERRORS: &str = "sending cannot fail";
 
-/// Pixels that are made black at a time; the columns beside the picture are a multiple of them.
+/// The number of pixels that are cleared at a time. The columns beside the picture are a multiple of it.
 const BLACK_PIXELS: usize = 40;
 const _: () = assert!(GLASS.left.is_multiple_of(BLACK_PIXELS) && GLASS.width >= GLASS.left + WIDTH);
 const _: () = assert!((GLASS.width - WIDTH - GLASS.left).is_multiple_of(BLACK_PIXELS));
 
-/// The light of a handheld that can only blink, in percent.
+/// The brightness of a handheld that can only blink, in percent.
 const BLINK: u8 = 80;
-/// No one hears the backlight's coil at this.
+/// The frequency of the backlight's PWM: its coil is inaudible at this.
 const LIGHT_HZ: u32 = 20_000;
 
 #[embassy_executor::task]
@@ -88,7 +88,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     panel.send_changes(&mut sent).await;
     panel.command(Command::Dispon, &[]);
     Timer::at(steady).await;
-    // The app tells the light before it draws.
+    // The app sets the light before it draws.
     backlight.set_config(&light(LIGHT.wait().await));
     LIGHT_MS.store(Instant::now().as_millis() as u32, Ordering::Relaxed);
     crash::mark_first_frame();
@@ -104,7 +104,8 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 ASLEEP.store(false, Ordering::Relaxed);
                 panel.wake().await;
                 defmt::info!("the panel is awake");
-                // What was on the glass before it slept may not be meant for the person who has woken it.
+                // The old picture may not be meant for the player who woke the panel. So the new one is sent before the
+                // light goes on.
                 if DRAWN.try_take().is_some() {
                     panel.send_changes(&mut sent).await;
                 }
@@ -119,7 +120,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     }
 }
 
-/// The bus to the panel.
+/// The configuration of the panel's bus.
 #[must_use]
 pub fn bus(slow: bool) -> spi::Config {
     let mut config = spi::Config::default();
@@ -127,12 +128,13 @@ pub fn bus(slow: bool) -> spi::Config {
     config
 }
 
-/// Whether the panel sleeps: nothing is sent to it until the light is to go on.
+/// True if the panel sleeps and no light is requested: nothing is sent to it until then.
 pub fn is_asleep() -> bool {
     ASLEEP.load(Ordering::Relaxed) && !LIGHT.signaled()
 }
 
-/// The backlight at this many percent, on whichever output of its slice the board has wired it.
+/// The configuration of the backlight at this percentage, the same for both outputs of the slice: the board decides
+/// which one it uses.
 #[must_use]
 pub fn light(percent: u8) -> pwm::Config {
     let mut config = pwm::Config::default();
@@ -144,7 +146,7 @@ pub fn light(percent: u8) -> pwm::Config {
     config
 }
 
-/// All that a handheld can still do that cannot even show a picture: one flash of light per second, for ever.
+/// Blinks once per second, forever. This is all that is possible if no picture can be shown.
 pub async fn blink(mut backlight: Pwm<'static>) -> ! {
     loop {
         backlight.set_config(&light(BLINK));
@@ -156,7 +158,7 @@ pub async fn blink(mut backlight: Pwm<'static>) -> ! {
 
 struct Panel {
     wires: Wires,
-    /// The picture on the glass is turned round.
+    /// Whether the picture on the panel is turned by 180°.
     turned: bool,
 }
 
@@ -173,7 +175,7 @@ impl Panel {
         for (register, values) in REGISTERS {
             self.send(*register, values);
         }
-        self.command(Command::Invon, &[]); // the glass is normally black
+        self.command(Command::Invon, &[]); // the panel is normally black
         self.command(Command::Noron, &[]);
         self.orient(false);
         self.darken(0..GLASS.left);
@@ -181,7 +183,7 @@ impl Panel {
         self.orient(false); // for the window, which darkening has moved
     }
 
-    /// Has the panel take pictures turned round, or upright. What is on the glass stays as it is.
+    /// Makes the panel accept turned or upright pictures. The picture on the panel does not change.
     fn orient(&mut self, turned: bool) {
         let Orientation { madctl, left, .. } = Orientation::of(turned);
         self.command(Command::Madctl, &[madctl]);
@@ -189,7 +191,7 @@ impl Panel {
         self.turned = turned;
     }
 
-    /// Makes columns beside the picture black: after power-on the panel shows whatever is in its memory.
+    /// Clears columns beside the picture: after power-on the panel shows random memory contents.
     fn darken(&mut self, columns: Range<usize>) {
         if columns.is_empty() {
             return;
@@ -204,7 +206,7 @@ impl Panel {
         self.wires.cs.set_high();
     }
 
-    /// Draws next to nothing, and keeps its picture.
+    /// Puts the panel to sleep. It then draws almost no current, and keeps its picture.
     async fn sleep(&mut self) {
         self.command(Command::Slpin, &[]);
         Timer::after(SLPOUT_TO_PICTURE).await;
@@ -215,7 +217,7 @@ impl Panel {
         Timer::after(SLPOUT_TO_PICTURE).await;
     }
 
-    /// Sends the rows that are not on the glass yet.
+    /// Sends the rows that are not on the panel yet.
     async fn send_changes(&mut self, sent: &mut Sent) {
         let frame = FRAME.lock().await;
         let turned = orientation::is_turned();
@@ -235,7 +237,7 @@ impl Panel {
         }
     }
 
-    /// A command and its few parameters. Waiting for them is quicker than an interrupt would be.
+    /// Sends a command and its few parameters. To wait for them is faster than an interrupt.
     fn command(&mut self, command: Command, parameters: &[u8]) {
         self.send(command as u8, parameters);
     }
@@ -250,7 +252,7 @@ impl Panel {
     }
 }
 
-/// First and last column or row of a window, as the panel wants them.
+/// The first and the last column or row of a window, in the panel's format.
 fn window(range: Range<usize>) -> [u8; 4] {
     let [first, last] = [range.start, range.end - 1].map(|at| (at as u16).to_be_bytes());
     [first[0], first[1], last[0], last[1]]

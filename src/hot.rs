@@ -1,6 +1,6 @@
 //! Code that runs from RAM.
 //!
-//! `memory.x` lists these functions, with the reason: the rules and the bots know nothing of it.
+//! `memory.x` lists these functions and says why. The rules and the bots are not aware of it.
 
 unsafe extern "C" {
     static mut __shot: u32;
@@ -8,16 +8,18 @@ unsafe extern "C" {
     static __sihot: u32;
 }
 
-/// Copies the code to RAM. Before that none of it may be called; it is called first thing, on the fast clock.
+/// Copies the code to RAM. None of it may be called earlier. Runs at the very start, once the clock is fast.
 ///
 /// # Safety
-/// Once, before any interrupt of ours and before anything that `memory.x` names in `.hot`.
+/// Call this once, before any interrupt of ours is enabled and before anything that `memory.x` names in `.hot` is
+/// called.
 pub unsafe fn load() {
     let (mut from, mut to) = (&raw const __sihot, &raw mut __shot);
     let end = &raw mut __ehot;
-    // Word by word and volatile: the compiler would otherwise turn the loop into a call of `memcpy`, which is among this code.
+    // Word by word and volatile, so that the compiler does not turn the loop into a call of `memcpy`, which may be part
+    // of this code.
     while to < end {
-        // SAFETY: the linker has aligned both to words and made both of the same length.
+        // SAFETY: the linker aligns both to words and makes them equally long.
         unsafe {
             to.write_volatile(from.read_volatile());
             from = from.add(1);

@@ -1,4 +1,4 @@
-//! What the board report measures on the chip: `gousset_ui::screens::board_report` says when.
+//! The measurements of the board report on the chip. `gousset_ui::screens::board_report` runs them.
 
 use crate::{bounce, chip};
 use core::hint::black_box;
@@ -15,38 +15,38 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::power::millivolts;
 
-/// When the light first went on, in ms; 0 before. The panel task sets it.
+/// The time at which the light first went on, in ms; 0 before. The panel task sets it.
 pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
 
 /// The last sample of the battery, or [`NO_SAMPLE`]. The power task sets it.
 pub static BATTERY_SAMPLE: AtomicU16 = AtomicU16::new(NO_SAMPLE);
-/// More than the converter's twelve bits can say.
+/// A value beyond the converter's twelve bits.
 pub const NO_SAMPLE: u16 = u16::MAX;
 
-/// The converter's range, in microvolts and in steps.
+/// The range of the converter, in microvolts and in steps.
 const ADC_MICROVOLTS: i64 = 3_300_000;
 const ADC_STEPS: i64 = 4_095;
 
-/// What the chip's sensor gives at 27 °C, and how much less for every degree more, by the data sheet.
+/// The voltage of the chip's sensor at 27 °C, and its decrease per degree, from the data sheet.
 const SENSOR_MICROVOLTS: i64 = 706_000;
 const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
-/// The temperatures at which the chip can run: a reading outside of them is wrong.
+/// The temperatures at which the chip can run. A reading outside of them is wrong.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
-/// The frequency counter counts for 2 to the power of this many microseconds: 4 ms, which resolves half a kilohertz.
+/// The base-2 logarithm of the frequency counter's interval in microseconds: 4 ms, a resolution of half a kilohertz.
 const COUNT_INTERVAL: u8 = 12;
 /// A counter that takes longer than this does not work.
 const COUNT_LIMIT: Duration = Duration::from_millis(20);
 
-/// A line of the cache has this many words, and this many lines are read: an eighth of the cache.
+/// The number of words in a cache line, and the number of lines that are read: an eighth of the cache.
 const LINE_WORDS: usize = 2;
 const LINES: usize = 256;
-/// From a line to the one that is read after it: an RP2350 needs no new command for the next one, which would then cost less
-/// than half of what others do. Odd, so that all lines come in turn.
+/// The distance between two lines that are read in succession. It is not 1, because an RP2350 needs no new command for
+/// the next line, which would then take less than half of the usual time. It is odd, so that every line is read once.
 const STRIDE: usize = 37;
 const _: () = assert!(LINES.is_power_of_two() && STRIDE % 2 == 1);
 
-/// The chip.
+/// The chip as a set of instruments.
 pub struct Chip;
 
 impl Instruments for Chip {
@@ -70,16 +70,16 @@ impl Instruments for Chip {
         counter.fc0_interval().write(|w| w.set_fc0_interval(COUNT_INTERVAL));
         counter.fc0_min_khz().write(|w| w.set_fc0_min_khz(0));
         counter.fc0_max_khz().write(|w| w.set_fc0_max_khz(0x1ff_ffff));
-        // This starts it.
+        // This write starts the counter.
         counter.fc0_src().write(|w| w.set_fc0_src(Fc0src::CLK_SYS));
         within_limit(&|| counter.fc0_status().read().done())?;
         let result = counter.fc0_result().read();
-        // The fraction is in parts of 32.
+        // The fraction is in 32nds.
         Some(result.khz() + u32::from(result.frac() >= 16)).filter(|&khz| khz > 0)
     }
 
     fn miss_cycles(&mut self) -> Option<u32> {
-        // SAFETY: nobody else uses the core's own timer; the time driver has one of the chip's.
+        // SAFETY: nothing else uses the core's own timer. The time driver uses one of the chip's timers.
         let mut timer = unsafe { cortex_m::Peripherals::steal() }.SYST;
         timer.set_clock_source(SystClkSource::Core);
         timer.set_reload(0x00ff_ffff);
@@ -92,7 +92,7 @@ impl Instruments for Chip {
     }
 
     fn reset_cache_counters(&mut self) {
-        // Any value does.
+        // A write of any value resets a counter.
         pac::XIP_CTRL.ctr_hit().write_value(0);
         pac::XIP_CTRL.ctr_acc().write_value(0);
     }
@@ -113,12 +113,12 @@ impl Instruments for Chip {
     }
 
     fn temperature(&mut self) -> Option<i32> {
-        // The power task has it on: it is looking at the battery, and waits between two samples.
+        // If the converter is on, the power task is measuring the battery, and waits between two samples.
         if pac::ADC.cs().read().en() {
             return None;
         }
-        // SAFETY: the power task has a converter only while it is on, and cannot run before this returns: there is one core,
-        // and no interrupt uses the converter. Nobody else reads the sensor.
+        // SAFETY: the power task has a converter only while it is on, and cannot run before this returns: there is only
+        // one core, and no interrupt uses the converter. Nothing else reads the sensor.
         let (converter, sensor) = unsafe { (ADC::steal(), ADC_TEMP_SENSOR::steal()) };
         let mut channel = adc::Channel::new_temp_sensor(sensor);
         let sample = Adc::new_blocking(converter, adc::Config::default()).blocking_read(&mut channel).ok()?;
@@ -132,10 +132,11 @@ impl Instruments for Chip {
     }
 }
 
-/// The cycles of reading a word from each of [`LINES`] lines of flash: once with an empty cache, and once when all of them
-/// are in it.
+/// Returns the cycles for reading a word from each of [`LINES`] lines of flash: first with an empty cache, then with
+/// all of them in the cache.
 ///
-/// In RAM, and without a call: its own code must not go through the cache. Interrupts have to be off for the same reason.
+/// This function is in RAM and makes no calls, because its own code must not go through the cache. Interrupts must be
+/// off for the same reason.
 #[inline(never)]
 #[unsafe(link_section = ".data.ram_func")]
 fn time_reads() -> [u32; 2] {
@@ -144,7 +145,7 @@ fn time_reads() -> [u32; 2] {
     let mut cycles = [0; 2];
     let mut pass = 0;
     while pass < cycles.len() {
-        // SAFETY: the register of the core's timer that counts down; reading it changes nothing.
+        // SAFETY: the count-down register of the core's timer; reading it has no side effects.
         let began = unsafe { CURRENT.read_volatile() };
         let (mut line, mut left) = (0, LINES);
         while left > 0 {
@@ -153,7 +154,7 @@ fn time_reads() -> [u32; 2] {
             line = (line + STRIDE) & (LINES - 1);
             left -= 1;
         }
-        // SAFETY: as above. It counts down, and not far enough to begin anew.
+        // SAFETY: as above. The timer counts down, by less than its range.
         cycles[pass] = began.wrapping_sub(unsafe { CURRENT.read_volatile() }) & 0x00ff_ffff;
         pass += 1;
     }

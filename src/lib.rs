@@ -1,29 +1,30 @@
-//! The firmware: everything that knows the hardware, and nothing else.
+//! The firmware: all code that depends on the hardware, and no other code.
 //!
 //! | module | duty |
 //! | --- | --- |
 //! | [`board`] | the facts of a board, and the table of its pins |
 //! | [`chip`] | everything in which the chips differ |
-//! | [`start`] | what an image begins with |
-//! | [`clocks`] | how fast everything runs |
+//! | [`start`] | the first steps of an image |
+//! | [`clocks`] | the clock frequencies |
 //! | [`hot`] | code that runs from RAM |
-//! | [`orientation`] | which way round it is held |
+//! | [`orientation`] | whether the handheld is held upright or upside down |
 //! | [`display`] | sends the frame to the panel |
-//! | [`buttons`] | makes presses out of pins |
+//! | [`buttons`] | turns pin levels into presses |
 //! | [`speaker`] | plays sounds on a piezo |
-//! | [`power`] | looks at battery and USB |
-//! | [`dormant`] | stops all clocks in the dark |
-//! | [`app`] | runs the app: presses and time in, pictures out |
+//! | [`power`] | measures the battery and detects USB |
+//! | [`dormant`] | stops all clocks while the panel is dark |
+//! | [`app`] | runs the app: presses and the time in, pictures out |
 //! | [`saves`] | the store of matches, settings and statistics, in the last 64 KB of flash |
 //! | [`entropy`] | unpredictable bits, from the ring oscillator |
-//! | [`bootsel`] | starts the chip's own loader, for an update |
+//! | [`bootsel`] | starts the boot loader in ROM, for an update |
 //! | [`instruments`] | measures the board, for its report |
-//! | [`bounce`] | times the buttons' contacts, for the same |
-//! | [`crash`] | what happens when something goes wrong |
-//! | [`marker`] | by what tools recognise the image |
+//! | [`bounce`] | times the bouncing of the buttons, for the same report |
+//! | [`crash_report`] | the report of a crash, in memory that no reset clears |
+//! | [`crash`] | the watchdog, the panic handler, and how the last run ended |
+//! | [`marker`] | identifies the image to tools |
 //! | `crash_test` | ways to crash on purpose, in test images only |
 //!
-//! On any other target than the chip the crate is empty, so that the workspace's tests build on the host.
+//! The crate is empty on any target other than the chip, so that the workspace's tests build on the host.
 #![no_std]
 #![cfg(target_os = "none")]
 
@@ -35,6 +36,7 @@ pub mod buttons;
 pub mod chip;
 pub mod clocks;
 pub mod crash;
+pub mod crash_report;
 #[cfg(feature = "crash-test")]
 mod crash_test;
 pub mod display;

@@ -1,27 +1,28 @@
-//! The handheld: init, spawn, done.
+//! The handheld's main program: initialises the board and starts the tasks.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::board::{self, Board};
+    use gousset::board::{self, Board, IdleConfig};
     use gousset::start::start;
     use gousset::{app, buttons, crash, display, entropy, orientation, power, saves, speaker};
     use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
-    // Built in place: the app with a thinking bot in it is too large to be moved about on the stack.
+    // Built in place: with a thinking bot in it, the app is too large to move over the stack.
     static APP: StaticCell<App> = StaticCell::new();
 
     let (peripherals, begun) = start();
-    let mut board = Board::take(peripherals);
+    let idle = IdleConfig { bus: display::bus, light: display::light(0), piezo: speaker::silence() };
+    let mut board = Board::take(peripherals, idle);
     let last_run = crash::read_last_run(&mut board.watchdog, begun);
     if last_run.is_hopeless() {
         display::blink(board.backlight).await;
     }
     spawner.spawn(display::run(board.panel, board.backlight).expect("one panel task"));
-    // The panel needs a quarter of a second to wake: the saves are read meanwhile.
+    // The panel takes a quarter of a second to wake. The saves are read in this time.
     yield_now().await;
     spawner.spawn(power::run(board.sensors).expect("one power task"));
     yield_now().await;

@@ -1,4 +1,4 @@
-//! By what tools recognise the image: a line of text in flash, and the entries that `picotool info` prints.
+//! Data that identifies the image to tools: a line of text in flash, and the entries that `picotool info` prints.
 
 use crate::board;
 use embassy_rp::binary_info::consts::{ID_RP_PICO_BOARD, TAG_RASPBERRY_PI};
@@ -18,7 +18,7 @@ const LENGTH: usize = {
     length
 };
 
-/// `gousset-image board=<name> version=<version>;`: the emulator and the packer look for it in an image.
+/// `gousset-image board=<name> version=<version>;`: the emulator and the packer search an image for this text.
 #[used]
 #[unsafe(link_section = ".gousset_marker")]
 pub static MARKER: [u8; LENGTH] = {

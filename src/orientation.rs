@@ -1,7 +1,7 @@
-//! Which way round the handheld is held: upright, or turned by half a turn for left-handed players.
+//! The orientation of the handheld: upright, or turned by 180° for left-handed players.
 //!
-//! The app says which; the panel task then shows the next picture that way, and the button task takes each button for the one
-//! opposite to it.
+//! The app chooses it. The panel task then shows the next picture in this orientation, and the button task exchanges
+//! each button with the opposite one.
 
 use crate::board::{GLASS, Glass, MADCTL, TURN};
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -10,24 +10,24 @@ use gousset_ui::device::buttons::Levels;
 
 static TURNED: AtomicBool = AtomicBool::new(false);
 
-/// Turns the handheld round, or back.
+/// Sets the orientation: turned by 180°, or upright.
 pub fn set(turned: bool) {
     TURNED.store(turned, Ordering::Relaxed);
 }
 
-/// The way it is held now.
+/// Whether the handheld is turned now.
 #[must_use]
 pub fn is_turned() -> bool {
     TURNED.load(Ordering::Relaxed)
 }
 
-/// The levels of the buttons, named as the player sees them.
+/// Returns the levels of the buttons under the names that apply in this orientation.
 #[must_use]
 pub fn named(levels: Levels, turned: bool) -> Levels {
     if turned { TURN.levels(levels) } else { levels }
 }
 
-/// How the panel shows a picture: the order in which it goes through its memory, and the address of the picture's corner.
+/// How the panel shows a picture: its scan order, and the address of the picture's corner.
 #[derive(Clone, Copy)]
 pub struct Orientation {
     pub madctl: u8,
@@ -35,22 +35,23 @@ pub struct Orientation {
     pub top: usize,
 }
 
-/// The memory of an ST7789; a glass that is smaller is at its beginning.
+/// The memory of an ST7789. A smaller glass shows its first columns and rows.
 const MEMORY_COLUMNS: usize = 240;
 const MEMORY_ROWS: usize = 320;
-/// The bits of MADCTL that turn rows and columns round, and the one that exchanges them.
+/// The bits of MADCTL that reverse rows and columns, and the one that exchanges them.
 const MY: u8 = 0x80;
 const MX: u8 = 0x40;
 const MV: u8 = 0x20;
 
 const UPRIGHT: Orientation = Orientation { madctl: MADCTL, left: GLASS.left, top: 0 };
 const TURNED_ROUND: Orientation = turned_round(GLASS);
-// So the columns beside a turned picture are those beside one that is not, and stay black.
+// So a turned picture leaves the same columns free as an upright one, and these stay black.
 const _: () = assert!(GLASS.width == 2 * GLASS.left + WIDTH);
-// An upright picture begins where the memory does, and the glass is as high as the picture.
+// An upright picture begins at the start of the memory, and the glass is as high as the picture.
 const _: () = assert!(MADCTL & MY == 0);
 
-/// Turned round the panel goes through its memory from the far end, so that what the glass lacks of it comes first.
+/// A turned panel scans its memory from the far end, so the part of the memory that the glass does not show comes
+/// first.
 const fn turned_round(glass: Glass) -> Orientation {
     let (columns, rows) =
         if MADCTL & MV == 0 { (MEMORY_COLUMNS, MEMORY_ROWS) } else { (MEMORY_ROWS, MEMORY_COLUMNS) };
@@ -58,7 +59,7 @@ const fn turned_round(glass: Glass) -> Orientation {
 }
 
 impl Orientation {
-    /// How a picture is shown, turned round or not.
+    /// Returns how a picture is shown, turned or upright.
     #[must_use]
     pub const fn of(turned: bool) -> Self {
         if turned { TURNED_ROUND } else { UPRIGHT }

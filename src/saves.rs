@@ -1,9 +1,9 @@
-//! Where everything is saved: the log of `gousset-saves` in the last 64 KB of the flash.
+//! The storage for all saves: the log of `gousset-saves` in the last 64 KB of the flash.
 //!
-//! The program runs from the flash it writes to. `embassy-rp` programs and erases from RAM with interrupts off and
-//! this core alone; the second core is never started, so nobody else fetches from flash meanwhile. DMA goes on, but
-//! it reads the frame, which is in RAM. The longest such time is the erasing of a sector (400 ms at worst, of the
-//! watchdog's 8 s), and the stack is only deepened by the driver's page of 256 bytes.
+//! The program runs from the flash to which it writes. `embassy-rp` programs and erases from RAM with interrupts off.
+//! The second core is never started, so nothing else fetches from flash in this time. DMA continues, but it reads the
+//! frame buffer, which is in RAM. The longest such time is the erasing of a sector: 400 ms at worst, while the watchdog
+//! waits 8 s. The driver's page of 256 bytes is the only addition to the stack.
 
 use crate::chip::FLASH_BYTES;
 use embassy_rp::Peri;
@@ -15,18 +15,18 @@ use gousset_ui::Kept;
 /// The log on this chip.
 pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
 
-/// Where the save area begins: as the chip's `chip.x` has it, no part of an image lies there.
-pub(crate) const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
+/// The offset of the save area. The chip's `chip.x` reserves it, so that no part of an image is there.
+const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
 
-/// Opens the log. That only reads.
+/// Opens the log, without writing.
 #[must_use]
 pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
     #[cfg(feature = "crash-test")]
-    crate::crash_test::die_at_deadly_saves();
+    crate::crash_test::die_at_deadly_saves(START);
     Log::open(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
 }
 
-/// Reads what is needed of it at power-on.
+/// Reads the data that is needed at power-on.
 #[must_use]
 pub fn read(log: &mut ChipLog) -> Kept {
     let kept = Kept::read(log);
@@ -38,7 +38,7 @@ pub fn read(log: &mut ChipLog) -> Kept {
     kept
 }
 
-/// The log without a look at what is in it.
+/// Returns the log without reading its contents.
 #[must_use]
 pub fn closed(flash: Peri<'static, FLASH>) -> ChipLog {
     Log::closed(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")

@@ -1,7 +1,7 @@
-//! The speaker task: plays short sounds on a piezo, by PWM and timers.
+//! The speaker task: plays short sounds on a piezo with PWM and timers.
 //!
-//! Nobody waits for a sound: [`play`] leaves an order and returns, and this task wakes for the start and the end of a
-//! note and sleeps in between.
+//! No other task waits for a sound. [`play`] stores an order and returns. This task wakes for the start and the end of
+//! each note, and sleeps in between.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::clocks::clk_sys_freq;
@@ -13,17 +13,17 @@ use gousset_ui::device::sound::{Note, Sound, Volume};
 
 type Order = (Sound, Volume);
 
-/// What is to be played next.
+/// The sound to play next.
 static NEXT: Signal<ThreadModeRawMutex, Order> = Signal::new();
 
-/// The PWM counts 8 million times a second at 200 MHz and 6 million times at 150: fine enough to be in tune at 4 kHz, and 16
-/// bits reach down to 122 Hz.
+/// The PWM counter runs at 8 MHz with a core of 200 MHz, and at 6 MHz with 150. That is fine enough to be in tune at 4
+/// kHz, and 16 bits reach down to 122 Hz.
 const DIVIDER: u8 = 25;
 
-/// The period at rest, in those counts. A change takes hold at the end of a period: this one keeps no tick waiting.
+/// The period at rest, in PWM counts. A change takes effect at the end of a period, so a short period delays no tick.
 const REST_TOP: u16 = 999;
 
-/// Plays a sound, soon. It takes the place of one that is being played or waits, but a tick never cuts a melody.
+/// Plays a sound soon. It replaces a sound that is playing or waiting, except that a tick never interrupts a melody.
 pub fn play(sound: Sound, volume: Volume) {
     let order = match NEXT.try_take() {
         Some(waiting) if !sound.replaces(waiting.0) => waiting,
@@ -45,7 +45,7 @@ pub async fn run(mut piezo: Pwm<'static>) {
     }
 }
 
-/// Plays to the end, or until another sound takes its place, which is returned.
+/// Plays a sound to its end, or until another sound replaces it. Returns the other sound.
 async fn perform(piezo: &mut Pwm<'static>, (sound, volume): Order) -> Option<Order> {
     if volume.is_off() {
         return None;
@@ -63,7 +63,7 @@ async fn perform(piezo: &mut Pwm<'static>, (sound, volume): Order) -> Option<Ord
     None
 }
 
-/// The piezo at rest: the pin is low.
+/// The configuration of the silent piezo: the pin is low.
 #[must_use]
 pub fn silence() -> pwm::Config {
     let mut config = pwm::Config::default();
@@ -72,7 +72,7 @@ pub fn silence() -> pwm::Config {
     config
 }
 
-/// A note, on whichever output of its slice the board has wired the piezo.
+/// The configuration for a note, the same for both outputs of the slice: the board decides which one the piezo uses.
 fn tone(note: Note, volume: Volume) -> pwm::Config {
     let mut config = silence();
     if note.hertz > 0 {

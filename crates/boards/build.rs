@@ -1,8 +1,8 @@
-//! Lists the boards: those that the firmware has a feature `board-<name>` for. The table of each is
+//! Lists the boards: those for which the firmware has a feature `board-<name>`. The table of a board is
 //! `src/board/<name>.board`, with `_` for `-`.
 //!
-//! Paths are relative to this package, where cargo runs build scripts: a target folder that was copied or moved with its
-//! sources must not list the boards of the place where it was made.
+//! All paths are relative to this package, where cargo runs build scripts. So if a target folder is copied or moved
+//! with its sources, it does not list the boards of the original place.
 
 use std::path::Path;
 use std::{env, fs};

@@ -1,5 +1,4 @@
-//! Makes the pseudo-language of the tests from the English texts: see `texts/pseudo.rs`. Any other build needs nothing
-//! from here.
+//! Generates the pseudo-language for tests from the English texts: see `texts/pseudo.rs`. Other builds do not compile it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -8,34 +7,39 @@ const ENGLISH: &str = "src/texts/english";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if env::var_os("CARGO_FEATURE_PSEUDO").is_some() {
-        println!("cargo::rerun-if-changed={ENGLISH}");
-        let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the folder for what is made"));
-        let made = module(Path::new(ENGLISH), "mod.rs");
-        fs::write(out.join("pseudo.rs"), made).expect("the folder can be written to");
-    }
+    println!("cargo::rerun-if-changed={ENGLISH}");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the folder for what is made"));
+    fs::write(out.join("pseudo.rs"), modules(Path::new(ENGLISH))).expect("the folder can be written to");
 }
 
-/// The source of a module with its texts changed, and the modules below it in their places: one file is included.
-fn module(folder: &Path, file: &str) -> String {
-    let path = folder.join(file);
-    let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut made = String::new();
-    for line in changed(&source).lines() {
-        match line.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
-            Some(name) if folder.join(name).is_dir() => {
-                made += &format!("mod {name} {{\n{}}}\n", module(&folder.join(name), "mod.rs"));
-            }
-            Some(name) => made += &format!("mod {name} {{\n{}}}\n", module(folder, &format!("{name}.rs"))),
-            // The head of a file may not stand in the middle of another.
-            None if line.starts_with("//!") => {}
-            None => made += &format!("{line}\n"),
-        }
-    }
-    made
+/// Returns the sources of all modules in a folder, with their texts changed, so that one file can be included.
+fn modules(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("the texts can be read");
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry of the folder").path()).collect();
+    paths.sort();
+    let module = |path: &PathBuf| {
+        let name = path.file_stem().expect("a module has a name").to_string_lossy();
+        let source = if path.is_dir() { folder_module(path) } else { source(path) };
+        if name == "mod" { String::new() } else { format!("mod {name} {{\n{source}}}\n") }
+    };
+    paths.iter().map(module).collect()
 }
 
-/// A source with all of its string literals changed.
+/// Returns the source of a module that has a folder, with the modules below it.
+fn folder_module(folder: &Path) -> String {
+    source(&folder.join("mod.rs")) + &modules(folder)
+}
+
+/// Returns the source of a file with its texts changed. Leaves out the lines that declare modules, and the module's doc
+/// comment, which is not allowed in the middle of a file.
+fn source(path: &Path) -> String {
+    let source = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let goes = |line: &str| line.starts_with("//!") || line.starts_with("mod ") && line.ends_with(';');
+    changed(&source).lines().filter(|line| !goes(line)).map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns a source with all of its string literals changed.
 fn changed(source: &str) -> String {
     let mut made = String::new();
     let mut rest = source;
@@ -58,7 +62,8 @@ fn changed(source: &str) -> String {
     made + rest
 }
 
-/// Where the string literal ends that begins here: at the first quote without a backslash before it.
+/// The length of a string literal, up to the first quote without a backslash before it. `text` begins after the opening
+/// quote.
 fn literal_length(text: &str) -> usize {
     let mut escaped = false;
     let end = text.find(|sign| {
@@ -69,11 +74,11 @@ fn literal_length(text: &str) -> usize {
     end.expect("a literal has an end")
 }
 
-/// A text of the pseudo-language: every third letter twice, and accents. Placeholders and escapes stay as they are, and so
-/// do words in capitals: those are buttons and words of the games.
+/// Returns a text in the pseudo-language: every third letter is doubled, and letters get accents. Placeholders and
+/// escapes do not change, nor do words in capitals: they are buttons and words of the games.
 fn pseudo(text: &str) -> String {
     let mut made = String::new();
-    // Even the shortest text becomes longer.
+    // Counting from 1 makes even the shortest texts longer.
     let mut letters = 1;
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -101,7 +106,7 @@ fn pseudo(text: &str) -> String {
     made
 }
 
-/// A letter with an accent that French has, if there is one.
+/// Returns the letter with an accent of French, if there is one.
 const fn accented(letter: char) -> char {
     match letter {
         'a' => 'à',

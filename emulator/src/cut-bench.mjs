@@ -1,5 +1,5 @@
 // The bench for power cuts. It records the operations of a script on the save area, tears one of them, and boots the
-// image from the result. An area is `{ save, weak }`: its bytes, and its weak bits by their offset in flash.
+// image from the result. An area is `{ save, weak, drifting }`: its bytes, and its marginal bits by their offset in flash.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Device } from './device.mjs';
@@ -18,11 +18,12 @@ const BOOT_SEED = 1n;
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns an area without weak bits. */
-export const firm = (save) => ({ save, weak: new Map() });
+/** Returns an area without marginal bits. */
+export const firm = (save) => ({ save, weak: new Map(), drifting: new Map() });
 
-export const sameArea = (one, other) =>
-  one.weak.size === 0 && other.weak.size === 0 && Buffer.compare(one.save, other.save) === 0;
+const isFirm = ({ weak, drifting }) => weak.size === 0 && drifting.size === 0;
+
+export const sameArea = (one, other) => isFirm(one) && isFirm(other) && Buffer.compare(one.save, other.save) === 0;
 
 export class CutBench {
   constructor(board, image) {
@@ -44,10 +45,10 @@ export class CutBench {
   }
 
   /** Returns the area after an operation, or after a power cut when `bytes` bytes of it are done. */
-  after({ save, weak }, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
+  after(area, { kind, offset, length, data }, bytes = Infinity, tear, seed) {
     const flash = new FlashChip(this.scratch, this.board.flashSize);
-    flash.memory.set(save, this.saveStart);
-    flash.cells.weak = new Map(weak);
+    flash.memory.set(area.save, this.saveStart);
+    putMarginal(flash.cells, area);
     flash.cutAfter(bytes, tear, seed);
     if (kind === 'erase') flash.erase(offset, length);
     else flash.program(offset, data);
@@ -56,11 +57,11 @@ export class CutBench {
 
   /**
    * Boots from an area and resumes the match. Returns the pictures shown, as one string; the area that is left; and the
-   * flash operations of the boot, up to the title. Weak bits fall by dice with the seed `roll`. An area without weak
-   * bits is booted only once, and the result is kept.
+   * flash operations of the boot, up to the title. Marginal bits are read by dice with the seed `roll`. An area without
+   * marginal bits is booted only once, and the result is kept.
    */
   goOn(area, roll) {
-    if (area.weak.size > 0) return this.#goOn(area, roll);
+    if (!isFirm(area)) return this.#goOn(area, roll);
     const key = digest(area.save);
     if (!this.gone.has(key)) this.gone.set(key, this.#goOn(area, roll));
     return this.gone.get(key);
@@ -104,9 +105,9 @@ export class CutBench {
     return { shown: pictures.join(), failure, left: areaOf(device.flash), operations };
   }
 
-  #deviceWith({ save, weak }, roll) {
-    const device = new Device(this.board, this.image, save);
-    device.flash.cells.weak = new Map(weak);
+  #deviceWith(area, roll) {
+    const device = new Device(this.board, this.image, area.save);
+    putMarginal(device.flash.cells, area);
     device.flash.cells.dice = new Dice(roll);
     return device;
   }
@@ -117,5 +118,11 @@ export class CutBench {
 }
 
 function areaOf({ memory, cells, size }) {
-  return { save: memory.slice(saveStart(size), size), weak: new Map(cells.weak) };
+  const { weak, drifting } = cells;
+  return { save: memory.slice(saveStart(size), size), weak: new Map(weak), drifting: new Map(drifting) };
+}
+
+function putMarginal(cells, { weak, drifting }) {
+  cells.weak = new Map(weak);
+  cells.drifting = new Map(drifting);
 }

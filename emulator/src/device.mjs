@@ -222,7 +222,7 @@ export class Device {
 
   #startChip(watchdog) {
     const { board } = this;
-    this.flash.rollWeakBits();
+    this.flash.start();
     const chip = new Chip({
       interpreter: this.interpreter,
       flash: this.flash,

@@ -46,15 +46,21 @@ export class FlashChip {
     this.onChange(offset, data.length);
   }
 
+  /** Starts the chip: drifting bits are read with another threshold. */
+  start() {
+    this.cells.start();
+    this.rollWeakBits();
+  }
+
   /**
-   * Decides all weak bits again. The processor reads the array directly, so this happens at each start of the chip and
+   * Reads all marginal bits again. The processor reads the array directly, so this happens at each start of the chip and
    * at each operation.
    */
   rollWeakBits() {
     this.cells.roll();
-    const weak = [...this.cells.weak.keys()];
-    if (weak.length === 0) return;
-    const [first, last] = [weak.reduce((a, b) => Math.min(a, b)), weak.reduce((a, b) => Math.max(a, b))];
+    const places = this.cells.marginalPlaces();
+    if (places.length === 0) return;
+    const [first, last] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))];
     this.onChange(first, last + 1 - first);
   }
 

@@ -96,7 +96,8 @@ export class ScriptRunner {
         this.print(JSON.stringify(this.figures.take()));
         break;
       case 'battery':
-        device.supply.setBattery(act.percent);
+        if (act.volts !== undefined) device.supply.setCellVolts(act.volts);
+        else device.supply.setBattery(act.percent);
         break;
       case 'usb':
         device.supply.setUsb(act.on);

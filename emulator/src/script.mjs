@@ -36,6 +36,14 @@ function tear(text = DEFAULT_TEAR) {
   return text;
 }
 
+/** Reads the state of the battery: `15`, `none`, or `2390 mV`. */
+function battery(text, unit) {
+  if (unit !== undefined) {
+    return word(unit, 'the unit of a battery', { mV: { volts: Number(number(text, 'the battery’s voltage', 0, 5999)) / 1000 } });
+  }
+  return { percent: text === 'none' ? null : Number(number(text, 'the battery’s percentage', 0, 100)) };
+}
+
 /** For each verb: the largest number of arguments, and the function that reads them. */
 const VERBS = {
   seed: [1, (n) => ({ seed: number(n, 'the seed', 0, MAX_SEED) })],
@@ -67,7 +75,7 @@ const VERBS = {
     },
   ],
   figures: [0, () => ({})],
-  battery: [1, (n) => ({ percent: n === 'none' ? null : Number(number(n, 'the battery’s percentage', 0, 100)) })],
+  battery: [2, battery],
   usb: [1, (text) => ({ on: word(text, 'the plug', { on: true, off: false }) })],
   turn: [0, () => ({})],
   cut: [0, () => ({})],

@@ -32,6 +32,7 @@ export class WebDevice {
     this.supply = {
       setUsb: (on) => handheld.feedUsb(on),
       setBattery: (percent) => handheld.feedBattery(percent),
+      setCellVolts: (volts) => handheld.feedMillivolts(Math.round(volts * 1000)),
     };
     this.flash = { cutAfter: (bytes, tear, seed) => handheld.cutAfter(bytes, TEAR_NAMES.indexOf(tear), seed) };
   }

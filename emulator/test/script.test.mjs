@@ -16,6 +16,7 @@ test('every line of the language is understood', () => {
       '# all of it', 'seed 18446744073709551615', 'boot', 'press A', '  press RIGHT 3', 'hold Y 800', 'wait 500', 'settle',
       'shot menu', 'expect golden/menu.png', 'figures', 'cut-after 100', 'cut',
       'battery 15', 'battery none', 'usb on', 'usb off', 'cut-after 7 zeros-rising', 'flash ../flash/a.bin', 'turn',
+      'battery 2390 mV',
     ),
     [
       { line: 2, verb: 'seed', seed: 2n ** 64n - 1n },
@@ -37,6 +38,7 @@ test('every line of the language is understood', () => {
       { line: 18, verb: 'cut-after', bytes: 7, tear: 'zeros-rising' },
       { line: 19, verb: 'flash', file: '../flash/a.bin' },
       { line: 20, verb: 'turn' },
+      { line: 21, verb: 'battery', volts: 2.39 },
     ],
   );
 });
@@ -66,6 +68,8 @@ test('what is wrong is said with its line', () => {
   refuses('flash a.bin b.bin', /`flash` takes no `b\.bin`/);
   refuses('battery', /the battery’s percentage is missing/);
   refuses('battery 101', /whole number from 0 to 100/);
+  refuses('battery 6000 mV', /whole number from 0 to 5999/);
+  refuses('battery 12 V', /the unit of a battery is mV, not `V`/);
   refuses('usb', /the plug is missing/);
   refuses('usb plugged', /the plug is on or off, not `plugged`/);
   refuses('cut-after', /how many bytes is missing/);

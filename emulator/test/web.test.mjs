@@ -86,14 +86,18 @@ class Grey {
   feedBattery(percent) {
     this.done.push(`battery ${percent}`);
   }
+
+  feedMillivolts(millivolts) {
+    this.done.push(`${millivolts} mV`);
+  }
 }
 
 test('a script’s lines reach the page’s face', () => {
   const grey = new Grey();
   const printed = [];
   const runner = new ScriptRunner(new WebDevice(grey), { file: 's.txt', out: folder, print: (line) => printed.push(JSON.parse(line)) });
-  runner.run(parseScript('seed 7\nbattery none\nusb on\nboot\npress A\nsettle\nfigures\nshot grey', 's.txt'));
-  assert.deepEqual(grey.done, ['battery null', 'usb true', 'boot 7', 'A down 0', 'A up 60']);
+  runner.run(parseScript('seed 7\nbattery none\nbattery 2390 mV\nusb on\nboot\npress A\nsettle\nfigures\nshot grey', 's.txt'));
+  assert.deepEqual(grey.done, ['battery null', '2390 mV', 'usb true', 'boot 7', 'A down 0', 'A up 60']);
   assert.equal(printed[0].ms, 1120);
   grey.picture[1] ^= 1;
   const expectGrey = parseScript(`expect ${join(folder, 'grey.png')}`, 's.txt');

@@ -1,4 +1,4 @@
-//! Any bytes as requests to the judge or as a match: `cargo +nightly fuzz run requests corpus seeds/requests`.
+//! Feeds any bytes to the judge or to a match: `cargo +nightly fuzz run requests corpus seeds/requests`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| gousset_host::trial::requests(bytes));

@@ -1,7 +1,8 @@
-//! The board the image is built for: its facts in one file per board, its pins in a table beside it.
+//! The board for which the image is built. Each board has a file with its properties, and a table of its pins beside
+//! it.
 //!
-//! Chosen by a cargo feature. An image for the wrong board would show nothing and react to no button, so it
-//! carries its board's name in [`crate::marker`] and tools refuse to mix them up.
+//! A cargo feature selects the board. An image for the wrong board would show nothing and react to no button. So the
+//! image contains the name of its board ([`crate::marker`]), and tools refuse to mix boards up.
 
 use crate::chip::Sense;
 use crate::dormant;
@@ -10,12 +11,12 @@ use embassy_rp::adc;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
 use embassy_rp::pac;
 use embassy_rp::peripherals::{ADC, FLASH};
-use embassy_rp::pwm::Pwm;
-use embassy_rp::spi::{Async, Spi};
+use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::spi::{self, Async, Spi};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 
-/// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with a macro of its own.
+/// Turns a board's table into [`Board::take`]. `crates/boards` reads the same tables with its own macro.
 macro_rules! board {
     (
         title $_title:literal
@@ -36,10 +37,10 @@ macro_rules! board {
         slow { $($slow:ident)? }
         unused { $($_what:literal: $_unused:ident),* }
     ) => {
-        // The feature of the board brings the chip: it has to be this one.
+        // The board's feature enables the chip, which must be this one.
         const _: &str = crate::chip::$chip;
 
-        /// Which button lies opposite to which.
+        /// The pairs of opposite buttons.
         pub const TURN: gousset_ui::device::buttons::Turn = {
             use gousset_ui::device::buttons::{Button, Turn};
             Turn::new(Button::$opposite_a, Button::$opposite_b, Button::$opposite_x, Button::$opposite_y)
@@ -52,11 +53,11 @@ macro_rules! board {
         });
 
         impl super::Board {
-            /// Gives every peripheral its place.
+            /// Assigns every peripheral.
             #[must_use]
-            pub fn take(p: embassy_rp::Peripherals) -> Self {
+            pub fn take(p: embassy_rp::Peripherals, idle: super::IdleConfig) -> Self {
                 use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain};
-                use crate::{chip::Sense, display, dormant, speaker};
+                use crate::{chip::Sense, dormant};
                 use embassy_rp::gpio::{Pin as _, Pull};
                 use embassy_rp::{adc, pwm::Pwm, spi::Spi, watchdog::Watchdog};
 
@@ -68,7 +69,7 @@ macro_rules! board {
                 let slow: Optional = [$(p.$slow.into())?].into_iter().next();
                 let charging: Optional = [$(p.$charging.into())?].into_iter().next();
                 let slow = slow.is_some_and(is_grounded);
-                let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, display::bus(slow));
+                let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, (idle.bus)(slow));
                 fast.into_iter().for_each(drive_fast);
                 Self {
                     panel: Wires {
@@ -77,10 +78,10 @@ macro_rules! board {
                         dc: idle_high(p.$dc.into()),
                         rst: idle_high(p.$rst.into()),
                     },
-                    backlight: pwm_output!($light_output, p.$light_slice, p.$light, display::light(0)),
+                    backlight: pwm_output!($light_output, p.$light_slice, p.$light, idle.light),
                     buttons: [p.$up.into(), p.$down.into(), p.$left.into(), p.$right.into(),
                         p.$a.into(), p.$b.into(), p.$x.into(), p.$y.into()].map(button),
-                    piezo: pwm_output!($piezo_output, p.$piezo_slice, p.$piezo, speaker::silence()),
+                    piezo: pwm_output!($piezo_output, p.$piezo_slice, p.$piezo, idle.piezo),
                     sensors: Sensors {
                         adc: p.ADC,
                         battery: adc::Channel::new_pin(p.$battery, Pull::None),
@@ -97,7 +98,7 @@ macro_rules! board {
     };
 }
 
-/// An output of a PWM slice, A or B; which of them a pin has is the chip's.
+/// An output of a PWM slice, A or B. The chip determines which of the two a pin has.
 macro_rules! pwm_output {
     (A, $slice:expr, $pin:expr, $config:expr) => {
         Pwm::new_output_a($slice, $pin, $config)
@@ -107,7 +108,7 @@ macro_rules! pwm_output {
     };
 }
 
-// The build script makes sure that there is exactly one.
+// The build script ensures that there is exactly one.
 #[cfg(feature = "board-pico-lcd-1-3")]
 #[path = "pico_lcd_1_3.rs"]
 mod chosen;
@@ -126,19 +127,29 @@ pub use chosen::{CELL, GLASS, MADCTL, REGISTERS, TURN};
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");
 
-/// What the firmware uses of a board.
+/// The parts of a board that the firmware uses.
 pub struct Board {
     pub panel: Wires,
     pub backlight: Pwm<'static>,
     /// In the order of `gousset_ui::device::buttons::Button::ALL`.
     pub buttons: [Input<'static>; 8],
-    /// A piezo to ground. Where none is wired its pin moves for nobody.
+    /// A piezo to ground. On a board without a piezo the pin is driven without effect.
     pub piezo: Pwm<'static>,
     pub sensors: Sensors,
-    /// What wakes the chip from its deepest sleep.
+    /// The pins that wake the chip from its deepest sleep.
     pub wake: dormant::Pins,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
+}
+
+/// The configuration of the outputs before their tasks run.
+pub struct IdleConfig {
+    /// The panel's bus, slow or at full speed.
+    pub bus: fn(slow: bool) -> spi::Config,
+    /// The backlight, off.
+    pub light: pwm::Config,
+    /// The piezo, silent.
+    pub piezo: pwm::Config,
 }
 
 /// The wires to the panel.
@@ -149,33 +160,34 @@ pub struct Wires {
     pub rst: Output<'static>,
 }
 
-/// The inputs that show the state of battery and USB.
+/// The inputs for the state of battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
-    /// A third of the battery's voltage, on every board.
+    /// Measures a third of the battery's voltage, on every board.
     pub battery: adc::Channel<'static>,
-    /// The number of its pin.
+    /// The number of the battery's pin.
     pub battery_pin: u8,
-    /// High while USB gives power.
+    /// High while USB supplies power.
     pub usb: Sense,
-    /// Low while the battery is charged, where the board says so. It means nothing without USB.
+    /// Low while the battery charges, if the board has such a pin. It is meaningless without USB.
     pub charging: Option<Input<'static>>,
 }
 
-/// A pin that not every board has.
+/// A pin that only some boards have.
 type Optional = Option<Peri<'static, AnyPin>>;
 
-/// A wire to the panel that is high until it is used.
+/// A panel wire that is high when idle.
 fn idle_high(pin: Peri<'static, AnyPin>) -> Output<'static> {
     Output::new(pin, Level::High)
 }
 
-/// A push button to ground. The Schmitt trigger, which the driver leaves off, keeps a slow edge from being many.
+/// A push button to ground. The Schmitt trigger, which the driver leaves off, prevents several edges from one slow
+/// edge.
 fn button(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
 }
 
-/// A level that a part pulls low or lets go.
+/// An input that another part pulls low or releases.
 fn open_drain(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
 }
@@ -186,15 +198,15 @@ fn input(pin: Peri<'static, AnyPin>, pull: Pull) -> Input<'static> {
     input
 }
 
-/// Whether a pin that is pulled up is wired to ground.
+/// Whether a pin with a pull-up is wired to ground.
 fn is_grounded(pin: Peri<'static, AnyPin>) -> bool {
     let input = open_drain(pin);
-    // The pull-up of 50 kΩ and more needs some µs to lift a wire.
+    // The pull-up of 50 kΩ or more takes some µs to raise a wire.
     block_for(Duration::from_micros(20));
     input.is_low()
 }
 
-/// Drives a pin of the panel's bus as 62.5 MHz want it: the driver leaves 2 mA and slow edges.
+/// Gives a pin of the panel's bus the drive strength that 62.5 MHz need: the driver's default is 2 mA and slow edges.
 fn drive_fast(pin: u8) {
     pac::PADS_BANK0.gpio(pin.into()).modify(|pad| {
         pad.set_drive(pac::pads::vals::Drive::_8M_A);
@@ -202,38 +214,19 @@ fn drive_fast(pin: u8) {
     });
 }
 
-/// The glass of a panel, and where the picture stands on it.
+/// The glass of a panel, and the position of the picture on it.
 pub struct Glass {
-    /// Columns, as they are mounted.
+    /// The number of columns, in the mounted orientation.
     pub width: usize,
-    /// Columns left of the picture; they and those right of it stay black.
+    /// The number of columns left of the picture. These and the columns right of it stay black.
     pub left: usize,
 }
 
-/// How full a lithium cell is, by its millivolts; makers differ in what they call empty and full.
-pub const fn lithium(empty: u16, full: u16) -> [(u16, u8); 13] {
-    [
-        (empty, 0),
-        (3_300, 5),
-        (3_610, 10),
-        (3_690, 15),
-        (3_730, 20),
-        (3_770, 30),
-        (3_800, 40),
-        (3_840, 50),
-        (3_870, 60),
-        (3_950, 70),
-        (4_020, 80),
-        (4_110, 90),
-        (full, 100),
-    ]
-}
-
-/// A register of the panel and what its maker writes there.
+/// A register of the panel, and the values that its maker writes there.
 pub type Register = (u8, &'static [u8]);
 
-/// What makers write to the registers of a 240×240 ST7789 after a reset. They agree but for the gates' voltages, the
-/// common voltage and the frame rate.
+/// The values that makers write to the registers of a 240×240 ST7789 after a reset. Makers differ only in the gate
+/// voltages, the common voltage and the frame rate.
 pub const fn registers(
     gates: &'static [u8; 1],
     common: &'static [u8; 1],
@@ -244,9 +237,9 @@ pub const fn registers(
         (0xB7, gates),
         (0xBB, common),
         (0xC0, &[0x2C]),       // LCM control
-        (0xC2, &[0x01]),       // the two below are what counts…
-        (0xC3, &[0x12]),       // …VRH
-        (0xC4, &[0x20]),       // …VDV
+        (0xC2, &[0x01]),       // VDV and VRH come from the next two registers
+        (0xC3, &[0x12]),       // VRH
+        (0xC4, &[0x20]),       // VDV
         (0xC6, rate),          // frame rate
         (0xD0, &[0xA4, 0xA1]), // power
         (0xE0, &[0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23]), // gamma +

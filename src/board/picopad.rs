@@ -1,18 +1,19 @@
 //! Picopad, by Pajenicko: a Pico or Pico W in a case, with a panel of 320×240.
 
-use super::{Glass, Register, lithium};
-use gousset_ui::device::power::Cell;
+use super::{Glass, Register};
+use gousset_ui::device::power::{Cell, LOWEST_READING, lithium};
 
-/// The panel is mounted a quarter turn to the left: rows and columns change places, columns run backwards.
+/// The panel is mounted a quarter turn to the left: rows and columns are exchanged, and columns run backwards.
 pub const MADCTL: u8 = 0x60;
-/// The picture stands in the middle.
+/// The picture is in the middle of the glass.
 pub const GLASS: Glass = Glass { width: 320, left: 40 };
-/// Its maker leaves them as they are after a reset.
+/// Its maker keeps the values after a reset.
 pub const REGISTERS: &[Register] = &[];
 
-/// The cell in the case, by its maker's limits, 3.1 V and 4.2 V. It feeds VSYS through a diode, and VSYS is what is
-/// measured: USB while that is plugged in, and on a Pico W nothing, for there the radio has the pin, which floats.
+/// The cell in the case, with its maker's limits of 3.1 V and 4.2 V. It feeds VSYS through a diode, and VSYS is
+/// measured. While USB is plugged in this is the voltage of USB. On a Pico W nothing is measured: the radio uses the
+/// pin, which floats.
 pub const CELL: Cell =
-    Cell { curve: &lithium(3_100, 4_200), possible: 2_400..=4_400, seen_on_usb: false, drop: 311 };
+    Cell { curve: &lithium(3_100, 4_200), possible: LOWEST_READING..=4_400, seen_on_usb: false, drop: 311 };
 
 include!("picopad.board");

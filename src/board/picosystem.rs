@@ -1,16 +1,16 @@
 //! Pimoroni PicoSystem.
 
 use super::{Glass, Register, registers};
-use gousset_ui::device::power::Cell;
+use gousset_ui::device::power::{Cell, LOWEST_READING};
 
-/// The panel is mounted upright; the bit only says in which order the glass is refreshed.
+/// The panel is mounted upright. The bit only sets the order in which the glass is refreshed.
 pub const MADCTL: u8 = 0x04;
 pub const GLASS: Glass = Glass { width: 240, left: 0 };
 pub const REGISTERS: &[Register] = &registers(&[0x14], &[0x25], &[0x1E]);
 
-/// The cell in the case; a wire of its own leads to it, so that it is seen on USB too. Its maker draws a line from 2.8 V
-/// to 4.1 V, but what is measured is compared with the rail of 3.3 V, which follows the cell when that falls below some
-/// 3.4 V: then any cell reads as 3.4 V. So empty is 3.4 V here, and the warnings come while there is still a difference.
+/// The cell in the case. It has its own wire, so it can be measured on USB too. Its maker maps 2.8 V to 4.1 V linearly.
+/// But the converter's reference is the 3.3 V rail, which follows the cell below some 3.4 V: any lower cell still reads
+/// as 3.4 V. So empty is 3.4 V here, and the warnings come while readings still differ.
 pub const CELL: Cell = Cell {
     curve: &[
         (3_400, 0),
@@ -26,7 +26,7 @@ pub const CELL: Cell = Cell {
         (4_050, 90),
         (4_100, 100),
     ],
-    possible: 2_400..=4_400,
+    possible: LOWEST_READING..=4_400,
     seen_on_usb: true,
     drop: 0,
 };

@@ -1,6 +1,5 @@
-//! The RP2040: two Cortex-M0+ cores, of which one is used, and 264 KB of RAM.
+//! The RP2040: 264 KB of RAM and two Cortex-M0+ cores. Only one core is used.
 
-use crate::crash;
 use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::Peri;
 use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
@@ -8,28 +7,29 @@ use embassy_rp::gpio::{AnyPin, Input, Pull};
 use embassy_rp::pac;
 use embassy_rp::pac::psm::regs::Wdsel;
 
-/// The chip's name, by which the tables of boards call it.
+/// The chip's name, as in the tables of boards.
 pub const RP2040: &str = "RP2040";
 
-/// What every board has at least: a PicoSystem's other 14 MB are not used.
+/// The flash size that every board has at least. A PicoSystem's other 14 MB are not used.
 pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 
 /// 200 MHz: 12 × 100 / 6. The chip is certified for it at 1.15 V.
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 100, post_div1: 6, post_div2: 1 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_15;
 
-/// Turns of a round of self-play in which the benchmark image times the bots: whole rounds.
+/// The number of turns per round of self-play in which the benchmark image times the bots: whole rounds.
 pub const MEASURED_TURNS: usize = usize::MAX;
 
-/// Everything but the two oscillators, ROSC and XOSC: the lowest two of 17 bits.
+/// The stages that the watchdog resets: all except the two oscillators, ROSC and XOSC, which are the lowest two of 17
+/// bits.
 pub const RESET_STAGES: Wdsel = Wdsel(0x1_fffc);
 
-/// The clocks that only this chip has, and nobody asks for.
+/// Switches off the unused clocks that only this chip has.
 pub fn switch_off_unused_clocks(clocks: &mut ClockConfig) {
     clocks.rtc_clk = None;
 }
 
-/// Starts the watchdog's counter: one tick per this many cycles of the reference clock.
+/// Starts the watchdog's counter: one tick per `turns` cycles of the reference clock.
 pub fn start_watchdog_ticks(turns: u16) {
     pac::WATCHDOG.tick().write(|tick| {
         tick.set_cycles(turns);
@@ -37,18 +37,19 @@ pub fn start_watchdog_ticks(turns: u16) {
     });
 }
 
-/// The second stage of the boot loader has the flash run at half the core's clock already.
+/// Does nothing: the second stage of the boot loader already runs the flash at half the core's clock.
 pub fn quicken_flash() {}
 
-/// Empties the flash's cache, so that every read after it goes to the flash. Always inlined: a call would itself be fetched.
+/// Empties the flash cache, so that every later read goes to the flash. Always inlined, because a call would be fetched
+/// through the cache.
 #[inline(always)]
 pub fn flush_cache() {
     pac::XIP_CTRL.flush().write(|w| w.set_flush(true));
-    // A read waits for the end of it.
+    // A read waits until the flush is complete.
     let _ = pac::XIP_CTRL.flush().read();
 }
 
-/// A level that a board drives. Where it does not (GP24 of a Pico W is the radio's) it reads low.
+/// An input that a board drives. If nothing drives it (the radio has GP24 of a Pico W), it reads low.
 pub struct Sense(Input<'static>);
 
 impl Sense {
@@ -69,11 +70,11 @@ impl Sense {
         self.0.wait_for_any_edge().await;
     }
 
-    /// Switches the pad's input for a dormant chip. Only an RP2350 has to: here the input is always on.
+    /// Switches the pad's input for a dormant chip. Needed only on an RP2350: here the input is always on.
     pub fn listen(_pin: u8, _on: bool) {}
 }
 
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    crash::report_fault(frame.pc(), frame.lr())
+    super::die_of_fault(frame.pc(), frame.lr())
 }

@@ -1,11 +1,10 @@
-//! The RP2350: two Cortex-M33 cores, of which one is used, and 520 KB of RAM.
+//! The RP2350: 520 KB of RAM and two Cortex-M33 cores. Only one core is used.
 
 #[path = "rp2350/flash_speed.rs"]
 mod flash_speed;
 
 pub use flash_speed::quicken_flash;
 
-use crate::crash;
 use core::arch::naked_asm;
 use embassy_rp::Peri;
 use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
@@ -14,53 +13,56 @@ use embassy_rp::pac;
 use embassy_rp::pac::psm::regs::Wdsel;
 use embassy_time::{Duration, Timer, block_for};
 
-/// The chip's name, by which the tables of boards call it.
+/// The chip's name, as in the tables of boards.
 pub const RP2350: &str = "RP2350";
 
-/// What a Pico 2 has.
+/// The flash size of a Pico 2.
 pub const FLASH_BYTES: usize = 4 * 1024 * 1024;
 
-/// 150 MHz: 12 × 125 / 10. It is what the chip is made for, at its usual voltage.
+/// 150 MHz: 12 × 125 / 10. This is the chip's specified speed at its default voltage.
 pub const CORE: PllConfig = PllConfig { refdiv: 1, fbdiv: 125, post_div1: 5, post_div2: 2 };
 pub const CORE_VOLTAGE: CoreVoltage = CoreVoltage::V1_10;
 
-/// Turns of a round of self-play in which the benchmark image times the bots. They think the same on every chip, and the
-/// RP2040 is measured in whole rounds: here the slowest turns are enough, which for Xylo are the first.
+/// The number of turns per round of self-play in which the benchmark image times the bots. The bots make the same moves
+/// on every chip, and the RP2040 is measured in whole rounds. So here the slowest turns are enough; for Xylo these are
+/// the first ones.
 pub const MEASURED_TURNS: usize = 8;
 
-/// Everything but the two oscillators, ROSC and XOSC. The stages have other numbers than on the RP2040, whose mask
-/// embassy-rp writes: by that a reset would stop both oscillators.
+/// The stages that the watchdog resets: all except the two oscillators, ROSC and XOSC. The stages have other numbers
+/// than on the RP2040. embassy-rp writes the mask of the RP2040: with that, a reset would stop both oscillators.
 pub const RESET_STAGES: Wdsel = Wdsel(0x01ff_ffff & !(1 << 2 | 1 << 3));
 
-/// This chip has no clocks that have to be switched off.
+/// Does nothing: this chip has no clocks that must be switched off.
 pub fn switch_off_unused_clocks(_clocks: &mut ClockConfig) {}
 
-/// Starts the watchdog's counter: one tick per this many cycles of the reference clock.
+/// Starts the watchdog's counter: one tick per `turns` cycles of the reference clock.
 pub fn start_watchdog_ticks(turns: u16) {
     pac::TICKS.watchdog_cycles().write(|cycles| cycles.0 = turns.into());
     pac::TICKS.watchdog_ctrl().write(|ctrl| ctrl.set_enable(true));
 }
 
-/// A write to this window invalidates a line, by its place in the cache.
+/// A window for cache maintenance: a write invalidates the cache line with the same offset.
 const CACHE_MAINTENANCE: *mut u8 = 0x1800_0000 as *mut u8;
 const CACHE_BYTES: usize = 16 * 1024;
 const LINE_BYTES: usize = 8;
 
-/// Empties the flash's cache, so that every read after it goes to the flash. Always inlined: a call would itself be fetched.
+/// Empties the flash cache, so that every later read goes to the flash. Always inlined, because a call would be fetched
+/// through the cache.
 #[inline(always)]
 pub fn flush_cache() {
     let mut line = 0;
     while line < CACHE_BYTES {
-        // SAFETY: the window has a byte for each line; nothing in the cache is newer than the flash, which is only read.
+        // SAFETY: the window has a byte for each line. The flash is only read, so nothing in the cache is newer than
+        // it.
         unsafe { CACHE_MAINTENANCE.add(line).write_volatile(0) };
         line += LINE_BYTES;
     }
 }
 
-/// A level that a board drives. Where it does not (GP24 of a Pico 2 W is the radio's) it reads low.
+/// An input that a board drives. If nothing drives it (the radio has GP24 of a Pico 2 W), it reads low.
 ///
-/// By erratum E9 an input that is on holds a pad near 2.2 V once it was lifted, and the pull-down is too weak to bring it
-/// down: so the input is on only while it is read. Edges cannot be seen then, and the level is polled.
+/// By erratum E9 an enabled input keeps a pad near 2.2 V once it was high, and the pull-down is too weak to bring it
+/// down. So the input is enabled only while it is read. Edges cannot be detected then, and the level is polled.
 pub struct Sense {
     pin: u8,
     input: Input<'static>,
@@ -68,7 +70,7 @@ pub struct Sense {
 
 impl Sense {
     const EVERY: Duration = Duration::from_millis(100);
-    /// The synchroniser takes two turns of the system clock; the pad's own delay is far below that.
+    /// The synchroniser takes two cycles of the system clock. The pad's own delay is far shorter.
     const SETTLES: Duration = Duration::from_micros(1);
 
     #[must_use]
@@ -97,19 +99,20 @@ impl Sense {
         }
     }
 
-    /// Switches the pad's input. A dormant chip is woken by no pin whose input is off. It may be on for that time: the pad
-    /// is low then, and a low one stays low; if it is lifted all the same, that wakes the chip, which lets go of it.
+    /// Switches the pad's input. A pin can wake a dormant chip only if its input is enabled. It may stay enabled during
+    /// the sleep: the pad is low then, and a low pad stays low. If it goes high, this wakes the chip, which disables
+    /// the input.
     pub fn listen(pin: u8, on: bool) {
         pac::PADS_BANK0.gpio(pin.into()).modify(|pad| pad.set_ie(on));
     }
 }
 
-/// The configurable fault status register, and its bit of a stack that would have left its limits.
+/// The configurable fault status register, and its bit for a stack overflow.
 const CFSR: *const u32 = 0xE000_ED28 as *const u32;
 const STACK_OVERFLOW: u32 = 1 << 20;
 
-/// All faults end here. After a stack overflow there is no room for this handler, and perhaps no frame: so the contents of
-/// the frame are taken into registers, and the stack pointer is set to its start. Nothing returns to the old stack.
+/// The handler of all faults. After a stack overflow there is no room for this handler, and perhaps no exception frame.
+/// So it loads the contents of the frame into registers and resets the stack pointer. Nothing returns to the old stack.
 #[unsafe(naked)]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn HardFault() -> ! {
@@ -126,9 +129,9 @@ unsafe extern "C" fn HardFault() -> ! {
 }
 
 extern "C" fn report_fault(pc: u32, caller: u32) -> ! {
-    // SAFETY: a register of the core; reading it changes nothing.
+    // SAFETY: this is a register of the core; reading it has no side effects.
     if unsafe { CFSR.read_volatile() } & STACK_OVERFLOW != 0 {
-        crash::die(format_args!("stack overflow"))
+        super::die(format_args!("stack overflow"))
     }
-    crash::report_fault(pc, caller)
+    super::die_of_fault(pc, caller)
 }

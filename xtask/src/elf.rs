@@ -1,17 +1,12 @@
 //! Reads a linked image: the bytes to load with their addresses, and the memory that sections occupy.
 //!
-//! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. Every offset from
-//! the file is checked: a truncated or foreign file gives an error.
+//! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. A truncated or
+//! foreign file gives an error.
 
-use anyhow::{Context, Result, ensure};
-
-const CLASS_32_BIT: u8 = 1;
-const LITTLE_ENDIAN: u8 = 1;
-const MACHINE_ARM: u16 = 40;
-const SEGMENT_LOAD: u32 = 1;
-const SECTION_WRITABLE: u32 = 1;
-const SECTION_ALLOCATED: u32 = 2;
-const SECTION_EXECUTABLE: u32 = 4;
+use anyhow::{Context, Result, anyhow, ensure};
+use object::LittleEndian as Little;
+use object::elf::{EM_ARM, PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE};
+use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _, SectionHeader as _};
 
 pub(crate) struct Elf<'a> {
     /// What a loader writes, with its addresses. Segments without bytes (`.bss`) are left out.
@@ -37,28 +32,24 @@ pub(crate) struct Section {
 
 impl<'a> Elf<'a> {
     pub(crate) fn read(file: &'a [u8]) -> Result<Elf<'a>> {
-        ensure!(file.starts_with(b"\x7fELF"), "the linker's output is not an ELF file");
-        let kind = (file.get(4).copied(), file.get(5).copied(), u16_at(file, 18)?);
-        ensure!(
-            kind == (Some(CLASS_32_BIT), Some(LITTLE_ENDIAN), MACHINE_ARM),
-            "the ELF file is not for a 32-bit Arm chip"
-        );
+        let elf = ElfFile32::<Little>::parse(file).context("the linker's output is not a 32-bit ELF file")?;
+        let machine = elf.elf_header().e_machine(Little);
+        ensure!(machine == EM_ARM, "the ELF file is not for an Arm chip");
 
         let mut segments = Vec::new();
-        for header in headers(file, u32_at(file, 28)?, u16_at(file, 42)?, u16_at(file, 44)?)? {
-            let length = u32_at(header, 16)?;
-            if u32_at(header, 0)? == SEGMENT_LOAD && length > 0 {
-                let bytes = slice(file, u32_at(header, 4)?, length)?;
-                segments.push(Segment { load_address: u32_at(header, 12)?, bytes });
+        for header in elf.elf_program_headers() {
+            if header.p_type(Little) == PT_LOAD && header.p_filesz(Little) > 0 {
+                let bytes = header.data(Little, file).map_err(|()| anyhow!("the ELF file ends too early"))?;
+                segments.push(Segment { load_address: header.p_paddr(Little), bytes });
             }
         }
-
         let mut sections = Vec::new();
-        for header in headers(file, u32_at(file, 32)?, u16_at(file, 46)?, u16_at(file, 48)?)? {
-            let flags = u32_at(header, 8)?;
-            if flags & SECTION_ALLOCATED != 0 {
-                let is_code = flags & (SECTION_EXECUTABLE | SECTION_WRITABLE) == SECTION_EXECUTABLE;
-                sections.push(Section { address: u32_at(header, 12)?, size: u32_at(header, 20)?, is_code });
+        for header in elf.elf_section_table().iter() {
+            let flags = header.sh_flags(Little);
+            if flags & SHF_ALLOC != 0 {
+                let is_code = flags & (SHF_EXECINSTR | SHF_WRITE) == SHF_EXECINSTR;
+                let (address, size) = (header.sh_addr(Little), header.sh_size(Little));
+                sections.push(Section { address, size, is_code });
             }
         }
         Ok(Elf { segments, sections })
@@ -68,71 +59,46 @@ impl<'a> Elf<'a> {
     pub(crate) fn word(&self, address: u32) -> Option<u32> {
         self.segments.iter().find_map(|segment| {
             let offset = address.checked_sub(segment.load_address)? as usize;
-            u32_at(segment.bytes, offset).ok()
+            segment.bytes.get(offset..)?.first_chunk().map(|word| u32::from_le_bytes(*word))
         })
     }
-}
-
-fn headers(file: &[u8], start: u32, size: u16, count: u16) -> Result<impl Iterator<Item = &[u8]>> {
-    let table = slice(file, start, u32::from(size) * u32::from(count))?;
-    Ok(table.chunks(usize::from(size).max(1)))
-}
-
-fn slice(file: &[u8], start: u32, length: u32) -> Result<&[u8]> {
-    let start = start as usize;
-    let end = start.checked_add(length as usize);
-    end.and_then(|end| file.get(start..end)).context("the ELF file ends too early")
-}
-
-fn u16_at(bytes: &[u8], offset: usize) -> Result<u16> {
-    let field = bytes.get(offset..).and_then(<[u8]>::first_chunk);
-    Ok(u16::from_le_bytes(*field.context("the ELF file ends too early")?))
-}
-
-fn u32_at(bytes: &[u8], offset: usize) -> Result<u32> {
-    let field = bytes.get(offset..).and_then(<[u8]>::first_chunk);
-    Ok(u32::from_le_bytes(*field.context("the ELF file ends too early")?))
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use object::elf::{SHT_NOBITS, SHT_STRTAB};
 
     /// Returns an ELF file with these loaded segments (load address, bytes) and allocated sections (address, size).
     pub(crate) fn elf_file(segments: &[(u32, &[u8])], sections: &[(u32, u32)]) -> Vec<u8> {
-        let (header_size, segment_header, section_header) = (52_u32, 32_u32, 40_u32);
-        let segments_at = header_size;
-        let sections_at = segments_at + segment_header * segments.len() as u32;
-        let mut data_at = sections_at + section_header * sections.len() as u32;
+        const HEADER: u32 = 52;
+        const SEGMENT_HEADER: u32 = 32;
+        const SECTION_HEADER: u32 = 40;
+        // The first section has no content, and the last has the names of all.
+        let mut section_headers = vec![[0; 10]];
+        for (address, size) in sections {
+            section_headers.push([0, SHT_NOBITS, SHF_ALLOC, *address, 0, *size, 0, 0, 4, 0]);
+        }
+        section_headers.push([0, SHT_STRTAB, 0, 0, HEADER, 0, 0, 0, 1, 0]);
+        let (segment_count, section_count) = (segments.len() as u32, section_headers.len() as u32);
+        let sections_at = HEADER + SEGMENT_HEADER * segment_count;
+        let mut data_at = sections_at + SECTION_HEADER * section_count;
 
         let mut file = b"\x7fELF\x01\x01\x01".to_vec();
-        file.resize(header_size as usize, 0);
-        file[18..20].copy_from_slice(&MACHINE_ARM.to_le_bytes());
-        file[28..32].copy_from_slice(&segments_at.to_le_bytes());
-        file[32..36].copy_from_slice(&sections_at.to_le_bytes());
-        for (offset, field) in [
-            (42, segment_header),
-            (44, segments.len() as u32),
-            (46, section_header),
-            (48, sections.len() as u32),
-        ] {
-            file[offset..offset + 2].copy_from_slice(&(field as u16).to_le_bytes());
-        }
+        file.resize(16, 0);
+        let kind = u32::from(EM_ARM) << 16 | 2;
+        file.extend([kind, 1, 0, HEADER, sections_at, 0].iter().flat_map(|word| word.to_le_bytes()));
+        let counts = [SEGMENT_HEADER, segment_count, SECTION_HEADER, section_count, section_count - 1];
+        file.extend([&[HEADER], &counts[..]].concat().iter().flat_map(|half| (*half as u16).to_le_bytes()));
         for (address, bytes) in segments {
             let size = bytes.len() as u32;
-            for field in [SEGMENT_LOAD, data_at, *address, *address, size, size, 5, 4] {
+            for field in [PT_LOAD, data_at, *address, *address, size, size, 5, 4] {
                 file.extend(field.to_le_bytes());
             }
             data_at += size;
         }
-        for (address, size) in sections {
-            for field in [0, 1, SECTION_ALLOCATED, *address, 0, *size, 0, 0, 4, 0] {
-                file.extend(field.to_le_bytes());
-            }
-        }
-        for (_, bytes) in segments {
-            file.extend(*bytes);
-        }
+        file.extend(section_headers.iter().flatten().flat_map(|field| field.to_le_bytes()));
+        file.extend(segments.iter().flat_map(|(_, bytes)| *bytes));
         file
     }
 

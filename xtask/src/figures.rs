@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use crate::limits::Bound;
+use crate::bound::Bound;
 use gousset_boards::Board;
 
 /// Where a figure was measured.

@@ -2,40 +2,8 @@
 //!
 //! A limit must be measured: if its figure is missing where it is due, the run fails.
 
-use std::fmt;
-
+use crate::bound::Bound;
 use crate::figures::{Figure, Place, Source};
-
-/// A bound for a figure.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Bound {
-    Below(f64),
-    AtMost(f64),
-    Above(f64),
-    AtLeast(f64),
-}
-
-impl Bound {
-    pub(crate) fn holds(self, value: f64) -> bool {
-        match self {
-            Bound::Below(limit) => value < limit,
-            Bound::AtMost(limit) => value <= limit,
-            Bound::Above(limit) => value > limit,
-            Bound::AtLeast(limit) => value >= limit,
-        }
-    }
-}
-
-impl fmt::Display for Bound {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Bound::Below(limit) => write!(formatter, "< {limit}"),
-            Bound::AtMost(limit) => write!(formatter, "≤ {limit}"),
-            Bound::Above(limit) => write!(formatter, "> {limit}"),
-            Bound::AtLeast(limit) => write!(formatter, "≥ {limit}"),
-        }
-    }
-}
 
 /// A bound for the figure with this source, name and field.
 pub(crate) struct Limit {
@@ -181,15 +149,6 @@ mod tests {
     use gousset_boards::Board;
 
     const CHIP: Place = Place::Chip(Board::DEFAULT);
-
-    #[test]
-    fn bounds_hold_up_to_the_limit_and_no_further() {
-        assert!(Bound::Below(2.0).holds(1.9) && !Bound::Below(2.0).holds(2.0));
-        assert!(Bound::AtMost(2.0).holds(2.0) && !Bound::AtMost(2.0).holds(2.1));
-        assert!(Bound::Above(2.0).holds(2.1) && !Bound::Above(2.0).holds(2.0));
-        assert!(Bound::AtLeast(2.0).holds(2.0) && !Bound::AtLeast(2.0).holds(1.9));
-        assert!(!Bound::Below(2.0).holds(f64::NAN) && !Bound::Above(2.0).holds(f64::NAN));
-    }
 
     #[test]
     fn a_limit_speaks_of_its_source_name_and_field_only() {

@@ -2,6 +2,7 @@
 
 mod address;
 mod board_report;
+mod bound;
 mod browsers;
 mod command;
 mod conformance;

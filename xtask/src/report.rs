@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use crate::bound::Bound;
 use crate::figures::{Figure, Place, Source};
-use crate::limits::{self, Bound};
+use crate::limits;
 use crate::table::table;
 use gousset_boards::Board;
 

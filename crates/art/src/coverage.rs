@@ -1,25 +1,25 @@
-//! Shapes counted into pixels: how much of each is covered.
+//! Rasterises shapes: calculates how much of each pixel they cover.
 
 use gousset_draw::Mask;
 use tiny_skia::{FillRule, Mask as Plane, Path, Transform};
 
-/// Each pixel is counted on a grid this fine, so that sixteen levels come out right.
+/// Each pixel is sampled on a grid of this many steps per side, which is fine enough for sixteen levels.
 const FINE: u32 = 8;
 
 /// A box of pixels: left, top, right, bottom.
 pub(crate) type Bounds = (usize, usize, usize, usize);
 
-/// Shapes put together on a fine grid, before they are counted.
+/// Shapes combined on the fine grid, before the coverage is calculated.
 pub(crate) struct Drawing {
     plane: Plane,
     width: usize,
     height: usize,
-    /// From the units of the paths to pixels.
+    /// Converts the units of the paths to pixels.
     scale: Transform,
 }
 
 impl Drawing {
-    /// An empty drawing of this many pixels.
+    /// An empty drawing of this size in pixels.
     pub(crate) fn new(width: u32, height: u32, scale: Transform) -> Result<Self, String> {
         let plane = Plane::new(width * FINE, height * FINE).ok_or("a drawing without pixels")?;
         Ok(Self { plane, width: width as usize, height: height as usize, scale })
@@ -29,6 +29,7 @@ impl Drawing {
         self.plane.fill_path(path, FillRule::Winding, true, self.fine());
     }
 
+    /// Removes a path from the drawing.
     pub(crate) fn cut(&mut self, path: &Path) {
         let mut hole = self.plane.clone();
         hole.clear();
@@ -42,6 +43,7 @@ impl Drawing {
         self.scale.post_scale(FINE as f32, FINE as f32)
     }
 
+    /// Calculates the coverage of each pixel.
     pub(crate) fn count(&self) -> Coverage {
         let (width, height, fine) = (self.width, self.height, FINE as usize);
         let mut cells = vec![0.0; width * height];
@@ -53,7 +55,7 @@ impl Drawing {
     }
 }
 
-/// A grid of coverage, 0 to 1.
+/// The coverage of each pixel, from 0 to 1.
 pub(crate) struct Coverage {
     width: usize,
     height: usize,
@@ -61,15 +63,15 @@ pub(crate) struct Coverage {
 }
 
 impl Coverage {
-    /// Nothing, as a space is drawn.
+    /// No pixels, for a space.
     pub(crate) const EMPTY: Self = Self { width: 0, height: 0, cells: Vec::new() };
 
-    /// How much of it is all or nothing: the higher, the crisper it looks.
+    /// The sum of squares: the more cells are near 0 or 1, the higher it is and the crisper the drawing looks.
     pub(crate) fn crispness(&self) -> f32 {
         self.cells.iter().map(|cell| cell * cell).sum()
     }
 
-    /// The box around what is covered; empty if nothing is.
+    /// The box around the covered pixels; empty if there are none.
     pub(crate) fn bounds(&self) -> Bounds {
         let (mut left, mut top, mut right, mut bottom) = (self.width, self.height, 0, 0);
         for y in 0..self.height {
@@ -83,12 +85,12 @@ impl Coverage {
         if left < right { (left, top, right, bottom) } else { (0, 0, 0, 0) }
     }
 
-    /// All of it.
+    /// The box of all pixels.
     pub(crate) fn whole(&self) -> Bounds {
         (0, 0, self.width, self.height)
     }
 
-    /// The rows of a part of it, as a [`Mask`] has them.
+    /// Returns the rows of a box in the format of a [`Mask`].
     pub(crate) fn pack(&self, (left, top, right, bottom): Bounds) -> Vec<u8> {
         let mut rows = Vec::with_capacity(Mask::bytes((right - left) as u8, (bottom - top) as u8));
         for y in top..bottom {

@@ -1,6 +1,6 @@
-//! The parts of faces: a head, hair, and what shows a mood. They lie over one another, each in its own colour.
+//! The parts of faces: head, hair, beard, glasses and expressions. They are drawn in layers, each in its own colour.
 
-use crate::icons::{Icon, Step, UNITS};
+use crate::icon::{Icon, Step, UNITS};
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use Step::{Add, Cut};
 
@@ -25,7 +25,7 @@ fn head(_: u32) -> Vec<Step> {
     vec![Add(oval(3.9, 4.0, 16.2, 19.0)), Add(disc(3.8, 14.4, 2.0)), Add(disc(20.2, 14.4, 2.0))]
 }
 
-/// What hair leaves free: the face below a parting at this height.
+/// Cuts the face out of the hair, below a hairline at this height.
 fn free(hairline: f32) -> Step {
     Cut(oval(5.2, hairline, 13.6, 22.0))
 }
@@ -97,7 +97,7 @@ fn eyes() -> [Step; 2] {
     [Add(disc(8.5, 13.4, 1.45)), Add(disc(15.5, 13.4, 1.45))]
 }
 
-/// The eyes, and a mouth that is pulled up or down by this much.
+/// The eyes, and a mouth that is curved upwards or (if `pull` is negative) downwards.
 fn mood(pull: f32) -> Vec<Step> {
     let mouth = bow((9.2, 18.9 - pull / 2.0), (12.0, 18.9 + pull), (14.8, 18.9 - pull / 2.0), 1.5);
     eyes().into_iter().chain([Add(mouth)]).collect()

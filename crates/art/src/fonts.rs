@@ -1,4 +1,4 @@
-//! The fonts of the interface, and how they are written.
+//! The fonts of the interface, and the writer of their assets.
 
 use crate::coverage::Coverage;
 use crate::typeface::{Drawn, Fit, MARGIN, Typeface};
@@ -19,7 +19,7 @@ struct Recipe {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Letters {
-    /// All that English, French and their neighbours are written with, and our marks.
+    /// All letters of English, French and neighbouring languages, and our own marks.
     Text,
     Digits,
     /// A to Z.
@@ -113,7 +113,8 @@ const RECIPES: [Recipe; 9] = [
         letters: Letters::Digits,
         stem: 2.0,
     },
-    // In large print pieces lie as close as usual, so that a whole hand is seen: what is on them grows in height above all.
+    // In large print the pieces are as close together as usual, so that a whole hand is visible. So their letters grow
+    // mainly in height.
     Recipe {
         name: "tile-large",
         weight: 800,
@@ -134,10 +135,10 @@ const RECIPES: [Recipe; 9] = [
     },
 ];
 
-/// The family all fonts are made of; the files of its web fonts start with it.
+/// The typeface of all fonts. The names of its web font files start with this.
 const FAMILY: &str = "nunito";
 
-/// Makes all fonts from the folder of the family's web fonts.
+/// Generates all fonts from a folder with the typeface's web fonts.
 pub(crate) fn make(source: &Path, assets: &Path) -> Result<(), String> {
     for recipe in RECIPES {
         let typeface = Typeface::new(vec![
@@ -163,7 +164,7 @@ fn compile(recipe: &Recipe, typeface: &Typeface) -> Result<Vec<u8>, String> {
     let mut table = Vec::new();
     let mut rows = Vec::new();
     let start = 6 + 10 * letters.len();
-    // Numbers in columns must not dance.
+    // All digits have the same width, so that numbers in columns stay aligned.
     let digit = typeface.advance('0').map(|em| (em * recipe.fit.em + recipe.fit.tracking).round() as i32);
     for &character in &letters {
         let drawn = draw(character, recipe, typeface, digit)

@@ -1,24 +1,14 @@
-//! The icons, drawn in a square of 24 units and counted at each size wanted.
+//! The icons, and the files made of them.
 
-use crate::coverage::Drawing;
 use crate::faces;
+use crate::icon::{Icon, Step, UNITS, asset};
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use std::f32::consts::TAU;
 use std::fs;
 use std::path::Path as FilePath;
 use tiny_skia::{Path, Transform};
 
-pub(crate) const UNITS: f32 = 24.0;
-
-/// A step of a drawing.
-pub(crate) enum Step {
-    Add(Option<Path>),
-    Cut(Option<Path>),
-}
 use Step::{Add, Cut};
-
-/// Name, sizes in pixels, drawing.
-pub(crate) type Icon = (&'static str, &'static [u32], fn(u32) -> Vec<Step>);
 
 const ICONS: &[Icon] = &[
     ("cloud", &[11, 16, 22, 40], cloud),
@@ -60,24 +50,14 @@ fn assets_by_name() -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut assets = Vec::new();
     for (name, sizes, draw) in ICONS.iter().chain(faces::PARTS) {
         for &size in *sizes {
-            let scale = size as f32 / UNITS;
-            let mut drawing = Drawing::new(size, size, Transform::from_scale(scale, scale))?;
-            for step in draw(size) {
-                match step {
-                    Add(path) => drawing.add(&path.ok_or_else(|| format!("{name} has an empty shape"))?),
-                    Cut(path) => drawing.cut(&path.ok_or_else(|| format!("{name} has an empty hole"))?),
-                }
-            }
-            let coverage = drawing.count();
-            let mut asset = vec![size as u8, size as u8];
-            asset.extend(coverage.pack(coverage.whole()));
+            let asset = asset(size, draw(size)).map_err(|problem| format!("{name}: {problem}"))?;
             assets.push((format!("{name}-{size}"), asset));
         }
     }
     Ok(assets)
 }
 
-/// The edge of a pixel nearest to a place, so that a straight side is crisp at this size.
+/// Rounds a position to the nearest pixel edge, so that a straight side is crisp at this size.
 fn edge(size: u32, place: f32) -> f32 {
     let pixel = UNITS / size as f32;
     (place / pixel).round() * pixel
@@ -89,7 +69,7 @@ fn crisp(size: u32, x: f32, y: f32, width: f32, height: f32, radius: f32) -> Opt
     rounded(left, top, edge(size, x + width) - left, edge(size, y + height) - top, radius)
 }
 
-/// A point on a circle, by turns clockwise from the top.
+/// A point on a circle. `turns` counts clockwise from the top.
 fn around(x: f32, y: f32, radius: f32, turns: f32) -> (f32, f32) {
     let (sin, cos) = (turns * TAU).sin_cos();
     (x + radius * sin, y - radius * cos)
@@ -119,8 +99,8 @@ fn moon(_: u32) -> Vec<Step> {
 }
 
 fn sun(size: u32) -> Vec<Step> {
-    // Upright rays are whole pixels wide at every size. At the smallest, each slanting ray is one pixel,
-    // three away from the middle both ways.
+    // Upright rays are a whole number of pixels wide at every size. At the smallest size, each slanting ray is one
+    // pixel, three pixels away from the middle in both directions.
     let (body, from, to, width, slanting) = match size {
         ..14 => (5.45, 9.8, 11.0, 2.18, Some((9.26, 2.7))),
         14..20 => (6.0, 9.5, 10.6, 3.0, None),
@@ -140,7 +120,7 @@ fn sun(size: u32) -> Vec<Step> {
 }
 
 fn chip(size: u32) -> Vec<Step> {
-    // Spots within the rim: cut through it, the chip would be a cogwheel.
+    // The spots end before the rim. If they cut through it, the chip would look like a cogwheel.
     let (inner, outer, half) = if size < 14 { (7.0, 9.6, 1.6) } else { (7.4, 10.2, 1.9) };
     let spot = |sixth: u8| {
         let turned = Transform::from_rotate_at(f32::from(sixth) * 60.0, 12.0, 12.0);
@@ -177,7 +157,7 @@ fn crown(_: u32) -> Vec<Step> {
     ]
 }
 
-/// On a ribbon.
+/// A medal on a ribbon.
 fn medal(_: u32) -> Vec<Step> {
     vec![
         Add(line(&[(5.0, 2.0), (10.0, 10.0)], 5.0)),
@@ -300,7 +280,7 @@ mod tests {
         for (name, drawn) in assets_by_name().unwrap() {
             let committed = fs::read(folder.join(format!("{name}.bin"))).unwrap();
             assert_eq!(committed.len(), drawn.len(), "{name}");
-            // Another machine's sine may round a level differently.
+            // The sine function of another machine may round a level differently.
             let near = |one: u8, other: u8| one.abs_diff(other) <= 1;
             let same =
                 committed.iter().zip(&drawn).all(|(a, b)| near(a >> 4, b >> 4) && near(a & 15, b & 15));

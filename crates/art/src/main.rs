@@ -1,10 +1,11 @@
-//! Makes the fonts and icons of the interface, on the PC, when one of them changes. The firmware and the tests read
+//! Generates the fonts and icons of the interface, on the PC, when one of them changes. The firmware and the tests read
 //! the committed assets.
 #![forbid(unsafe_code)]
 
 mod coverage;
 mod faces;
 mod fonts;
+mod icon;
 mod icons;
 mod marks;
 mod shapes;
@@ -25,7 +26,7 @@ fonts makes the fonts of crates/draw/assets anew from the WOFF files in a folder
 `npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, or a page of
 them, as large as ZOOM says (up to 16).";
 
-/// What is to be made.
+/// The task given on the command line.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Fonts { from: Option<PathBuf> },
@@ -67,7 +68,7 @@ fn read(words: Parser) -> Result<Task, Stop> {
     })
 }
 
-/// A number small enough for a picture.
+/// Reads a number up to 16, for a zoom factor or a page.
 fn number(word: &str) -> Result<usize, String> {
     word.parse().ok().filter(|number| *number <= 16).ok_or_else(|| format!("{word} is not a number up to 16"))
 }

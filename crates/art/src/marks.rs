@@ -1,14 +1,14 @@
-//! Arrows and marks of our own, which most typefaces lack, made to stand among the letters.
+//! Our own arrows and other marks, which most typefaces lack, in the style of the letters.
 
 use crate::coverage::Drawing;
 use crate::shapes::{disc, line, polygon};
 use crate::typeface::{Drawn, Fit, MARGIN};
 use tiny_skia::{Path, Transform};
 
-/// All marks there are.
+/// All marks.
 pub(crate) const ALL: &str = "→←↑↓▲▼◀▶✓●";
 
-/// Draws a mark; nothing if the character is none. `stem` is the thickness of the letters.
+/// Draws a mark; `None` if the character is not one. `stem` is the thickness of the letters.
 pub(crate) fn draw(character: char, fit: &Fit, stem: f32) -> Option<Drawn> {
     let side = fit.cap_height as f32;
     let turned = |path: Option<Path>, degrees: f32| {

@@ -1,8 +1,8 @@
-//! The few kinds of path everything is drawn from.
+//! The basic paths of all drawings.
 
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Rect, Stroke};
 
-/// The outline that a round pen leaves along a path.
+/// Returns the outline of a path drawn with a round pen.
 pub(crate) fn stroke(path: &Path, width: f32) -> Option<Path> {
     let pen = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
     path.stroke(&pen, 8.0)
@@ -26,7 +26,7 @@ pub(crate) fn polygon(points: &[(f32, f32)]) -> Option<Path> {
     path.finish()
 }
 
-/// A line along these points, with round ends.
+/// A line through these points, with round ends.
 pub(crate) fn line(points: &[(f32, f32)], width: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     path.move_to(points.first()?.0, points.first()?.1);
@@ -36,7 +36,7 @@ pub(crate) fn line(points: &[(f32, f32)], width: f32) -> Option<Path> {
     stroke(&path.finish()?, width)
 }
 
-/// A curved line from one point to another, pulled towards a third.
+/// A curved line from one point to another, with `pull` as its control point.
 pub(crate) fn bow(from: (f32, f32), pull: (f32, f32), to: (f32, f32), width: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     path.move_to(from.0, from.1);
@@ -45,7 +45,7 @@ pub(crate) fn bow(from: (f32, f32), pull: (f32, f32), to: (f32, f32), width: f32
 }
 
 pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Option<Path> {
-    // The control points of a quarter of a circle lie this far along its radius.
+    // The distance of the control points of a quarter circle from its corner, as a fraction of the radius.
     let bend = radius * 0.4477;
     let (right, bottom) = (x + width, y + height);
     let mut path = PathBuilder::new();

@@ -1,4 +1,4 @@
-//! A sheet that shows every font and icon as the panel would.
+//! An overview sheet that shows every font and icon as on the panel.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
@@ -22,7 +22,7 @@ const GOLD: Rgb565 = rgb(0xF0, 0xC0, 0x50);
 const FACE: Rgb565 = rgb(0xFA, 0xF3, 0xE0);
 const EDGE: Rgb565 = rgb(0xC9, 0xB8, 0x92);
 const SHADOW: Rgb565 = rgb(0x00, 0x10, 0x10);
-/// Cloud, star, moon, sun.
+/// The colours of cloud, star, moon and sun.
 const SUITS: [Rgb565; 4] =
     [rgb(0x3A, 0x46, 0x58), rgb(0xD9, 0x7A, 0x06), rgb(0x14, 0x80, 0x4A), rgb(0xCF, 0x2A, 0x2E)];
 
@@ -43,7 +43,7 @@ const PAGES: [fn(&mut Canvas); 6] = [
     dialog,
 ];
 
-/// Writes the sheet, or one page of it, each pixel `zoom` times as large.
+/// Writes the sheet, or one page of it, enlarged by `zoom`.
 pub(crate) fn write(path: &str, zoom: usize, page: Option<usize>) -> Result<(), String> {
     let pages = match page {
         None => &PAGES[..],
@@ -119,6 +119,74 @@ fn characters(canvas: &mut Canvas) {
     paragraph(canvas, &fonts::BODY, &mut y, GOLD, "✓ ● → ← ↑ ↓ ▲ ▼ ◀ ▶ x\u{3b1}x");
 }
 
+/// The icons on the page of signs, in rows: where a row begins, its colour, and its icons.
+const SIGNS: [(Point, Rgb565, &[&Mask]); 5] = [
+    (
+        Point::new(6, 76),
+        GOLD,
+        &[
+            &icons::CHIP_12,
+            &icons::CHIP_16,
+            &icons::CHIP_24,
+            &icons::CROWN_12,
+            &icons::CROWN_16,
+            &icons::CROWN_24,
+            &icons::MEDAL_12,
+            &icons::LOCK_16,
+            &icons::LOCK_24,
+        ],
+    ),
+    (
+        Point::new(6, 104),
+        CREAM,
+        &[
+            &icons::PERSON_16,
+            &icons::PERSON_24,
+            &icons::PERSON_40,
+            &icons::ROBOT_16,
+            &icons::ROBOT_24,
+            &icons::ROBOT_40,
+        ],
+    ),
+    (
+        Point::new(6, 148),
+        CREAM,
+        &[
+            &icons::HAND_OVER_24,
+            &icons::HAND_OVER_40,
+            &icons::EYE_CLOSED_16,
+            &icons::EYE_CLOSED_24,
+            &icons::EYE_CLOSED_40,
+        ],
+    ),
+    (
+        Point::new(6, 192),
+        GOLD,
+        &[
+            &icons::TROPHY_40,
+            &icons::TROPHY_16,
+            &icons::HOURGLASS_16,
+            &icons::HOURGLASS_24,
+            &icons::THINKING_16,
+            &icons::THINKING_24,
+        ],
+    ),
+    (
+        Point::new(56, 220),
+        CREAM,
+        &[
+            &icons::LEFT_9,
+            &icons::RIGHT_9,
+            &icons::UP_9,
+            &icons::DOWN_9,
+            &icons::CHECK_12,
+            &icons::CHECK_16,
+            &icons::CROSS_12,
+            &icons::CROSS_16,
+        ],
+    ),
+];
+
 fn signs(canvas: &mut Canvas) {
     canvas.clear(rgb(0x1C, 0x24, 0x2E));
     for (suit, color) in SUITS.into_iter().enumerate() {
@@ -129,72 +197,9 @@ fn signs(canvas: &mut Canvas) {
         canvas.mask(&icons::SUITS_16[suit], Point::new(x + 20, 52), color);
         canvas.mask(&icons::SUITS_11[suit], Point::new(x + 37, 55), color);
     }
-    let rows: [(i32, Rgb565, &[&Mask]); 4] = [
-        (
-            76,
-            GOLD,
-            &[
-                &icons::CHIP_12,
-                &icons::CHIP_16,
-                &icons::CHIP_24,
-                &icons::CROWN_12,
-                &icons::CROWN_16,
-                &icons::CROWN_24,
-                &icons::MEDAL_12,
-                &icons::LOCK_16,
-                &icons::LOCK_24,
-            ],
-        ),
-        (
-            104,
-            CREAM,
-            &[
-                &icons::PERSON_16,
-                &icons::PERSON_24,
-                &icons::PERSON_40,
-                &icons::ROBOT_16,
-                &icons::ROBOT_24,
-                &icons::ROBOT_40,
-            ],
-        ),
-        (
-            148,
-            CREAM,
-            &[
-                &icons::HAND_OVER_24,
-                &icons::HAND_OVER_40,
-                &icons::EYE_CLOSED_16,
-                &icons::EYE_CLOSED_24,
-                &icons::EYE_CLOSED_40,
-            ],
-        ),
-        (
-            192,
-            GOLD,
-            &[
-                &icons::TROPHY_40,
-                &icons::TROPHY_16,
-                &icons::HOURGLASS_16,
-                &icons::HOURGLASS_24,
-                &icons::THINKING_16,
-                &icons::THINKING_24,
-            ],
-        ),
-    ];
-    for (y, color, masks) in rows {
-        line_up(canvas, Point::new(6, y), color, masks);
+    for (at, color, masks) in SIGNS {
+        line_up(canvas, at, color, masks);
     }
-    let small: [&Mask; 8] = [
-        &icons::LEFT_9,
-        &icons::RIGHT_9,
-        &icons::UP_9,
-        &icons::DOWN_9,
-        &icons::CHECK_12,
-        &icons::CHECK_16,
-        &icons::CROSS_12,
-        &icons::CROSS_16,
-    ];
-    line_up(canvas, Point::new(56, 220), CREAM, &small);
 }
 
 fn line_up(canvas: &mut Canvas, mut at: Point, color: Rgb565, masks: &[&Mask]) {

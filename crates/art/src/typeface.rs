@@ -1,43 +1,43 @@
-//! Outlines of a typeface, fitted to the grid of pixels.
+//! Reads the outlines of a typeface and fits them to the pixel grid.
 //!
-//! The files carry no hints that matter at these sizes, so the fitting is done here, once: heights are bent
-//! until baseline, x-height and cap height fall on pixel edges and round letters do not overshoot them;
-//! each letter is shifted sideways by a fraction of a pixel to where its stems are crispest.
+//! The font files have no useful hints for these small sizes, so the fitting is done here, once. Heights are distorted
+//! until the baseline, the x-height and the cap height are at pixel edges and round letters do not overshoot them. Each
+//! letter is shifted sideways by a fraction of a pixel to the position where its stems are crispest.
 
 use crate::coverage::{Coverage, Drawing};
 use tiny_skia::{PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// Room around a glyph's origin, in pixels, for everything that sticks out.
+/// The margin around a glyph, in pixels, for everything that extends beyond its box.
 pub(crate) const MARGIN: i32 = 8;
 
-/// The files of one weight: the first that has a character draws it.
+/// The files of one weight. The first file that has a character draws it.
 pub(crate) struct Typeface {
     files: Vec<Vec<u8>>,
 }
 
-/// How a typeface is brought to size.
+/// The scaling of a typeface to a pixel size.
 #[derive(Clone, Copy)]
 pub(crate) struct Fit {
-    /// Heights in pixels of `x`, of `H` and of `d`, and the depth of `p`.
+    /// The heights of `x`, `H` and `d`, and the depth of `p`, in pixels.
     pub(crate) x_height: i32,
     pub(crate) cap_height: i32,
     pub(crate) ascent: i32,
     pub(crate) descent: i32,
-    /// The size of the em sideways, in pixels.
+    /// The width of the em in pixels.
     pub(crate) em: f32,
-    /// Added to each advance before it is rounded.
+    /// The extra width in pixels that is added to each advance before rounding.
     pub(crate) tracking: f32,
 }
 
 impl Fit {
-    /// The size of a drawing with room for a character of this width.
+    /// The size of a drawing that has room for a character of this width.
     pub(crate) fn room(&self, width: i32) -> (u32, u32) {
         ((width + 2 * MARGIN) as u32, (self.ascent + self.descent + 2 * MARGIN) as u32)
     }
 }
 
-/// A drawn character: its coverage, with the pen's origin at (`MARGIN`, `MARGIN` + ascent of the fit).
+/// A drawn character. The origin of the pen is at (`MARGIN`, `MARGIN` + ascent of the fit).
 pub(crate) struct Drawn {
     pub(crate) coverage: Coverage,
     pub(crate) advance: i32,
@@ -59,7 +59,7 @@ impl Typeface {
         })
     }
 
-    /// Top and bottom of a character, in ems.
+    /// The top and the bottom of a character, in ems.
     fn extent(&self, character: char) -> Option<(f32, f32)> {
         let (face, glyph) = self.find(character)?;
         let em = f32::from(face.units_per_em());
@@ -73,7 +73,7 @@ impl Typeface {
         Some(f32::from(face.glyph_hor_advance(glyph)?) / f32::from(face.units_per_em()))
     }
 
-    /// How heights in ems become heights in pixels.
+    /// Returns the mapping of heights from ems to pixels.
     fn heights(&self, fit: &Fit) -> Heights {
         let top = |character, fallback: f32| self.extent(character).map_or(fallback, |extent| extent.0);
         let bottom = |character, fallback: f32| self.extent(character).map_or(fallback, |extent| extent.1);
@@ -93,7 +93,7 @@ impl Typeface {
         Heights { knots, slope: cap / h }
     }
 
-    /// Draws a character; nothing if no file has it.
+    /// Draws a character; `None` if no file has it.
     pub(crate) fn draw(&self, character: char, fit: &Fit, advance: Option<i32>) -> Option<Drawn> {
         let (face, glyph) = self.find(character)?;
         let scale = fit.em / f32::from(face.units_per_em());
@@ -108,7 +108,7 @@ impl Typeface {
         face.outline_glyph(glyph, &mut pen);
         let Some(path) = pen.path.finish() else { return Some(Drawn { coverage: Coverage::EMPTY, advance }) };
         let (width, height) = fit.room(advance.max(exact.ceil() as i32));
-        // What rounding the advance adds or takes goes to both sides alike.
+        // The rounding error of the advance is divided between both sides.
         let middle = (advance as f32 - exact + fit.tracking) / 2.0;
         let shifted = |eighths: i32| {
             let right = MARGIN as f32 + middle + eighths as f32 / 8.0;
@@ -117,7 +117,7 @@ impl Typeface {
             drawing.add(&path);
             Some(drawing.count())
         };
-        // A shift has to earn its keep, or letters would drift apart unevenly for nothing.
+        // A shift must improve the crispness noticeably: needless shifts would make the spacing uneven.
         let worth =
             |coverage: &Coverage, eighths: i32| coverage.crispness() * (1.0 - 0.01 * eighths.abs() as f32);
         let best = (-3..=3)
@@ -127,7 +127,7 @@ impl Typeface {
     }
 }
 
-/// A bending of heights: straight between the knots, and in proportion beyond them.
+/// A piecewise linear mapping of heights: interpolated between the knots, and with a fixed slope beyond them.
 struct Heights {
     knots: Vec<(f32, f32)>,
     slope: f32,

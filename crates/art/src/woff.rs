@@ -1,6 +1,6 @@
-//! WOFF 1: a TrueType file, each of its tables packed with zlib.
+//! Reads WOFF 1: a TrueType file, each of its tables packed with zlib.
 
-/// Gives the TrueType file inside of a WOFF file.
+/// Returns the TrueType file in a WOFF file.
 pub(crate) fn unpack(woff: &[u8]) -> Result<Vec<u8>, String> {
     unpack_tables(woff).ok_or_else(|| "this is not a sound WOFF 1 file".to_owned())
 }
@@ -16,7 +16,7 @@ fn unpack_tables(woff: &[u8]) -> Option<Vec<u8>> {
 
     let mut directory = woff.get(4..8)?.to_vec();
     directory.extend(count.to_be_bytes());
-    // Search hints for old readers; the one used here does without.
+    // Search hints for old readers. Our reader does not use them.
     directory.extend([0; 6]);
     let mut place = directory.len() + usize::from(count) * 16;
     let mut tables = Vec::new();

@@ -1,29 +1,29 @@
-//! The chips of the boards: what the tools know of them.
+//! The chips of the boards, as far as the tools need to know them.
 
 use std::ops::Range;
 
-/// A chip. There are no two of the same name.
+/// A chip, identified by its name.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Chip {
-    /// Its name, as its makers and debug probes write it.
+    /// The name, as the manufacturer and debug probes write it.
     pub name: &'static str,
-    /// What the compiler calls its processor.
+    /// The target triple of the compiler.
     pub target: &'static str,
-    /// The drive of its boot loader.
+    /// The name of the boot loader's drive.
     pub drive: &'static str,
-    /// The number by which its boot loader knows a UF2 file for it.
+    /// The UF2 family number that the boot loader accepts.
     pub uf2_family: u32,
-    /// Whether a UF2 file begins with a block that is for the boot loader itself: erratum E10 of the RP2350.
+    /// Whether a UF2 file begins with a block for the boot loader itself: erratum E10 of the RP2350.
     pub has_absolute_block: bool,
-    /// The flash that every board with it has at least.
+    /// The smallest flash of a board with this chip, in bytes.
     pub flash_bytes: u32,
-    /// Where the vector table stands in flash.
+    /// The offset of the vector table in flash.
     pub vector_table: u32,
-    /// All of its RAM, by address.
+    /// The address range of the RAM: start and end.
     ram: (u32, u32),
-    /// How fast its core runs, in kHz.
+    /// The clock of the core, in kHz.
     pub core_khz: i32,
-    /// What a miss of its flash cache costs on the emulator, in cycles.
+    /// The cost of a flash cache miss on the emulator, in cycles.
     pub miss_cycles: i32,
 }
 
@@ -36,7 +36,7 @@ impl Chip {
         uf2_family: 0xe48b_ff56,
         has_absolute_block: false,
         flash_bytes: 2 * 1024 * 1024,
-        // The second stage of the boot loader comes first.
+        // The second stage of the boot loader is before it.
         vector_table: 0x100,
         ram: (0x2000_0000, 0x2004_2000),
         core_khz: 200_000,
@@ -58,7 +58,7 @@ impl Chip {
     /// All chips, the usual one first.
     pub const ALL: [Chip; 2] = [Chip::RP2040, Chip::RP2350];
 
-    /// All of its RAM, by address.
+    /// The address range of the RAM.
     #[must_use]
     pub fn ram(self) -> Range<u32> {
         self.ram.0..self.ram.1

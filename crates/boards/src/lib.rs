@@ -1,5 +1,5 @@
-//! The boards that an image can be built for, from the tables that the firmware takes its peripherals by
-//! (`src/board/*.board`): for the tools, which list them, draw their wiring, and know an image by its board's name.
+//! The boards that an image can be built for. The data comes from the tables `src/board/*.board`, which the firmware
+//! reads too. The tools list the boards, draw their wiring, and name images after them.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -11,67 +11,67 @@ use std::str::FromStr;
 
 pub use chip::Chip;
 
-/// A board. There are no two of the same name.
+/// A board, identified by its name.
 #[derive(Clone, Copy)]
 pub struct Board {
-    /// Its name in options, features and file names.
+    /// The name in options, features and file names.
     pub name: &'static str,
-    /// What it is called by those who sell it.
+    /// The product name.
     pub title: &'static str,
-    /// The button that leads into the boot loader when it is held at power-on.
+    /// The button that starts the boot loader if it is held at power-on.
     pub bootsel: &'static str,
-    /// How it comes into being.
+    /// How the board is made.
     pub build: Build,
-    /// The chip on it.
+    /// The chip of the board.
     pub chip: Chip,
-    /// For each of A, B, X and Y the button that lies where it was once the handheld is turned round.
+    /// For each of A, B, X and Y, the button that takes its position when the handheld is turned upside down.
     pub opposite: &'static [(&'static str, &'static str)],
-    /// Every pin that is wired, in the order of the table.
+    /// Every connected pin, in the order of the table.
     pub pins: &'static [Pin],
 }
 
-/// How a board comes into being.
+/// How a board is made.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Build {
-    /// Parts on the pins of a Pico, by a plug or by hand.
+    /// Parts on the pins of a Pico, plugged on or wired by hand.
     OnPico,
-    /// It is sold as a whole.
+    /// Sold as a complete handheld.
     Ready,
 }
 
-/// What a pin belongs to.
+/// The purpose of a pin.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Group {
     /// The wires to the panel.
     Panel,
-    /// The panel's light.
+    /// The panel's backlight.
     Light,
     /// The eight buttons.
     Buttons,
-    /// What makes sounds.
+    /// The piezo, for sounds.
     Piezo,
     /// The battery's voltage.
     Battery,
-    /// Whether USB gives power.
+    /// Detects power from USB.
     Usb,
-    /// Whether the battery is being charged.
+    /// Detects that the battery is charging.
     Charging,
-    /// Wired to ground, it makes the panel's bus slower.
+    /// Slows the panel's bus down if wired to ground.
     Slow,
-    /// Wired, and of no use to the firmware.
+    /// Connected, but not used by the firmware.
     Unused,
 }
 
-/// A pin of the chip and what it is for.
+/// A pin of the chip and its purpose.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pin {
-    /// What it belongs to.
+    /// The group of the pin.
     pub group: Group,
-    /// What it is within its group.
+    /// The name of the pin within its group.
     pub name: &'static str,
-    /// The number behind `GP`.
+    /// The number after `GP`.
     pub gpio: u8,
-    /// The chip's peripheral behind it, if it is more than a level.
+    /// The peripheral that drives or reads the pin, if it is not a plain digital level.
     pub peripheral: Option<&'static str>,
 }
 
@@ -79,7 +79,7 @@ const fn pin(group: Group, name: &'static str, field: &str, peripheral: Option<&
     Pin { group, name, gpio: number(field), peripheral }
 }
 
-/// 12 of `PIN_12`.
+/// Returns the number in a name such as `PIN_12`.
 const fn number(field: &str) -> u8 {
     match field.as_bytes() {
         [b'P', b'I', b'N', b'_', ones] => *ones - b'0',
@@ -88,7 +88,7 @@ const fn number(field: &str) -> u8 {
     }
 }
 
-/// Turns a board's table into a [`Board`]. The firmware reads the same tables with a macro of its own.
+/// Turns a board's table into a [`Board`]. The firmware reads the same tables with its own macro.
 macro_rules! board {
     (
         title $title:literal
@@ -134,7 +134,7 @@ macro_rules! board {
 const ALL: &[Board] = include!(concat!(env!("OUT_DIR"), "/boards.rs"));
 
 impl Board {
-    /// How many boards there are.
+    /// The number of boards.
     pub const COUNT: usize = ALL.len();
     /// All boards, in the order of the firmware's features.
     pub const ALL: [Board; Board::COUNT] = {
@@ -146,16 +146,16 @@ impl Board {
         }
         boards
     };
-    /// The board that is meant where none is named.
+    /// The default board.
     pub const DEFAULT: Board = ALL[0];
 
-    /// The firmware's cargo feature that chooses this board.
+    /// The firmware's cargo feature for this board.
     #[must_use]
     pub fn feature(self) -> String {
         format!("board-{}", self.name)
     }
 
-    /// The names of all boards for a sentence: `a, b or c`.
+    /// The names of all boards, for use in a sentence: `a, b or c`.
     #[must_use]
     pub fn names() -> String {
         let names = Board::ALL.map(|board| board.name);
@@ -188,7 +188,7 @@ impl FromStr for Board {
     }
 }
 
-/// There is no board of this name.
+/// The error for an unknown board name.
 #[derive(Debug)]
 pub struct NoBoard(String);
 

@@ -1,7 +1,7 @@
-//! What the command lines of all tools have in common: the loop over the options, `--help`, and exit code 2 with a
-//! sentence for a command line that cannot be followed.
+//! The command line handling that all tools share: the loop over the options, `--help`, and exit code 2 with a message
+//! for an invalid command line.
 //!
-//! A help text begins with the lines that show how the tool is called; after a blank line, the rest explains them.
+//! A help text begins with the lines that show how to call the tool. A blank line and the explanations follow.
 //!
 //! ```
 //! use gousset_cli::{Arg, Parser, Stop, ValueExt, read_options};
@@ -31,23 +31,23 @@ use std::process::ExitCode;
 
 pub use lexopt::{Arg, Error, Parser, ValueExt};
 
-/// The exit code for a command line that cannot be followed.
+/// The exit code for an invalid command line.
 pub const WRONG_USAGE: u8 = 2;
 
-/// Why a tool does not do its work.
+/// Why a tool ends before its work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// It was asked what it does.
+    /// The user asked for help.
     Help,
-    /// The command line is wrong, as this sentence says.
+    /// The command line is invalid, for this reason.
     Wrong(String),
 }
 
 impl Stop {
-    /// Tells the person at the terminal, with the tool's help or the part of it that shows how the tool is called.
+    /// Prints the help, or the error with the lines that show how to call the tool. Returns the exit code.
     #[must_use]
     pub fn report(&self, help: &str) -> ExitCode {
-        // A reader that has closed its end, as `head` does, wants no more.
+        // Write errors are ignored: a reader such as `head` may have closed its end.
         match self {
             Self::Help => {
                 let _ = writeln!(io::stdout(), "{help}");
@@ -91,7 +91,7 @@ impl From<&str> for Stop {
     }
 }
 
-/// Runs a tool with the options that `read` makes of the program's own command line.
+/// Runs a tool with the options that `read` takes from the command line of this process.
 pub fn run<T>(
     help: &str,
     read: impl FnOnce(Parser) -> Result<T, Stop>,
@@ -103,11 +103,11 @@ pub fn run<T>(
     }
 }
 
-/// Hands each option and each plain word to `take`, which takes the option's value from the parser, or refuses by
-/// [`Arg::unexpected`].
+/// Calls `take` for each option and each plain word. `take` gets the option's value from the parser, or rejects the
+/// option with [`Arg::unexpected`].
 ///
 /// # Errors
-/// [`Stop::Help`] at `--help` or `-h`; [`Stop::Wrong`] with what `take` or the parser found wrong.
+/// [`Stop::Help`] at `--help` or `-h`; [`Stop::Wrong`] with the error of `take` or of the parser.
 pub fn read_options(
     mut words: Parser,
     mut take: impl FnMut(Arg<'_>, &mut Parser) -> Result<(), Error>,
@@ -115,7 +115,7 @@ pub fn read_options(
     while let Some(word) = words.next()? {
         match word {
             Arg::Long("help") | Arg::Short('h') => return Err(Stop::Help),
-            // The name is the parser's, which `take` needs for itself.
+            // The name is copied, because it borrows the parser, which `take` needs too.
             Arg::Long(name) => {
                 let name = name.to_owned();
                 take(Arg::Long(&name), &mut words)?;
@@ -127,7 +127,7 @@ pub fn read_options(
     Ok(())
 }
 
-/// Refuses every word but `--help`: for a tool without options.
+/// Rejects every word except `--help`: for a tool without options.
 ///
 /// # Errors
 /// As [`read_options`].

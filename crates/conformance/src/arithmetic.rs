@@ -23,18 +23,19 @@ pub(crate) const CHECKS: &[Check] = &[
 
 const TURNS: u32 = 300;
 
-/// A stream that the compiler cannot foresee.
+/// A random number generator whose output the compiler cannot predict.
 pub(crate) fn stream(number: u64) -> Rng {
     Rng::new(black_box(number))
 }
 
-/// A number of up to 32 bits: small ones are as frequent as large ones, so that both sides of every instruction's limits occur.
+/// A random number of up to 32 bits. All bit lengths are equally frequent, so that both sides of every instruction's
+/// limits occur.
 pub(crate) fn any_32(rng: &mut Rng) -> u32 {
     let size = rng.below(32);
     rng.bits() >> size
 }
 
-/// The same with 64 bits.
+/// A random number of up to 64 bits, as [`any_32`].
 pub(crate) fn any_64(rng: &mut Rng) -> u64 {
     let size = rng.below(64);
     (u64::from(rng.bits()) << 32 | u64::from(rng.bits())) >> size
@@ -50,7 +51,7 @@ fn any_signed_64(rng: &mut Rng) -> i64 {
     if rng.below(2) == 0 { number } else { number.wrapping_neg() }
 }
 
-/// With carries and borrows between the halves.
+/// Sums with carries and borrows between the two words.
 fn sums_64(digest: &mut Digest) {
     let mut rng = stream(1);
     let mut sum = 0_u64;
@@ -82,7 +83,7 @@ fn products_128(digest: &mut Digest) {
     }
 }
 
-/// Dot products: multiply and accumulate, and multiply and subtract, narrow and wide.
+/// Dot products: multiply-accumulate and multiply-subtract, narrow and wide.
 fn products_accumulated(digest: &mut Digest) {
     let mut rng = stream(4);
     let mut numbers = [0_i32; 24];
@@ -111,7 +112,7 @@ fn quotients_32(digest: &mut Digest) {
     let mut rng = stream(5);
     for _ in 0..TURNS {
         let (a, b) = (any_32(&mut rng), any_32(&mut rng));
-        // What cannot be divided by is seen by the check, as by the firmware.
+        // Division by zero is caught by a check, as in the firmware.
         digest.number(a.checked_div(b).map_or(u64::MAX, u64::from));
         digest.number(a.checked_rem(b).map_or(u64::MAX, u64::from));
         digest.number(u64::from(a).div_ceil(u64::from(b | 1)));
@@ -150,7 +151,7 @@ fn quotients_signed_64(digest: &mut Digest) {
     digest.signed(black_box(i64::MIN).wrapping_rem(black_box(-1)));
 }
 
-/// The compiler divides by a constant with a product and a shift.
+/// The compiler replaces a division by a constant with a product and a shift.
 fn quotients_by_constants(digest: &mut Digest) {
     let mut rng = stream(9);
     for _ in 0..TURNS {
@@ -178,7 +179,7 @@ fn saturating(digest: &mut Digest) {
         digest.signed((a as i16).saturating_sub(b as i16).into());
         digest.number((a as u8).saturating_add(b as u8).into());
         digest.number((a as u16).saturating_sub(b as u16).into());
-        // Into the range of a few bits, with and without a sign.
+        // Clamped to the range of a few bits, signed and unsigned.
         digest.signed((a >> 3).clamp(-0x800, 0x7FF).into());
         digest.signed((b >> 5).clamp(0, 0xFFFF).into());
         digest.signed(any_signed_64(&mut rng).saturating_add(any_signed_64(&mut rng)));
@@ -201,7 +202,7 @@ fn overflowing(digest: &mut Digest) {
     }
 }
 
-/// Bytes and halfwords: what is beyond them goes, and their sign fills what is wider.
+/// Bytes and halfwords: truncation, and zero or sign extension.
 fn narrow(digest: &mut Digest) {
     let mut rng = stream(12);
     let (mut byte, mut half) = (0_i8, 0_u16);

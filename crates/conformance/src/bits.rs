@@ -1,4 +1,4 @@
-//! Bits: shifts, fields, counts and orders of bytes.
+//! Bits: shifts, fields, counts and byte orders.
 
 use crate::Check;
 use crate::arithmetic::{any_32, any_64, stream};
@@ -17,7 +17,7 @@ pub(crate) const CHECKS: &[Check] = &[
 
 const TURNS: u32 = 300;
 
-/// Also by 0 and by 31, and by more than there are bits.
+/// Shifts of 32 bits, also by 0, by 31, and by more than the width.
 fn shifts_32(digest: &mut Digest) {
     let mut rng = stream(21);
     for _ in 0..TURNS {
@@ -26,7 +26,7 @@ fn shifts_32(digest: &mut Digest) {
         digest.number(word.wrapping_shr(by).into());
         digest.signed(word.cast_signed().wrapping_shr(by).into());
         digest.number(word.checked_shl(by).map_or(u64::MAX, u64::from));
-        // With the shift in the operand of a sum.
+        // A shift within the operand of a sum.
         digest.number(word.wrapping_add(word >> 5).wrapping_sub(by << 7).into());
     }
 }
@@ -53,7 +53,7 @@ fn rotations(digest: &mut Digest) {
     }
 }
 
-/// Taken out, with and without a sign, and put in.
+/// Bit fields, extracted with and without a sign, and inserted.
 fn fields(digest: &mut Digest) {
     let mut rng = stream(24);
     let mut packed = 0_u32;
@@ -73,7 +73,7 @@ fn fields(digest: &mut Digest) {
 fn counts(digest: &mut Digest) {
     let mut rng = stream(25);
     for turn in 0..TURNS {
-        // Nothing at all is among them.
+        // The first number is zero.
         let (word, long) = if turn == 0 { (0, 0) } else { (any_32(&mut rng), any_64(&mut rng)) };
         for count in [word.leading_zeros(), word.trailing_zeros(), word.count_ones(), word.leading_ones()] {
             digest.number(count.into());
@@ -95,13 +95,13 @@ fn orders(digest: &mut Digest) {
         digest.number(u64::from(word.swap_bytes()) << 32 | u64::from(word.reverse_bits()));
         digest.number((word as u16).swap_bytes().into());
         digest.signed((word as i16).swap_bytes().into());
-        // The halves of both words at once.
+        // The low bytes of both halfwords at once.
         digest.number((word & 0x00FF_00FF).wrapping_shl(8).into());
         digest.bytes(&word.to_be_bytes());
     }
 }
 
-/// With constants of every shape that an instruction may carry, and of none.
+/// Masks: constants of every form that an instruction can encode, and some that none can.
 fn masks(digest: &mut Digest) {
     let mut rng = stream(27);
     for _ in 0..TURNS {
@@ -123,7 +123,7 @@ fn masks(digest: &mut Digest) {
     }
 }
 
-/// The members of a set, lowest first, as tiles and cards are kept.
+/// Iterates over the members of a set, lowest first, as the games do with tiles and cards.
 fn sets(digest: &mut Digest) {
     let mut rng = stream(28);
     for _ in 0..TURNS / 4 {

@@ -1,4 +1,4 @@
-//! Control: branches by tables, choices without branches, calls by pointers, recursion.
+//! Control flow: branches by tables, choices without branches, calls through pointers, recursion.
 
 use crate::Check;
 use crate::arithmetic::{any_32, stream};
@@ -19,7 +19,7 @@ pub(crate) const CHECKS: &[Check] = &[
     Check::new("nested-breaks", nested_breaks),
 ];
 
-/// Few and short arms: a table of bytes.
+/// Few and short arms: the compiler makes a table of bytes.
 #[inline(never)]
 fn near(number: u32, value: u32) -> u32 {
     match number {
@@ -78,7 +78,7 @@ fn far_table_branches(digest: &mut Digest) {
     }
 }
 
-/// Of two values one, by every kind of comparison.
+/// Chooses one of two values by every kind of comparison.
 fn choices(digest: &mut Digest) {
     let mut rng = stream(63);
     for _ in 0..300 {
@@ -187,7 +187,7 @@ fn ackermann(m: u32, n: u32) -> u32 {
     }
 }
 
-/// All ways to put queens on a board of this size, none on the line of another.
+/// Counts the ways to put queens on a board of this size so that none attacks another.
 fn queens(row: u32, size: u32, columns: u32, left: u32, right: u32) -> u32 {
     if row == size {
         return 1;
@@ -211,7 +211,7 @@ fn recursion(digest: &mut Digest) {
     }
 }
 
-/// More than there are registers for, of several widths.
+/// Takes more arguments than fit into registers, of several widths.
 #[inline(never)]
 #[expect(clippy::too_many_arguments, reason = "they are what is checked")]
 fn mixed(a: u8, b: u64, c: i16, d: u32, e: bool, f: i64, g: [u8; 5], h: Option<u32>) -> (u64, i64, u8) {

@@ -1,16 +1,16 @@
-//! What a check has found, in 64 bits: FNV-1a, which feels every byte and its place.
+//! The hash of a check's results: FNV-1a with 64 bits, which depends on every byte and its position.
 
 use core::fmt;
 
 const START: u64 = 0xCBF2_9CE4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01B3;
 
-/// A sum of bytes, in their order.
+/// A hash of a sequence of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
 impl Digest {
-    /// Of nothing.
+    /// The digest of no bytes.
     #[must_use]
     #[expect(
         clippy::new_without_default,
@@ -20,7 +20,7 @@ impl Digest {
         Self(START)
     }
 
-    /// The sum so far.
+    /// The hash so far.
     #[must_use]
     pub const fn value(self) -> u64 {
         self.0
@@ -33,17 +33,17 @@ impl Digest {
         }
     }
 
-    /// Adds a number, as eight bytes. Smaller ones are widened by the caller: how is part of what is checked.
+    /// Adds a number as eight bytes. The caller extends smaller numbers: the extension is part of the check.
     pub fn number(&mut self, number: u64) {
         self.bytes(&number.to_le_bytes());
     }
 
-    /// Adds a number with a sign.
+    /// Adds a signed number.
     pub fn signed(&mut self, number: i64) {
         self.number(number.cast_unsigned());
     }
 
-    /// Adds text that is made on the way.
+    /// Adds formatted text.
     pub fn text(&mut self, text: fmt::Arguments<'_>) {
         // Adding bytes cannot fail.
         let _ = fmt::write(self, text);

@@ -1,4 +1,4 @@
-//! The games: every sequence of a few moves, matches that were recorded, and what the bots decide.
+//! The games: all sequences of a few moves, recorded matches, and decisions of the bots.
 
 use crate::Check;
 use crate::digest::Digest;
@@ -23,7 +23,7 @@ pub(crate) const CHECKS: &[Check] = &[
     Check::new("xylo-bots", xylo_decisions),
 ];
 
-/// Steps that a bot may think for a decision here: some of each part of its search.
+/// The number of steps that a bot thinks about a decision here: enough to run each part of its search.
 const STEPS: u32 = 12;
 
 fn lexio_round(players: usize) -> lexio::Round {
@@ -50,7 +50,7 @@ fn lexicon_round(seats: usize) -> lexicon::Round {
     lexicon::Round::deal(rules, seats, Seats::first(seats), 0, Scores::default(), rng)
 }
 
-/// All plays of a hand, and after some of them all plays of the next one.
+/// Counts all plays of a hand, and after some of them all plays of the next hand.
 fn lexicon_perft(digest: &mut Digest) {
     for (language, seats) in [(Language::English, 2), (Language::French, 3)] {
         let dictionary = gousset_words::open(language).expect("the dictionaries that come along are whole");
@@ -127,7 +127,7 @@ fn xylo_perft(digest: &mut Digest) {
     }
 }
 
-/// Matches that were kept when the second version of records was made.
+/// Matches that were recorded when version 2 of the record format was made.
 macro_rules! recorded {
     ($($name:literal),+) => {
         [$(include_bytes!(concat!("../../core/tests/version_2/", $name, ".record")).as_slice()),+]

@@ -1,8 +1,8 @@
-//! Functions whose results are the same on every machine: on both chips and on the host.
+//! Functions whose results must be the same on every machine: on both chips and on the host.
 //!
-//! Each check is made for some of what a compiler emits (wide products, bit fields, table branches, unaligned reads), or is
-//! a piece of the games. It adds all that it finds to a digest; where two machines have different digests, one of them, or
-//! the compiler for it, is wrong. No check knows what its digest should be. The benchmark image tells them on the chip.
+//! Each check exercises code that a compiler emits (wide products, bit fields, table branches, unaligned reads), or a
+//! part of the games. It adds all its results to a digest. If two machines get different digests, one of them or its
+//! compiler is wrong. No check knows its expected digest. On the chip, the benchmark image prints the digests.
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -18,9 +18,9 @@ mod words;
 
 pub use digest::Digest;
 
-/// A function, and by what name its digest is told.
+/// A check: a function and the name under which its digest is printed.
 pub struct Check {
-    /// Unique among all, without spaces.
+    /// The name, which is unique and has no spaces.
     pub name: &'static str,
     run: fn(&mut Digest),
 }
@@ -30,7 +30,7 @@ impl Check {
         Self { name, run }
     }
 
-    /// The digest of all that the function finds.
+    /// Runs the function and returns the digest of its results.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();
@@ -39,7 +39,7 @@ impl Check {
     }
 }
 
-/// All checks, in the order in which they are told.
+/// All checks, in the order in which they are printed.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
     let groups = [
         arithmetic::CHECKS,

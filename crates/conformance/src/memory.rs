@@ -1,4 +1,4 @@
-//! Memory: copies at every alignment, numbers at odd addresses, tables, sorting and sums over bytes.
+//! Memory: copies at every alignment, numbers at odd addresses, tables, sorting and checksums.
 
 use crate::Check;
 use crate::arithmetic::{any_32, stream};
@@ -86,7 +86,7 @@ fn comparisons(digest: &mut Digest) {
     }
 }
 
-/// Numbers of every width, at every alignment, in both orders of bytes.
+/// Numbers of every width, at every alignment, in both byte orders.
 fn odd_addresses(digest: &mut Digest) {
     let mut rng = stream(44);
     let mut bytes = noise(&mut rng);
@@ -116,7 +116,7 @@ struct Piece {
     flag: bool,
 }
 
-/// Passed and given by value, in registers and on the stack.
+/// Takes and returns structures by value, in registers and on the stack.
 #[inline(never)]
 fn changed(piece: Piece, by: u64, places: [u16; 3], other: &Piece) -> Piece {
     Piece {
@@ -173,7 +173,7 @@ fn sorting(digest: &mut Digest) {
     }
 }
 
-/// By a key, and then by all of it: equal ones may come in any order otherwise.
+/// Sorts by a key and then by the whole value: the order of equal keys is unspecified otherwise.
 fn sorting_by_keys(digest: &mut Digest) {
     let mut rng = stream(48);
     let mut pairs = [(0_u8, 0_u64); 60];
@@ -194,7 +194,7 @@ fn searching(digest: &mut Digest) {
     words.sort_unstable();
     for wanted in (0..0x400).step_by(7) {
         match words.binary_search(&black_box(wanted)) {
-            // Which of equal ones is found is not said.
+            // It is unspecified which of several equal elements is found.
             Ok(place) => digest.number(words[place].into()),
             Err(place) => digest.number(place as u64 + 10_000),
         }
@@ -224,7 +224,7 @@ fn checksums(digest: &mut Digest) {
     }
 }
 
-/// The streams that deals are made of, and the seeds that are derived from a secret.
+/// The generators that shuffle deals, and the seeds that are derived from a match's secret.
 fn random_numbers(digest: &mut Digest) {
     for seed in 0..20 {
         let mut rng = stream(seed * 0x0123_4567_89AB_CDEF);

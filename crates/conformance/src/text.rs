@@ -1,4 +1,4 @@
-//! Text: numbers written and read, characters of several bytes.
+//! Text: numbers that are formatted and parsed, and characters of several bytes.
 
 use crate::Check;
 use crate::arithmetic::{any_32, any_64, stream};
@@ -27,7 +27,7 @@ fn read(digest: &mut Digest) {
     let mut rng = stream(82);
     for _ in 0..80 {
         let mut text: String<32> = String::new();
-        // It has room for the longest.
+        // The buffer has room for the longest number.
         let _ = write!(text, "{}", any_64(&mut rng).cast_signed());
         digest.number(text.parse::<u32>().map_or(1, u64::from));
         digest.signed(text.parse().unwrap_or(i64::MIN));

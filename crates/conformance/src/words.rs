@@ -1,4 +1,4 @@
-//! The dictionaries: walked, and asked for words.
+//! The dictionaries: walks and lookups.
 
 use crate::Check;
 use crate::arithmetic::stream;
@@ -13,7 +13,7 @@ pub(crate) const CHECKS: &[Check] = &[
     Check::new("french-lookups", |digest| look_up(Language::French, digest)),
 ];
 
-/// Words that are visited from each first letter on.
+/// The number of words that are visited for each first letter.
 const WORDS: u32 = 60;
 const LOOKUPS: u32 = 400;
 
@@ -21,7 +21,7 @@ fn open(language: Language) -> Dictionary<'static> {
     gousset_words::open(language).expect("the dictionaries that come along are whole")
 }
 
-/// The first words of each letter, in the order of the dictionary.
+/// Visits the first words of each letter, in the order of the dictionary.
 fn walk(language: Language, digest: &mut Digest) {
     let dictionary = open(language);
     digest.number(dictionary.words().into());
@@ -54,7 +54,7 @@ fn visit(
     spelling.pop();
 }
 
-/// Words and none: a way from the root that turns at random, and what comes of it with a letter changed.
+/// Looks up words and non-words: the letters of a random walk from the root, and the same with one letter changed.
 fn look_up(language: Language, digest: &mut Digest) {
     let dictionary = open(language);
     let mut rng = stream(101);

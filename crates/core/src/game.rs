@@ -79,6 +79,14 @@ macro_rules! games {
                 }
             }
 
+            /// The newest version of the game's records.
+            #[must_use]
+            pub const fn newest_version(self) -> $crate::record::Version {
+                match self {
+                    $(Self::$game => $module::NEWEST_VERSION),+
+                }
+            }
+
             /// The length in bytes of the longest record of any game.
             #[must_use]
             pub const fn longest_record() -> usize {

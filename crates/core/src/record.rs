@@ -47,15 +47,6 @@ impl Version {
     /// All versions, oldest first.
     pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
-    /// The newest version of the records of this game.
-    #[must_use]
-    pub const fn newest(game: Game) -> Self {
-        match game {
-            Game::Lexicon => Self::Three,
-            _ => Self::Two,
-        }
-    }
-
     /// The version with this number.
     #[must_use]
     pub fn numbered(number: u8) -> Option<Self> {
@@ -193,7 +184,7 @@ pub fn open_unsealed(bytes: &[u8], game: Game) -> Result<(Version, &[u8]), Frame
     if of != game.id() {
         return Err(FrameError::OtherGame(of));
     }
-    if version <= Version::newest(game) { Ok((version, body)) } else { Err(newer) }
+    if version <= game.newest_version() { Ok((version, body)) } else { Err(newer) }
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
-//! The picture: a whole RGB565 frame in RAM, and the few fast ways to draw on it.
+//! The canvas: a whole RGB565 frame buffer in RAM, and a few fast drawing operations.
 //!
-//! Every operation is clipped to the screen: any coordinates are allowed, also far outside. The chip has
-//! no floating point and multiplies 32 bits at best, so coverage is counted in sixteenths and the three
-//! channels of a pixel are blended in one 32-bit word.
+//! Every operation is clipped to the screen, so any coordinates are allowed. The chip has no floating point and only
+//! 32-bit products. So coverage is in sixteenths, and the three channels of a pixel are blended in one 32-bit word.
 
 mod ink;
 mod lettering;
@@ -25,20 +24,20 @@ use embedded_graphics::prelude::{Drawable, RgbColor};
 use embedded_graphics::primitives::Rectangle;
 use ink::{Ink, from_panel, to_panel};
 
-/// Pixels in a row. All layouts follow from here.
+/// The width in pixels. All layouts depend on it.
 pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
-/// Rows.
+/// The height in rows.
 pub const HEIGHT: usize = 240;
 
-/// A frame, its pixels in the byte order of the panel (high byte first).
+/// A frame buffer with its pixels in the byte order of the panel (high byte first).
 ///
-/// Aligned to a word, so that fills and row sums go two pixels at a time.
+/// It is aligned to a word, so that fills and row hashes take two pixels at a time.
 #[repr(C, align(4))]
 pub struct Canvas {
     pixels: [u16; WIDTH * HEIGHT],
 }
 
-/// Which point of a line of text is given.
+/// The part of a line of text that a given x coordinate refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     Left,
@@ -47,7 +46,7 @@ pub enum Align {
 }
 
 impl Align {
-    /// The left end of a line of this width, if the point is here.
+    /// Returns the left end of a line of this width, placed at `x`.
     #[must_use]
     pub const fn left(self, x: i32, width: i32) -> i32 {
         match self {
@@ -65,25 +64,25 @@ impl Canvas {
         Self { pixels: [0; WIDTH * HEIGHT] }
     }
 
-    /// One colour everywhere.
+    /// Fills the frame with one colour.
     pub fn clear(&mut self, color: Rgb565) {
         probe::filled(Rectangle::new(Point::zero(), self.size()), color);
         fill_span(&mut self.pixels, to_panel(color));
     }
 
-    /// The bytes of these rows, as they go over the wire.
+    /// The bytes of these rows, as they are sent to the panel.
     #[must_use]
     pub fn rows(&self, rows: Range<usize>) -> &[u8] {
         bytemuck::cast_slice(&self.pixels[rows.start * WIDTH..rows.end * WIDTH])
     }
 
-    /// The colour at this place; black outside of the screen.
+    /// The colour of a pixel; black outside of the screen.
     #[must_use]
     pub fn pixel(&self, x: usize, y: usize) -> Rgb565 {
         if x < WIDTH && y < HEIGHT { from_panel(self.pixels[y * WIDTH + x]) } else { Rgb565::BLACK }
     }
 
-    /// Draws something of embedded-graphics, which cannot fail here.
+    /// Draws an item of embedded-graphics. This cannot fail.
     pub fn draw<T>(&mut self, thing: &impl Drawable<Color = Rgb565, Output = T>) -> T {
         let Ok(output) = thing.draw(self);
         output
@@ -95,7 +94,7 @@ impl Canvas {
         self.fill_part(area, color);
     }
 
-    /// Fills a rectangle that may be a part of a larger shape.
+    /// Fills a rectangle that may be part of a larger shape, without a record for the probe.
     fn fill_part(&mut self, area: Rectangle, color: Rgb565) {
         let (columns, rows) = clip(area);
         let raw = to_panel(color);
@@ -130,8 +129,8 @@ impl Canvas {
         self.ink_mask(mask, at, Ink::new(color));
     }
 
-    /// Writes one line; `at` is the left end, the centre or the right end of the line's top.
-    /// Gives the width of the text.
+    /// Writes one line of text. `at` is the left end, the centre or the right end of the top of the line.
+    /// Returns the width of the text.
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) -> i32 {
         let width = font.width(text);
         let mut pen = align.left(at.x, width);
@@ -158,7 +157,7 @@ impl Canvas {
         if columns.is_empty() {
             return;
         }
-        // What clipping leaves starts at or after the mask's own corner.
+        // After clipping, the visible part starts at or after the mask's own corner.
         let (skip_x, skip_y) = (offset(columns.start, at.x), offset(rows.start, at.y));
         for (line, y) in (skip_y..).zip(rows) {
             let mut pairs = mask.row(line).iter().skip(skip_x / 2);
@@ -171,7 +170,7 @@ impl Canvas {
                 span = rest;
             }
             for (pair, pixels) in pairs.zip(span.chunks_mut(2)) {
-                // Most of a mask is empty.
+                // Most pixels of a mask are empty.
                 if *pair != 0 {
                     ink.stain(&mut pixels[0], pair >> 4);
                     if let Some(second) = pixels.get_mut(1) {
@@ -271,7 +270,7 @@ fn fill_span(span: &mut [u16], raw: u16) {
     tail.fill(raw);
 }
 
-/// The columns and rows of a rectangle that are on the screen; both empty if there are none.
+/// The columns and rows of a rectangle that are on the screen; both are empty if it is outside.
 fn clip(area: Rectangle) -> (Range<usize>, Range<usize>) {
     let columns = clip_line(area.top_left.x, area.size.width, WIDTH);
     let rows = clip_line(area.top_left.y, area.size.height, HEIGHT);
@@ -283,7 +282,7 @@ fn clip_line(start: i32, length: u32, limit: usize) -> Range<usize> {
     inside(start)..inside(start.saturating_add_unsigned(length))
 }
 
-/// How far a place on the screen is from a start that is at or before it.
+/// The distance from `start` to a pixel on the screen at or after it.
 fn offset(place: usize, start: i32) -> usize {
     place.wrapping_sub(start as usize)
 }
@@ -298,7 +297,7 @@ mod tests {
     use embedded_graphics::prelude::WebColors;
     use std::boxed::Box;
 
-    /// A small generator, enough to scatter test cases.
+    /// A small random number generator for test cases.
     pub(super) struct Dice(u32);
 
     impl Dice {
@@ -318,7 +317,7 @@ mod tests {
         (0..WIDTH as i32).contains(&x) && (0..HEIGHT as i32).contains(&y)
     }
 
-    /// Two places on a side of the screen or beyond its ends.
+    /// Returns two random positions along a side of the screen or beyond its ends.
     fn across(dice: &mut Dice, side: usize) -> (i32, i32) {
         (dice.roll(-40, side as i32 + 40), dice.roll(-40, side as i32 + 40))
     }

@@ -1,4 +1,4 @@
-//! Faces, put together from parts that lie over one another.
+//! Faces, drawn from parts in layers.
 
 use crate::canvas::Canvas;
 use crate::icons::{self, FaceParts};
@@ -6,7 +6,7 @@ use crate::theme;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 
-/// How large a face is drawn.
+/// The size of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     Small,
@@ -14,7 +14,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// The side of its square in pixels.
+    /// The side of the face's square in pixels.
     #[must_use]
     pub const fn side(self) -> i32 {
         self.parts().head.width() as i32
@@ -28,7 +28,7 @@ impl Size {
     }
 }
 
-/// How somebody feels.
+/// The expression of a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mood {
     #[default]
@@ -37,7 +37,7 @@ pub enum Mood {
     Sad,
 }
 
-/// What is worn on the head.
+/// The hair or the cap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hair {
     None,
@@ -50,24 +50,24 @@ pub enum Hair {
 }
 
 impl Hair {
-    /// All of them, for faces that are drawn by lot.
+    /// All kinds of hair, for faces that are chosen at random.
     pub const ALL: [Self; 7] =
         [Self::None, Self::Cropped, Self::Bob, Self::Curls, Self::Spikes, Self::Bun, Self::Cap];
 }
 
-/// What a face looks like.
+/// The features of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
     pub skin: Rgb565,
     pub hair: Hair,
-    /// The colour of the hair and of the beard.
+    /// The colour of the hair or cap, and of the beard.
     pub color: Rgb565,
     pub beard: bool,
     pub glasses: bool,
 }
 
 impl Face {
-    /// Draws it with its top left corner here.
+    /// Draws the face with its top left corner at `at`.
     pub fn draw(&self, canvas: &mut Canvas, at: Point, size: Size, mood: Mood) {
         let parts = size.parts();
         canvas.mask(&parts.head, at, self.skin);

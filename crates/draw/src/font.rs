@@ -1,15 +1,15 @@
-//! Letters: a reader over a font asset, and what lines are made of.
+//! Fonts: reads glyphs from a font asset, and breaks text into lines.
 //!
-//! The asset (made by `crates/art`, all numbers little-endian):
+//! The asset (made by `crates/art`, numbers are little-endian):
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! | --- | --- |
 //! | 4 | `GF`, line height, baseline (rows from the top of the line) |
 //! | 2 | number of glyphs |
-//! | 10 each | the glyphs, sorted by character: character (2), where its rows start in the asset (3), advance, left and top as signed bytes, width, height |
+//! | 10 each | the glyphs, sorted by character: character (2), offset of its rows in the asset (3), advance, left and top as signed bytes, width, height |
 //! | rest | rows of four-bit coverage, as in a [`Mask`] |
 //!
-//! Whatever the bytes are, nothing here panics: a glyph that cannot be read is missing.
+//! No bytes can cause a panic: a glyph that cannot be read counts as missing.
 
 pub mod fonts;
 mod wrap;
@@ -29,32 +29,32 @@ pub struct Font {
     asset: &'static [u8],
 }
 
-/// A letter, ready to draw.
+/// A glyph, ready to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Glyph {
-    /// From this pen position to the next.
+    /// The distance from this pen position to the next.
     pub advance: i32,
-    /// From the pen to the left of the mask.
+    /// The distance from the pen to the left edge of the mask.
     pub left: i32,
-    /// From the top of the line to the top of the mask.
+    /// The distance from the top of the line to the top of the mask.
     pub top: i32,
     pub mask: Mask,
 }
 
 impl Font {
-    /// Reads this asset.
+    /// Creates a font that reads this asset.
     #[must_use]
     pub const fn new(asset: &'static [u8]) -> Self {
         Self { asset }
     }
 
-    /// From the top of a line to the top of the next.
+    /// The distance from the top of a line to the top of the next.
     #[must_use]
     pub fn line_height(&self) -> i32 {
         self.header(2)
     }
 
-    /// From the top of a line to the foot of its letters.
+    /// The distance from the top of a line to its baseline.
     #[must_use]
     pub fn baseline(&self) -> i32 {
         self.header(3)
@@ -64,13 +64,13 @@ impl Font {
         self.asset.get(at).copied().map_or(0, i32::from)
     }
 
-    /// How far the pen moves for this text.
+    /// The width of a text: the distance that the pen moves.
     #[must_use]
     pub fn width(&self, text: &str) -> i32 {
         text.chars().fold(0, |sum: i32, character| sum.saturating_add(self.advance(character)))
     }
 
-    /// How far the pen moves for this character.
+    /// The distance that the pen moves for this character.
     #[must_use]
     pub fn advance(&self, character: char) -> i32 {
         self.record(character).map_or(self.hole_advance(), |record| i32::from(record[5]))
@@ -82,7 +82,7 @@ impl Font {
         self.glyph(character).is_some()
     }
 
-    /// The glyph of this character, if there is one.
+    /// Returns the glyph of this character, if the font has it.
     #[must_use]
     pub fn glyph(&self, character: char) -> Option<Glyph> {
         let &[_, _, low, middle, high, advance, left, top, width, height] = self.record(character)?;
@@ -96,7 +96,8 @@ impl Font {
         })
     }
 
-    /// The box around the pixels of a text that begins at this pen position, at the top of its line; empty if it has none.
+    /// Returns the box around the pixels of a text; empty if it has none. `pen` is the start of the text, at the top of
+    /// its line.
     #[must_use]
     pub fn ink(&self, mut pen: Point, text: &str) -> Rectangle {
         let mut around: Option<(Point, Point)> = None;
@@ -120,14 +121,14 @@ impl Font {
         around.map_or(Rectangle::new(pen, Size::zero()), |(low, high)| Rectangle::with_corners(low, high))
     }
 
-    /// The box drawn for a missing character, seen from the pen and the top of the line.
+    /// The box that is drawn for a missing character, relative to the pen at the top of the line.
     #[must_use]
     pub fn hole(&self) -> Rectangle {
         let (width, height) = (self.hole_advance() - 2, self.baseline() * 3 / 4);
         Rectangle::new(Point::new(1, self.baseline() - height), Size::new(width as u32, height as u32))
     }
 
-    /// How far the pen moves for a missing character.
+    /// The distance that the pen moves for a missing character.
     #[must_use]
     pub fn hole_advance(&self) -> i32 {
         self.line_height() / 2 + 3
@@ -224,7 +225,7 @@ mod tests {
         assert!(canvas.rows(0..40).iter().any(|&byte| byte != 0));
     }
 
-    /// Reads and draws everything there may be in these bytes.
+    /// Reads and draws everything that these bytes may contain.
     fn abuse(bytes: Vec<u8>) {
         let font = Font::new(bytes.leak());
         let mut canvas = Box::new(Canvas::new());

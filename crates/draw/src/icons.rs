@@ -1,4 +1,4 @@
-//! Shapes of our own, drawn by `crates/art`; the number in a name is the side in pixels.
+//! The icons, drawn by `crates/art`. The number in a name is the side in pixels.
 
 use crate::mask::Mask;
 
@@ -14,7 +14,7 @@ macro_rules! suits {
     };
 }
 
-/// The suits from the weakest to the strongest: cloud, star, moon, sun.
+/// Lexio's suits from the weakest to the strongest: cloud, star, moon, sun.
 pub static SUITS_11: [Mask; 4] = suits!("11");
 /// See [`SUITS_11`].
 pub static SUITS_16: [Mask; 4] = suits!("16");
@@ -23,19 +23,19 @@ pub static SUITS_22: [Mask; 4] = suits!("22");
 /// See [`SUITS_11`].
 pub static SUITS_40: [Mask; 4] = suits!("40");
 
-/// A chip to pay with.
+/// A chip, the currency of Lexio.
 pub static CHIP_12: Mask = icon!("chip-12");
 /// See [`CHIP_12`].
 pub static CHIP_16: Mask = icon!("chip-16");
 /// See [`CHIP_12`].
 pub static CHIP_24: Mask = icon!("chip-24");
-/// The winner, or who leads.
+/// The winner or the leader.
 pub static CROWN_12: Mask = icon!("crown-12");
 /// See [`CROWN_12`].
 pub static CROWN_16: Mask = icon!("crown-16");
 /// See [`CROWN_12`].
 pub static CROWN_24: Mask = icon!("crown-24");
-/// A badge that was earned.
+/// An earned badge.
 pub static MEDAL_12: Mask = icon!("medal-12");
 /// A seat with a person.
 pub static PERSON_16: Mask = icon!("person-16");
@@ -49,11 +49,11 @@ pub static ROBOT_16: Mask = icon!("robot-16");
 pub static ROBOT_24: Mask = icon!("robot-24");
 /// See [`ROBOT_16`].
 pub static ROBOT_40: Mask = icon!("robot-40");
-/// Wait.
+/// Please wait.
 pub static HOURGLASS_16: Mask = icon!("hourglass-16");
 /// See [`HOURGLASS_16`].
 pub static HOURGLASS_24: Mask = icon!("hourglass-24");
-/// Three dots: someone is thinking.
+/// Three dots: a player is thinking.
 pub static THINKING_16: Mask = icon!("thinking-16");
 /// See [`THINKING_16`].
 pub static THINKING_24: Mask = icon!("thinking-24");
@@ -69,11 +69,11 @@ pub static CHECK_16: Mask = icon!("check-16");
 pub static CROSS_12: Mask = icon!("cross-12");
 /// See [`CROSS_12`].
 pub static CROSS_16: Mask = icon!("cross-16");
-/// Closed.
+/// Locked.
 pub static LOCK_16: Mask = icon!("lock-16");
 /// See [`LOCK_16`].
 pub static LOCK_24: Mask = icon!("lock-24");
-/// Nobody may look.
+/// Hidden: no player may look.
 pub static EYE_CLOSED_16: Mask = icon!("eye-closed-16");
 /// See [`EYE_CLOSED_16`].
 pub static EYE_CLOSED_24: Mask = icon!("eye-closed-24");
@@ -88,7 +88,7 @@ pub static RIGHT_9: Mask = icon!("right-9");
 pub static UP_9: Mask = icon!("up-9");
 pub static DOWN_9: Mask = icon!("down-9");
 
-/// The parts of a face, which lie over one another.
+/// The parts of a face, drawn in layers.
 #[derive(Debug)]
 pub struct FaceParts {
     pub head: Mask,
@@ -124,7 +124,7 @@ macro_rules! face {
     };
 }
 
-/// Small, beside a line of text.
+/// The parts of a small face, for use beside a line of text.
 pub static FACE_16: FaceParts = face!("16");
-/// See [`FACE_16`].
+/// The parts of a large face.
 pub static FACE_24: FaceParts = face!("24");

@@ -1,7 +1,7 @@
-//! For tests only: what each frame has written on it, and what of its texts was cut.
+//! For tests only: records the drawing operations of each frame, and the texts that were cut.
 //!
-//! Without the feature `probe` the functions that the canvas and the fonts call are empty, and nothing is recorded. With
-//! it they are recorded for a thread that watches.
+//! Without the feature `probe` the functions that the canvas and the fonts call are empty. With it they record the
+//! operations of a thread that called `watch`.
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
@@ -9,13 +9,13 @@ use embedded_graphics::primitives::Rectangle;
 #[cfg(feature = "probe")]
 pub use watched::{Mark, end_frame, watch};
 
-/// An area was filled with one colour: what was there is covered.
+/// An area was filled with one colour, which covers the earlier content.
 pub(crate) fn filled(_area: Rectangle, _color: Rgb565) {
     #[cfg(feature = "probe")]
     watched::record(|| Mark::Filled(_area, _color));
 }
 
-/// A text was written, its pixels within the box that `ink` gives.
+/// A text was written. `ink` returns the box around its pixels.
 pub(crate) fn written(_text: &str, _ink: impl FnOnce() -> Rectangle) {
     #[cfg(feature = "probe")]
     watched::record(|| Mark::Text { text: _text.into(), ink: _ink() });
@@ -27,7 +27,7 @@ pub(crate) fn drawn(_area: Rectangle) {
     watched::record(|| Mark::Icon(_area));
 }
 
-/// A text is about to be shown without its end.
+/// A text will be shown without its end.
 pub fn cut(_text: &str, _shown: &str) {
     #[cfg(feature = "probe")]
     watched::record(|| Mark::Cut { text: _text.into(), shown: _shown.into() });
@@ -45,7 +45,7 @@ mod watched {
     use std::thread_local;
     use std::vec::Vec;
 
-    /// One step of drawing a frame.
+    /// A drawing operation of a frame.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Mark {
         Filled(Rectangle, Rgb565),
@@ -54,7 +54,7 @@ mod watched {
         Cut { text: String, shown: String },
     }
 
-    /// Is shown the name of a screen and the marks of a frame of it.
+    /// Gets the name of a screen and the marks of one of its frames.
     type See = dyn FnMut(&str, &[Mark]);
 
     struct Watch {
@@ -66,13 +66,13 @@ mod watched {
         static WATCH: RefCell<Option<Watch>> = const { RefCell::new(None) };
     }
 
-    /// Shows `see` every frame that this thread draws from now on: the name of its screen, and its marks in the order in
-    /// which they were drawn.
+    /// Calls `see` for every frame that this thread draws from now on, with the name of the screen and the marks in
+    /// drawing order.
     pub fn watch(see: impl FnMut(&str, &[Mark]) + 'static) {
         WATCH.set(Some(Watch { marks: Vec::new(), see: Box::new(see) }));
     }
 
-    /// A frame of the screen of this name is complete.
+    /// Ends a frame of the screen with this name.
     pub fn end_frame(screen: &str) {
         WATCH.with_borrow_mut(|watch| {
             if let Some(Watch { marks, see }) = watch {

@@ -6,19 +6,18 @@
 #[cfg(feature = "probe")]
 pub mod probe;
 
-use crate::entropy::EntropyStream;
+use crate::entropy::Entropy;
 use crate::outline::Outline;
 use crate::program::Program;
-use embedded_graphics::prelude::Point;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
 use gousset_draw::canvas::WIDTH;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
-use gousset_ui::device::buttons::{Button, Buttons, Levels, SAMPLE_MS};
-use gousset_ui::device::power::{Gauge, Power};
+use gousset_ui::device::buttons::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
+use gousset_ui::device::power::{Cell, Gauge, LOWEST_READING, Power, lithium};
 use gousset_ui::device::sound::{Sound, Volume};
-use gousset_ui::elements::{Finger, Presses, Surface};
+use gousset_ui::elements::{Presses, Surface};
 use gousset_ui::texts::Lang;
 use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
 use gousset_words::Language;
@@ -42,7 +41,7 @@ pub struct Device {
     canvas: Box<Canvas>,
     dark: Box<Canvas>,
     sent: Sent,
-    entropy: EntropyStream,
+    entropy: Entropy,
     gauge: Gauge,
     power: Power,
     /// How bright the panel is, in percent.
@@ -59,6 +58,9 @@ pub struct Device {
     figures: Figures,
     #[cfg(feature = "probe")]
     journal: Vec<probe::StoreWrite>,
+    /// The hints that were on the panel since [`Device::take_hints`] was last called.
+    #[cfg(feature = "probe")]
+    hints: Vec<probe::HintSeen>,
 }
 
 /// What a start depends on besides the flash: the same at each restart.
@@ -80,6 +82,20 @@ pub struct Supply {
 impl Default for Supply {
     fn default() -> Self {
         Self { usb: false, percent: Some(80) }
+    }
+}
+
+impl Supply {
+    /// The same with a battery at which this voltage is read. It is a lithium cell, measured as on a Pico.
+    #[must_use]
+    pub fn at(self, millivolts: u16) -> Self {
+        const CELL: Cell = Cell {
+            curve: &lithium(3_000, 4_170),
+            possible: LOWEST_READING..=4_350,
+            seen_on_usb: false,
+            drop: 0,
+        };
+        Self { percent: CELL.percent(millivolts, false), ..self }
     }
 }
 
@@ -109,29 +125,29 @@ impl Device {
     /// The same with the wishes of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: true, wishes })
+        Self::start(Entropy::script(seed), flash, Owner { is_handheld: true, wishes })
     }
 
-    /// The same for a player on a PC or a page, where there is no image to update and nothing to turn round.
+    /// Switches on for a player on a PC or a page, where there is no image to update and nothing to turn round.
     #[must_use]
-    pub fn boot_for(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(EntropyStream::new(seed), flash, Owner { is_handheld: false, wishes })
+    pub fn boot_for(wishes: Wishes, entropy: Entropy, flash: Flash) -> Self {
+        Self::start(entropy, flash, Owner { is_handheld: false, wishes })
     }
 
-    fn start(mut entropy: EntropyStream, flash: Flash, owner: Owner) -> Self {
+    fn start(mut entropy: Entropy, flash: Flash, owner: Owner) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let Owner { is_handheld, wishes } = owner;
-        let start = Start { noise: entropy.bits(64), is_handheld, wishes, kept, ..Start::default() };
+        let start = Start { noise: entropy.at_start(), is_handheld, wishes, kept, ..Start::default() };
         Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
     /// Switches on after two starts that died before their first picture: the saves are not opened.
     #[must_use]
     pub fn boot_safely(seed: u64, flash: Flash) -> Self {
-        let mut entropy = EntropyStream::new(seed);
+        let mut entropy = Entropy::script(seed);
         let log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
-        let start = Start { noise: entropy.bits(64), safe: true, ..Start::default() };
+        let start = Start { noise: entropy.at_start(), safe: true, ..Start::default() };
         Self::with(Program::App(Box::new(App::new(start))), log, entropy)
     }
 
@@ -139,10 +155,10 @@ impl Device {
     #[must_use]
     pub fn replaying(replay: Replay) -> Self {
         let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
-        Self::with(Program::replay(replay), log, EntropyStream::new(0))
+        Self::with(Program::replay(replay), log, Entropy::script(0))
     }
 
-    fn with(app: Program, log: Log<Flash>, entropy: EntropyStream) -> Self {
+    fn with(app: Program, log: Log<Flash>, entropy: Entropy) -> Self {
         let mut device = Self {
             app,
             log,
@@ -164,6 +180,8 @@ impl Device {
             figures: Figures::default(),
             #[cfg(feature = "probe")]
             journal: Vec::new(),
+            #[cfg(feature = "probe")]
+            hints: Vec::new(),
         };
         device.feed(Supply::default());
         device
@@ -233,6 +251,29 @@ impl Device {
     /// The flash.
     pub fn flash(&mut self) -> &mut Flash {
         self.log.flash()
+    }
+
+    /// Whether the handheld has noticed the present levels: nothing is still bouncing. Before it looks at its buttons for the
+    /// first time, and in the loader, no level waits to be noticed.
+    #[must_use]
+    pub fn has_noticed(&self) -> bool {
+        self.in_loader || self.now < AWAKE_MS || self.buttons.have_noticed(self.levels)
+    }
+
+    /// Chooses an element: all its presses happen at this moment, with no time between them. So nothing can change the
+    /// screen on the way to the element, and another choice can follow at once.
+    pub fn choose(&mut self, presses: Presses) {
+        for button in presses.all() {
+            for action in [Action::Press, Action::Release { held: false }] {
+                self.app.button(self.now, Event { button, action }, || self.entropy.at_press());
+            }
+        }
+        self.update();
+    }
+
+    /// Adds fresh random bits of the system, for a player's press. A script ignores them.
+    pub fn add_noise(&mut self, noise: u64) {
+        self.entropy.add(noise);
     }
 
     /// Presses a button or lets it go.
@@ -315,14 +356,6 @@ impl Device {
         outline
     }
 
-    /// What a tap at this point of the picture does.
-    #[must_use]
-    pub fn presses_at(&self, point: Point) -> Option<Presses> {
-        let mut finger = Finger::at(point);
-        self.show(&mut finger);
-        finger.presses()
-    }
-
     /// Which buttons are down.
     #[must_use]
     pub const fn levels(&self) -> Levels {
@@ -361,7 +394,7 @@ impl Device {
         if awake && (self.levels.0 != 0 || !self.buttons.at_rest()) && self.now.is_multiple_of(SAMPLE_MS) {
             self.buttons.sample(self.now, self.levels);
             for event in self.buttons.by_ref() {
-                self.app.button(self.now, event, || self.entropy.bits(8) as u8);
+                self.app.button(self.now, event, || self.entropy.at_press());
                 busy = true;
             }
         }
@@ -423,6 +456,8 @@ impl Device {
             levels,
             #[cfg(feature = "probe")]
             journal: std::mem::take(&mut self.journal),
+            #[cfg(feature = "probe")]
+            hints: std::mem::take(&mut self.hints),
             ..Self::start(self.entropy.clone(), flash, self.owner)
         };
         self.app.power(self.now, power);
@@ -634,6 +669,32 @@ mod tests {
         device.run(100);
         press(&mut device, &[Button::X]);
         assert!(device.take_sounds().iter().any(|&(_, volume)| volume == Volume::LOUDEST));
+    }
+
+    /// Four turns of a match on a battery at which this is read.
+    fn written_in_four_turns(millivolts: u16) -> u64 {
+        let mut device = at_a_table();
+        device.feed(Supply::default().at(millivolts));
+        device.take_figures();
+        for _ in 0..4 {
+            // A hint, and it is followed.
+            press(&mut device, &[Button::X]);
+            device.run(5_000);
+            press(&mut device, &[Button::A]);
+            device.run(30_000);
+        }
+        device.take_figures().programmed_bytes
+    }
+
+    #[test]
+    fn a_cell_below_its_range_writes_as_little_as_an_empty_one() {
+        for millivolts in [3_200, 2_450, 2_390, 1_800, 1_000] {
+            assert_eq!(written_in_four_turns(millivolts), 0, "{millivolts} mV");
+        }
+        // 0 V: there is no cell to be measured. 5 V: it is no lithium cell.
+        for millivolts in [0, 300, 3_700, 5_000] {
+            assert!(written_in_four_turns(millivolts) > 0, "{millivolts} mV");
+        }
     }
 
     #[test]

@@ -1,19 +1,70 @@
-//! The entropy source of a script: the stream that the emulator's ring oscillator gives for the same seed
-//! (`emulator/src/entropy.mjs`). Neither may change alone.
+//! The entropy source of a simulated handheld: that of a script repeats, that of a player cannot be foretold.
 
-/// A stream of entropy bits.
+use gousset_ui::device::entropy::Pool;
+
+/// The entropy source of a simulated handheld.
 #[derive(Clone)]
-pub(crate) struct EntropyStream(u32);
+pub struct Entropy(Source);
 
-impl EntropyStream {
-    pub(crate) fn new(seed: u64) -> Self {
+#[derive(Clone)]
+enum Source {
+    Script(ScriptStream),
+    System(Pool),
+}
+
+impl Entropy {
+    /// Repeats for the same seed, as the emulator's source does. It has 32 bits of state: for scripts and tests only.
+    #[must_use]
+    pub const fn script(seed: u64) -> Self {
+        Self(Source::Script(ScriptStream::new(seed)))
+    }
+
+    /// Starts with 64 random bits of the browser or the operating system.
+    #[must_use]
+    pub const fn system(noise: u64) -> Self {
+        Self(Source::System(Pool::new(noise)))
+    }
+
+    /// Adds fresh random bits of the system. A script ignores them.
+    pub(crate) fn add(&mut self, noise: u64) {
+        if let Source::System(pool) = &mut self.0 {
+            pool.stir(noise);
+        }
+    }
+
+    /// 64 bits for a start.
+    pub(crate) fn at_start(&mut self) -> u64 {
+        self.draw(u64::BITS)
+    }
+
+    /// Bits for a press: eight of a script, as on the chip, and 64 of the system.
+    pub(crate) fn at_press(&mut self) -> u64 {
+        self.draw(u8::BITS)
+    }
+
+    fn draw(&mut self, script_bits: u32) -> u64 {
+        match &mut self.0 {
+            Source::Script(stream) => stream.bits(script_bits),
+            // All 64 bits of a pool, by a one-way function. The pool moves on, so that no two draws are the same.
+            Source::System(pool) => pool.seed(),
+        }
+    }
+}
+
+/// The bits that the emulator's ring oscillator gives for the same seed (`emulator/src/entropy.mjs`). Neither may change
+/// alone.
+#[derive(Clone)]
+struct ScriptStream(u32);
+
+impl ScriptStream {
+    const fn new(seed: u64) -> Self {
         let folded = (seed as u32) ^ (seed >> 32) as u32;
         let state = folded.wrapping_mul(0x9E37_79B1) ^ 0x6C07_8965;
         Self(if state == 0 { 1 } else { state })
     }
 
     /// This many bits, the first one highest.
-    pub(crate) fn bits(&mut self, count: u32) -> u64 {
+    fn bits(&mut self, count: u32) -> u64 {
         (0..count).fold(0, |bits, _| bits << 1 | u64::from(self.bit()))
     }
 

@@ -1,82 +1,129 @@
-//! A hand on the buttons: it turns keys and taps into presses that are long enough to be noticed.
+//! The player's hand: presses, releases and taps, carried out in the order in which they came. None is lost, whatever the
+//! time between them.
 
 use crate::Device;
+use crate::outline::{Aim, Outline};
 use embedded_graphics::prelude::Point;
 use gousset_ui::Wake;
-use gousset_ui::device::buttons::{Button, SAMPLE_MS, SETTLE_MS};
-use gousset_ui::elements::Presses;
+use gousset_ui::device::buttons::Button;
 use std::collections::VecDeque;
 
-/// A button that is tapped faster than contacts settle is held for this long, so that no press is lost.
-const SHORTEST_PRESS_MS: u64 = 24;
-const _: () = assert!(SHORTEST_PRESS_MS > SETTLE_MS + SAMPLE_MS);
+/// More fingers than touch a picture at once.
+const FINGERS: usize = 16;
 
-/// Which buttons are to come up, and when.
 #[derive(Default)]
 pub struct Hand {
-    pressed_at: [u64; 8],
-    releases: Vec<(Button, u64)>,
-    /// What a tap on the picture still has to press.
-    taps: VecDeque<Button>,
-    /// The next of it is pressed then: the one before has to come up first.
-    next_tap: u64,
+    /// The screen on the display, once it may be older than that of the handheld. A touch is meant for one of its elements.
+    seen: Option<Outline>,
+    /// The elements under the last touches, by the number of the touch.
+    touched: [Option<Aim>; FINGERS],
+    touches: usize,
+    /// What the player did and the handheld has not noticed yet.
+    acts: VecDeque<Act>,
 }
+
+enum Act {
+    /// A button goes down or comes up.
+    Set(Button, bool),
+    Choose(Aim),
+}
+
+/// A finger on the picture, from the moment it came down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch(pub usize);
 
 impl Hand {
     /// Puts a finger on a button.
-    pub fn press(&mut self, device: &mut Device, button: Button) {
-        self.releases.retain(|release| release.0 != button);
-        self.pressed_at[button as usize] = device.now();
-        device.set(button, true);
+    pub fn press(&mut self, button: Button) {
+        self.acts.push_back(Act::Set(button, true));
     }
 
-    /// Takes it off; the button comes up as soon as its press was long enough.
+    /// Takes it off.
     pub fn release(&mut self, button: Button) {
-        self.releases.push((button, self.pressed_at[button as usize] + SHORTEST_PRESS_MS));
+        self.acts.push_back(Act::Set(button, false));
     }
 
-    /// Taps the picture: what lies there is chosen by presses, one after the other. A tap while another is under way is
-    /// ignored: what it would choose is not there yet.
-    pub fn tap(&mut self, device: &Device, point: Point) {
-        self.choose(device.presses_at(point));
+    /// The display shows the present picture from now on.
+    pub fn see(&mut self) {
+        self.seen = None;
     }
 
-    /// Presses what choosing an element does, unless another choice is under way.
-    pub fn choose(&mut self, presses: Option<Presses>) {
-        if self.taps.is_empty() {
-            self.taps.extend(presses.into_iter().flat_map(Presses::all));
+    /// Keeps the screen on the display in mind. Call it before time passes, unless [`Hand::see`] follows: to list a screen
+    /// takes about as long as to draw it, which is too much for every picture of an animation.
+    pub fn remember(&mut self, device: &Device) -> &Outline {
+        self.seen.get_or_insert_with(|| device.outline())
+    }
+
+    /// Puts a finger on the display.
+    pub fn touch(&mut self, device: &Device, point: Point) -> Touch {
+        let seen = self.remember(device);
+        let aim = seen.at(point).and_then(|place| seen.aim(place));
+        let touch = Touch(self.touches);
+        self.touches = self.touches.wrapping_add(1);
+        self.touched[touch.0 % FINGERS] = aim;
+        touch
+    }
+
+    /// Takes it off, which chooses the element that it touched.
+    pub fn tap(&mut self, touch: Touch) {
+        // The place of an older touch was given to another one.
+        if (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0)) {
+            let aim = self.touched[touch.0 % FINGERS].take();
+            self.choose(aim);
         }
     }
 
-    /// When the hand or the device has something to do next, if nobody touches anything before.
-    #[must_use]
-    pub fn wake(&self, device: &Device) -> Wake {
-        let release = self.releases.iter().map(|release| release.1).min();
-        let tap = (!self.taps.is_empty()).then_some(self.next_tap);
-        device.wake().by(release).by(tap)
+    /// Chooses an element, if it still is on the screen once everything before has been carried out.
+    pub fn choose(&mut self, aim: Option<Aim>) {
+        self.acts.extend(aim.map(Act::Choose));
     }
 
-    /// Whether there is a press that is still to be felt.
+    /// When the hand or the device has something to do next, if the player does nothing before.
+    #[must_use]
+    pub fn wake(&self, device: &Device) -> Wake {
+        device.wake().by((!self.acts.is_empty()).then_some(device.now()))
+    }
+
+    /// Whether the handheld has not noticed a press yet.
     #[must_use]
     pub fn expects_press(&self, device: &Device) -> bool {
-        !self.taps.is_empty() || device.expects_press()
+        self.acts.iter().any(|act| !matches!(act, Act::Set(_, false))) || device.expects_press()
     }
 
     /// Lets this many milliseconds pass.
     pub fn run(&mut self, device: &mut Device, ms: u64) {
         for _ in 0..ms {
-            let now = device.now();
-            if now >= self.next_tap
-                && let Some(button) = self.taps.pop_front()
-            {
-                self.press(device, button);
-                self.release(button);
-                self.next_tap = now + 2 * SHORTEST_PRESS_MS;
+            if device.has_failed() {
+                return;
             }
-            for release in self.releases.extract_if(.., |release| release.1 <= now) {
-                device.set(release.0, false);
-            }
+            self.set_buttons(device);
             device.run(1);
+            self.choose_element(device);
+        }
+    }
+
+    /// Presses and releases buttons. Each waits until the handheld has noticed the one before: otherwise a release would cancel
+    /// its press, and two presses could be noticed in the wrong order.
+    fn set_buttons(&mut self, device: &mut Device) {
+        while device.has_noticed()
+            && let Some(&Act::Set(button, down)) = self.acts.front()
+        {
+            self.acts.pop_front();
+            device.set(button, down);
+        }
+    }
+
+    /// Chooses an element. This follows the passing of time, so that a new picture is never as old as the one before. The next
+    /// choice waits for the next millisecond: it may need a dictionary that is still packed.
+    fn choose_element(&mut self, device: &mut Device) {
+        if device.has_noticed()
+            && let Some(Act::Choose(aim)) = self.acts.front()
+        {
+            let presses = device.outline().find(aim).and_then(|shown| shown.presses);
+            self.acts.pop_front();
+            if let Some(presses) = presses {
+                device.choose(presses);
+            }
         }
     }
 }
@@ -87,60 +134,180 @@ mod tests {
     use crate::Flash;
     use gousset_ui::device::sound::Sound;
 
+    /// A new handheld that asks for the language.
+    fn switched_on() -> (Hand, Device) {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.run(&mut device, 100);
+        (hand, device)
+    }
+
     fn presses_heard(device: &mut Device) -> usize {
         device.take_sounds().iter().filter(|(sound, _)| *sound == Sound::Press).count()
     }
 
-    #[test]
-    fn a_tap_of_no_time_at_all_is_a_press() {
-        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
-        hand.run(&mut device, 100);
-        hand.press(&mut device, Button::Down);
-        hand.release(Button::Down);
-        hand.run(&mut device, 10);
-        assert!(device.levels().is_down(Button::Down));
-        hand.run(&mut device, 50);
-        assert!(!device.levels().is_down(Button::Down));
-        assert_eq!(presses_heard(&mut device), 1);
+    fn is_shown(device: &Device, name: &str) -> bool {
+        device.outline().0.iter().any(|shown| shown.name == name)
+    }
+
+    /// The middle of the element of this name on the display.
+    fn place_of(hand: &mut Hand, device: &Device, name: &str) -> Point {
+        hand.remember(device).0.iter().find(|shown| shown.name == name).unwrap().area.center()
+    }
+
+    fn tap(hand: &mut Hand, device: &Device, name: &str) {
+        let place = place_of(hand, device, name);
+        let touch = hand.touch(device, place);
+        hand.tap(touch);
     }
 
     #[test]
-    fn a_tap_on_a_row_goes_there_and_takes_it() {
-        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+    fn presses_of_no_time_at_all_are_all_noticed_in_their_order() {
+        let (mut hand, mut device) = switched_on();
+        // Back and forth between two rows, and the second one is taken.
+        for button in [Button::Down, Button::Up, Button::Down, Button::Down, Button::Down, Button::A] {
+            hand.press(button);
+            hand.release(button);
+        }
+        assert!(hand.expects_press(&device));
+        hand.run(&mut device, 200);
+        assert_eq!(presses_heard(&mut device), 6);
+        assert!(is_shown(&device, "Réglages"), "{:?}", device.outline());
+        assert!(!hand.expects_press(&device) && device.levels().0 == 0);
+    }
+
+    #[test]
+    fn a_tap_takes_its_row_at_once_and_sounds_like_one_press() {
+        let (mut hand, mut device) = switched_on();
+        tap(&mut hand, &device, "Français");
+        assert!(hand.expects_press(&device) && hand.wake(&device) == Wake::At(device.now()));
+        hand.run(&mut device, 1);
+        assert!(is_shown(&device, "Réglages"), "{:?}", device.outline());
+        assert_eq!(presses_heard(&mut device), 1);
+        hand.see();
+        let nowhere = hand.touch(&device, Point::new(2, 2));
+        hand.tap(nowhere);
         hand.run(&mut device, 100);
-        // The second language.
-        let french = device.outline().0.into_iter().find(|shown| shown.name == "Français").unwrap();
-        hand.tap(&device, french.area.center());
-        // One that comes too early is not felt.
-        hand.run(&mut device, 10);
-        hand.tap(&device, french.area.center());
-        hand.run(&mut device, 300);
-        assert_eq!(presses_heard(&mut device), 2, "down, and A");
-        assert!(device.outline().0.iter().any(|shown| shown.name == "Réglages"), "{:?}", device.outline());
-        hand.tap(&device, Point::new(2, 2));
+        assert_eq!(presses_heard(&mut device), 0, "nothing is drawn there");
+    }
+
+    #[test]
+    fn a_tap_in_the_millisecond_of_a_new_picture_makes_a_newer_one() {
+        let (mut hand, mut device) = switched_on();
+        hand.press(Button::Down);
+        while device.still_for() > 0 {
+            hand.run(&mut device, 1);
+        }
+        let before = device.now();
+        tap(&mut hand, &device, "English");
+        hand.run(&mut device, 1);
+        assert!(is_shown(&device, "Settings") && device.now() - device.still_for() > before);
+    }
+
+    #[test]
+    fn taps_and_presses_keep_their_order() {
+        let (mut hand, mut device) = switched_on();
+        // On the title the cursor is on the first row, and goes up to the last.
+        tap(&mut hand, &device, "English");
+        hand.press(Button::Up);
+        hand.release(Button::Up);
+        hand.press(Button::A);
+        hand.release(Button::A);
         hand.run(&mut device, 100);
-        assert_eq!(presses_heard(&mut device), 0, "nothing lies there");
+        assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
+        hand.see();
+        // The row is tapped after B was pressed, and is gone by then.
+        let value =
+            |device: &Device| device.outline().0.iter().find(|shown| shown.name == "Brightness").cloned();
+        let before = value(&device);
+        hand.press(Button::B);
+        tap(&mut hand, &device, "Brightness");
+        hand.release(Button::B);
+        hand.run(&mut device, 100);
+        assert!(is_shown(&device, "Settings") && device.levels().0 == 0);
+        hand.see();
+        tap(&mut hand, &device, "Settings");
+        hand.run(&mut device, 100);
+        assert!(before.is_some() && before == value(&device), "{:?}", device.outline());
+    }
+
+    #[test]
+    fn a_finger_that_comes_before_the_next_picture_touches_the_last_one() {
+        let (mut hand, mut device) = switched_on();
+        let english = place_of(&mut hand, &device, "English");
+        tap(&mut hand, &device, "English");
+        hand.run(&mut device, 100);
+        let title = device.outline();
+        assert!(
+            title.presses_at(english).is_some(),
+            "the title has a row there, and is not on the display yet"
+        );
+        let touch = hand.touch(&device, english);
+        hand.tap(touch);
+        hand.run(&mut device, 100);
+        assert_eq!(device.outline(), title);
+    }
+
+    #[test]
+    fn a_tap_is_meant_for_what_was_seen_when_the_finger_came_down() {
+        let (mut hand, mut device) = switched_on();
+        let english = place_of(&mut hand, &device, "English");
+        let late = hand.touch(&device, english);
+        let first = hand.touch(&device, english);
+        hand.tap(first);
+        hand.run(&mut device, 100);
+        hand.see();
+        let title = device.outline();
+        assert!(title.presses_at(english).is_some(), "a row of the title is at the same place");
+        hand.tap(late);
+        hand.tap(late);
+        hand.run(&mut device, 100);
+        assert_eq!(device.outline(), title);
+        // A slow finger on a row that stays does take it, unless too many others came after it.
+        let settings = title.0.iter().find(|shown| shown.name == "Settings").unwrap().area.center();
+        let forgotten = hand.touch(&device, settings);
+        let [.., slow] = [(); FINGERS].map(|()| hand.touch(&device, settings));
+        hand.tap(forgotten);
+        assert!(!hand.expects_press(&device));
+        hand.press(Button::Down);
+        hand.release(Button::Down);
+        hand.run(&mut device, 100);
+        hand.see();
+        hand.tap(slow);
+        hand.run(&mut device, 100);
+        assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
     }
 
     #[test]
     fn a_long_press_ends_when_the_finger_goes() {
-        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
-        hand.run(&mut device, 100);
-        hand.press(&mut device, Button::Y);
+        let (mut hand, mut device) = switched_on();
+        hand.press(Button::Y);
         hand.run(&mut device, 60);
+        assert!(device.levels().is_down(Button::Y));
         hand.release(Button::Y);
         hand.run(&mut device, 1);
         assert!(!device.levels().is_down(Button::Y));
     }
 
     #[test]
-    fn a_button_pressed_again_at_once_stays_down() {
-        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
-        hand.press(&mut device, Button::A);
-        hand.release(Button::A);
-        hand.run(&mut device, 10);
-        hand.press(&mut device, Button::A);
+    fn a_tap_is_felt_while_the_same_button_is_held() {
+        let (mut hand, mut device) = switched_on();
+        hand.press(Button::X);
+        hand.press(Button::A);
         hand.run(&mut device, 100);
-        assert!(device.levels().is_down(Button::A));
+        hand.see();
+        assert!(is_shown(&device, "Settings"));
+        tap(&mut hand, &device, "Settings");
+        hand.run(&mut device, 100);
+        assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
+    }
+
+    #[test]
+    fn buttons_that_are_held_at_power_on_are_noticed_as_held() {
+        let (mut hand, mut device) = (Hand::default(), Device::boot(1, Flash::erased()));
+        hand.press(Button::X);
+        hand.press(Button::A);
+        hand.run(&mut device, 100);
+        assert!(!hand.expects_press(&device));
+        assert!(is_shown(&device, "▲"), "the test card: {:?}", device.outline());
     }
 }

@@ -4,6 +4,7 @@
 //! of the machine it runs on: the caller says how much time passes, and what the flash held before.
 #![forbid(unsafe_code)]
 
+pub mod announcement;
 mod device;
 mod entropy;
 mod hand;
@@ -13,6 +14,7 @@ mod program;
 #[cfg(feature = "probe")]
 pub use device::probe;
 pub use device::{Device, Figures, Supply};
-pub use gousset_saves::simulated::{Fault, Flash, Tear};
-pub use hand::Hand;
+pub use entropy::Entropy;
+pub use gousset_saves::simulated::{Failure, Fault, Flash, Tear};
+pub use hand::{Hand, Touch};
 pub use outline::Outline;

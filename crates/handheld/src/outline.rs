@@ -1,9 +1,11 @@
 //! What is on a picture, in words: the elements of a screen as a list.
 
 use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Canvas;
 use gousset_ui::elements::{Element, Presses, Role, Surface};
+use std::mem::discriminant;
 
 /// An element as it was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +25,75 @@ impl Shown {
     pub const fn is_here(&self) -> bool {
         matches!(self.role, Role::Option { here: true } | Role::Piece { here: true })
     }
+
+    /// Whether two elements have the same kind and name. The value may change with every tap.
+    fn is_named_like(&self, other: &Self) -> bool {
+        discriminant(&self.role) == discriminant(&other.role) && self.name == other.name
+    }
 }
 
 /// The elements of a screen, from back to front.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outline(pub Vec<Shown>);
+
+/// The element that a player means, as it was when they saw it.
+#[derive(Clone, Debug)]
+pub struct Aim {
+    seen: Shown,
+    /// Its number among the elements of its kind and name, and the count of these.
+    rank: usize,
+    count: usize,
+}
+
+impl Aim {
+    /// The element as it was seen.
+    #[must_use]
+    pub const fn seen(&self) -> &Shown {
+        &self.seen
+    }
+}
+
+impl Outline {
+    /// The place in the list of the uppermost element at a point.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<usize> {
+        self.0.iter().rposition(|shown| shown.area.contains(point))
+    }
+
+    /// The presses of a tap at a point.
+    #[must_use]
+    pub fn presses_at(&self, point: Point) -> Option<Presses> {
+        self.0.get(self.at(point)?)?.presses
+    }
+
+    /// Aims at the element at this place of the list.
+    #[must_use]
+    pub fn aim(&self, place: usize) -> Option<Aim> {
+        let seen = self.0.get(place)?;
+        let alike = |shown: &&Shown| shown.is_named_like(seen);
+        Some(Aim {
+            seen: seen.clone(),
+            rank: self.0[..place].iter().filter(alike).count(),
+            count: self.0.iter().filter(alike).count(),
+        })
+    }
+
+    /// Finds the element on this screen, which may be a later one. Among several elements of one name the order decides; if
+    /// there are more or fewer of them than before, the element must be in the same place.
+    #[must_use]
+    pub fn find(&self, aim: &Aim) -> Option<&Shown> {
+        let mut alike = self.0.iter().filter(|shown| shown.is_named_like(&aim.seen));
+        let found = if alike.clone().count() == aim.count {
+            alike.nth(aim.rank)?
+        } else {
+            alike.find(|shown| shown.area == aim.seen.area)?
+        };
+        // The name of a bare key does not say what it acts on: the arrows of all letters are alike.
+        let is_bare_key = found.role == Role::Key && found.value.is_empty();
+        let is_near = !found.area.intersection(&aim.seen.area).is_zero_sized();
+        (is_near || !is_bare_key).then_some(found)
+    }
+}
 
 impl Surface for Outline {
     fn clear(&mut self, _color: Rgb565) {
@@ -63,5 +129,81 @@ impl Surface for Both<'_> {
 
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
         self.canvas.paint(paint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embedded_graphics::prelude::Size;
+    use gousset_draw::theme;
+    use gousset_ui::device::buttons::Button;
+
+    fn square(left: i32) -> Rectangle {
+        Rectangle::new(Point::new(left, 0), Size::new(10, 10))
+    }
+
+    /// A screen of elements that each press this button.
+    fn screen(elements: &[(Role, &str, i32, Button)]) -> Outline {
+        let mut outline = Outline::default();
+        for &(role, name, left, button) in elements {
+            let presses = Some(Presses::one(button));
+            outline.show(&Element::new(role, square(left), name, &|_| {}).chosen_by(presses));
+        }
+        outline
+    }
+
+    const KEY: Role = Role::Key;
+    const ROW: Role = Role::Option { here: false };
+    const ROW_HERE: Role = Role::Option { here: true };
+
+    #[test]
+    fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
+        let at = |outline: &Outline, x| outline.presses_at(Point::new(x, 5)).and_then(Presses::then);
+        let mut outline = screen(&[(KEY, "one", 0, Button::A), (KEY, "other", 5, Button::B)]);
+        assert_eq!(
+            [2, 7, 12, 15].map(|x| at(&outline, x)),
+            [Some(Button::A), Some(Button::B), Some(Button::B), None]
+        );
+        outline.show(&Element::new(Role::Notice, square(0), "over it", &|_| {}));
+        assert_eq!([2, 7, 12].map(|x| at(&outline, x)), [None, None, Some(Button::B)]);
+        Surface::clear(&mut outline, theme::FELT);
+        assert_eq!(at(&outline, 2), None);
+    }
+
+    /// The button of the element at this place, once the screen is another one.
+    fn found(before: &Outline, place: usize, after: &Outline) -> Option<Button> {
+        after.find(&before.aim(place)?)?.presses.and_then(Presses::then)
+    }
+
+    #[test]
+    fn an_element_is_found_again_where_it_has_moved_and_whatever_is_in_its_place() {
+        let before = screen(&[(ROW_HERE, "Anna", 0, Button::A), (ROW, "Basile", 20, Button::B)]);
+        let scrolled = screen(&[(ROW_HERE, "Basile", 0, Button::X), (ROW, "Chloé", 20, Button::Y)]);
+        assert_eq!(found(&before, 1, &scrolled), Some(Button::X));
+        assert_eq!(found(&before, 0, &scrolled), None, "it has scrolled out of sight");
+        assert_eq!(found(&before, 2, &scrolled), None, "there is no such place");
+        let keys = screen(&[(KEY, "Anna", 0, Button::A)]);
+        assert_eq!(found(&before, 0, &keys), None, "a key of this name is another element");
+    }
+
+    #[test]
+    fn among_elements_of_one_name_the_order_decides_or_else_the_place() {
+        let before = screen(&[(ROW, "E", 0, Button::A), (ROW, "E", 20, Button::B)]);
+        let moved = screen(&[(ROW, "E", 20, Button::A), (ROW, "E", 40, Button::B)]);
+        assert_eq!([0, 1].map(|place| found(&before, place, &moved)), [Some(Button::A), Some(Button::B)]);
+        let one_more =
+            screen(&[(ROW, "E", 60, Button::X), (ROW, "E", 0, Button::A), (ROW, "E", 21, Button::B)]);
+        assert_eq!([0, 1].map(|place| found(&before, place, &one_more)), [Some(Button::A), None]);
+    }
+
+    #[test]
+    fn a_bare_key_that_acts_on_another_letter_now_is_not_found() {
+        let before = screen(&[(KEY, "▲", 0, Button::Up)]);
+        let shifted = screen(&[(KEY, "▲", 4, Button::Up)]);
+        let mut elsewhere = screen(&[(KEY, "▲", 10, Button::Up)]);
+        assert_eq!([&shifted, &elsewhere].map(|now| found(&before, 0, now)), [Some(Button::Up), None]);
+        elsewhere.0[0].value = "the value says what it does".into();
+        assert_eq!(found(&before, 0, &elsewhere), Some(Button::Up));
     }
 }

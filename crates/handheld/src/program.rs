@@ -37,7 +37,7 @@ impl Program {
         matches!(self, Self::Replay(viewer) if viewer.has_left)
     }
 
-    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u64) {
         match self {
             Self::App(app) => app.button(now, event, noise),
             Self::Replay(viewer) => {

@@ -3,8 +3,9 @@
 
 pub mod arena;
 pub mod bench;
-mod games;
+pub mod games;
 pub mod judge;
+mod lines;
 pub mod monkey;
 pub mod page;
 pub mod play;

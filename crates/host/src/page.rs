@@ -19,7 +19,6 @@ fn in_language(texts: &Page) -> Value {
         ("loading", texts.loading),
         ("loadingWords", texts.loading_words),
         ("screen", texts.screen),
-        ("notNow", texts.not_now),
         ("pad", texts.pad),
         ("letters", texts.letters),
         ("keys", texts.keys),

@@ -83,15 +83,20 @@ impl Options {
                 }
             }
             Arg::Long("list") => self.list = true,
-            Arg::Long("lang") => match words.value()?.string()?.as_str() {
-                "en" => self.lang = Some(Lang::English),
-                "fr" => self.lang = Some(Lang::French),
-                other => return Err(format!("no language \"{other}\": en or fr").into()),
-            },
+            Arg::Long("lang") => self.lang = Some(language(&words.value()?.string()?)?),
             other => return Err(other.unexpected()),
         }
         Ok(())
     }
+}
+
+/// The language with this tag.
+fn language(tag: &str) -> Result<Lang, Error> {
+    let mut languages = Lang::ALL.into_iter();
+    languages.find(|lang| lang.page().tag == tag).ok_or_else(|| {
+        let tags = Lang::ALL.map(|lang| lang.page().tag).join(", ");
+        format!("no language \"{tag}\": there are {tags}").into()
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use gousset_handheld::Tear;
 use gousset_ui::device::buttons::Button;
 use std::path::PathBuf;
 
-pub use run::{Moment, Pictures, Places, load_flash, run};
+pub use run::{Moment, Pictures, Places, grant, load_flash, run};
 
 /// The order of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Order {
     Figures,
     /// The charge of the battery, if the handheld can measure it.
     Battery(Option<u8>),
+    /// The voltage of the battery.
+    Millivolts(u16),
     Usb(bool),
     /// The player turns the handheld round. On the emulated chip this turns the panel and the buttons; here it does nothing.
     Turn,
@@ -77,6 +79,10 @@ fn order(line: &str) -> Result<Order, String> {
         ["expect", file] => Order::Expect(file.into()),
         ["figures"] => Order::Figures,
         ["battery", "none"] => Order::Battery(None),
+        ["battery", millivolts, "mV"] => {
+            let fits = u16::try_from(number(millivolts)?).ok().filter(|millivolts| *millivolts < 6_000);
+            Order::Millivolts(fits.ok_or("a battery has less than 6000 mV")?)
+        }
         ["battery", percent] => {
             let fits = u8::try_from(number(percent)?).ok().filter(|percent| *percent <= 100);
             Order::Battery(Some(fits.ok_or("a battery is 0 to 100 % full, or none")?))
@@ -113,7 +119,8 @@ mod tests {
     fn every_order_is_read() {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
                     shot title\nexpect gold/title.png\nfigures\nbattery 15\nflash ../flash/a.bin\n\
-                    battery none\nusb on\nusb off\ncut\ncut-after 12\ncut-after 3 zeros-rising\n";
+                    battery none\nbattery 2390 mV\nusb on\nusb off\ncut\ncut-after 12\n\
+                    cut-after 3 zeros-rising\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
             orders,
@@ -131,6 +138,7 @@ mod tests {
                 Order::Battery(Some(15)),
                 Order::Flash("../flash/a.bin".into()),
                 Order::Battery(None),
+                Order::Millivolts(2_390),
                 Order::Usb(true),
                 Order::Usb(false),
                 Order::Cut,
@@ -152,6 +160,8 @@ mod tests {
             ("flash", "line 1: has too few"),
             ("wait -5", "line 1: \"-5\" is no number"),
             ("battery 101", "line 1: a battery is 0 to 100 % full"),
+            ("battery 6000 mV", "line 1: a battery has less than 6000 mV"),
+            ("battery 12 V", "line 1: has too few"),
             ("battery", "line 1: has too few"),
             ("usb plugged", "line 1: a plug is on or off"),
             ("shot ../x", "line 1: a shot's name"),

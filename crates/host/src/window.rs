@@ -1,9 +1,10 @@
 //! The handheld in a window: the device drawn around its screen, the keyboard as its buttons.
 
+mod scale;
 mod shell;
 
 use crate::script::load_flash;
-use gousset_handheld::{Device, Hand, Supply};
+use gousset_handheld::{Device, Entropy, Hand, Supply};
 use gousset_ui::device::buttons::Button;
 use gousset_ui::{Replay, Wishes};
 use shell::{HEIGHT, Shell, WIDTH};
@@ -23,17 +24,24 @@ const FRAME: Duration = Duration::from_millis(16);
 /// A PC that slept does not make the device catch up for hours.
 const LONGEST_STEP: u64 = 200;
 
+/// A small laptop's, for where the system names no monitor.
+const SMALLEST_MONITOR: (u32, u32) = (1366, 768);
+
 const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
 
 /// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then; for left-handed
-/// players the directions are on the right.
+/// players the directions are on the right. With a `seed` the deals repeat, as in a script.
 ///
 /// # Errors
-/// A sentence, if there is no display or the file cannot be read or written.
+/// A sentence, if there is no display, the system gives no random bits, or the file cannot be read or written.
 pub fn open(seed: Option<u64>, flash: Option<&Path>, left_handed: bool) -> Result<(), String> {
     let event_loop = EventLoop::new().map_err(|_| NO_DISPLAY)?;
-    let device = Device::boot_for(Wishes::default(), seed.unwrap_or_else(fresh_seed), load_flash(flash)?);
+    let entropy = match seed {
+        Some(seed) => Entropy::script(seed),
+        None => Entropy::system(noise().ok_or("the system gives no random bits")?),
+    };
+    let device = Device::boot_for(Wishes::default(), entropy, load_flash(flash)?);
     let mut device = show(event_loop, device, left_handed)?;
     if let Some(path) = flash {
         let written = std::fs::write(path, device.flash().bytes());
@@ -61,10 +69,9 @@ fn show(event_loop: EventLoop<()>, device: Device, left_handed: bool) -> Result<
     }
 }
 
-/// The standard library's hasher is keyed by the system's randomness.
-fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish()
+/// 64 random bits of the system.
+fn noise() -> Option<u64> {
+    getrandom::u64().ok()
 }
 
 type Surface = softbuffer::Surface<Rc<Window>, Rc<Window>>;
@@ -98,9 +105,8 @@ impl Player {
     }
 
     fn create(&self, event_loop: &ActiveEventLoop) -> Result<(Rc<Window>, Surface), String> {
-        let scale = 2.0;
-        let size = LogicalSize::new(WIDTH as f64 * scale, HEIGHT as f64 * scale);
-        let attributes = Window::default_attributes().with_title("Gousset").with_inner_size(size);
+        let attributes =
+            Window::default_attributes().with_title("Gousset").with_inner_size(first_size(event_loop));
         let window = event_loop.create_window(attributes).map_err(|error| error.to_string())?;
         let window = Rc::new(window);
         let context = softbuffer::Context::new(window.clone()).map_err(|error| error.to_string())?;
@@ -114,12 +120,12 @@ impl Player {
         event_loop.exit();
     }
 
-    /// The largest whole scale at which the device fits, and where its corner is then.
-    fn layout(width: u32, height: u32) -> (usize, usize, usize) {
-        let scale = (width as usize / WIDTH).min(height as usize / HEIGHT).max(1);
-        let left = (width as usize).saturating_sub(WIDTH * scale) / 2;
-        let top = (height as usize).saturating_sub(HEIGHT * scale) / 2;
-        (scale, left, top)
+    /// The scale at which the device is drawn in a window of this size, and where its corner is then.
+    fn layout(width: u32, height: u32) -> (f64, usize, usize) {
+        let scale = scale::within(width.into(), height.into());
+        let start =
+            |room: u32, size: usize| (room as usize).saturating_sub((size as f64 * scale) as usize) / 2;
+        (scale, start(width, WIDTH), start(height, HEIGHT))
     }
 
     fn redraw(&mut self) -> Result<(), String> {
@@ -132,18 +138,34 @@ impl Player {
         let mut buffer = surface.buffer_mut().map_err(|error| error.to_string())?;
         let picture = self.shell.draw(self.device.picture(), self.device.levels());
         let (scale, left, top) = Self::layout(size.width, size.height);
-        let row_pixels = size.width as usize;
-        for (y, row) in buffer.chunks_exact_mut(row_pixels).enumerate() {
-            let source = y.checked_sub(top).map(|y| y / scale).filter(|&y| y < HEIGHT);
-            for (x, pixel) in row.iter_mut().enumerate() {
-                let column = x.checked_sub(left).map(|x| x / scale).filter(|&x| x < WIDTH);
-                *pixel = match (column, source) {
-                    (Some(x), Some(y)) => picture[y * WIDTH + x],
-                    _ => shell::BACKGROUND,
-                };
+        let columns = scale::shown(size.width as usize, left, WIDTH, scale);
+        let rows = scale::shown(size.height as usize, top, HEIGHT, scale);
+        for (target, row) in buffer.chunks_exact_mut(columns.len()).zip(rows) {
+            let Some((y, below)) = row else {
+                target.fill(shell::BACKGROUND);
+                continue;
+            };
+            let pixel = |x, y| picture[y * WIDTH + x];
+            for (target, &column) in target.iter_mut().zip(&columns) {
+                *target = column.map_or(shell::BACKGROUND, |(x, beside)| {
+                    let row = |y| match beside {
+                        0 => pixel(x, y),
+                        _ => scale::blend(pixel(x, y), pixel(x + 1, y), beside),
+                    };
+                    if below == 0 { row(y) } else { scale::blend(row(y), row(y + 1), below) }
+                });
             }
         }
-        buffer.present().map_err(|error| error.to_string())
+        buffer.present().map_err(|error| error.to_string())?;
+        self.hand.see();
+        Ok(())
+    }
+
+    /// Adds fresh random bits to those of the start, for a press.
+    fn add_noise(&mut self) {
+        if let Some(noise) = noise() {
+            self.device.add_noise(noise);
+        }
     }
 
     fn press_pointer(&mut self, down: bool) {
@@ -154,17 +176,30 @@ impl Player {
         let size = window.inner_size();
         let (scale, left, top) = Self::layout(size.width, size.height);
         let (x, y) = self.pointer;
-        let at = ((x - left as f64) / scale as f64, (y - top as f64) / scale as f64);
+        let at = ((x - left as f64) / scale, (y - top as f64) / scale);
         if !down {
             return;
         }
+        self.add_noise();
         if let Some(button) = self.shell.button_at(at.0, at.1) {
-            self.hand.press(&mut self.device, button);
+            self.hand.press(button);
             self.clicked = Some(button);
         } else if let Some(point) = Shell::screen_at(at.0, at.1) {
-            self.hand.tap(&self.device, point);
+            let touch = self.hand.touch(&self.device, point);
+            self.hand.tap(touch);
         }
     }
+}
+
+/// The size of a new window: the whole of it fits the monitor.
+fn first_size(event_loop: &ActiveEventLoop) -> LogicalSize<f64> {
+    let monitor = event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next());
+    let (size, factor) =
+        monitor.map_or((SMALLEST_MONITOR, 1.0), |monitor| (monitor.size().into(), monitor.scale_factor()));
+    let scale = scale::for_monitor(size, factor);
+    // Rounded up: a pixel less would need another scale.
+    let logical = |pixels: usize| (pixels as f64 * scale / factor).ceil();
+    LogicalSize::new(logical(WIDTH), logical(HEIGHT))
 }
 
 /// The button that a key stands for.
@@ -204,7 +239,10 @@ impl ApplicationHandler for Player {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
                 match (button_of(&event.logical_key), event.state) {
-                    (Some(button), ElementState::Pressed) => self.hand.press(&mut self.device, button),
+                    (Some(button), ElementState::Pressed) => {
+                        self.add_noise();
+                        self.hand.press(button);
+                    }
                     (Some(button), ElementState::Released) => self.hand.release(button),
                     (None, _) => {}
                 }
@@ -231,6 +269,7 @@ impl ApplicationHandler for Player {
         let elapsed = self.last.elapsed().as_millis() as u64;
         if elapsed > 0 {
             self.last += Duration::from_millis(elapsed);
+            self.hand.remember(&self.device);
             self.hand.run(&mut self.device, elapsed.min(LONGEST_STEP));
         }
         if self.device.has_left() {

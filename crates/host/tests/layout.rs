@@ -208,7 +208,11 @@ fn another_screen_or_another_move_is_another_path() {
     let path = |place, record: &[u8]| vec![Situation { place, game: None, record: record.to_vec() }];
     let fault_of = |path: Path| another_path("a test", path).is_some();
     assert!(!fault_of(path(Place::Table, &[1, 2])) && !fault_of(path(Place::Table, &[1, 2])));
-    assert!(fault_of(path(Place::Pause, &[1, 2])) && fault_of(path(Place::Table, &[1, 3])) && fault_of(Path::new()));
+    assert!(
+        fault_of(path(Place::Pause, &[1, 2]))
+            && fault_of(path(Place::Table, &[1, 3]))
+            && fault_of(Path::new())
+    );
 }
 
 fn at(canvas: &mut Canvas, x: i32, words: &str) {

@@ -5,15 +5,16 @@ mod learnt;
 mod scripted;
 
 use gousset_core::Game;
-use gousset_core::{lexicon, lexio, xylo};
+use gousset_core::xylo;
 use gousset_handheld::Device;
 use gousset_handheld::outline::{Outline, Shown};
+use gousset_host::games::hand;
 use gousset_host::script::Moment;
 use gousset_host::shared;
 use gousset_ui::Wishes;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
-use gousset_ui::texts::{Lang, ReadOut, Texts};
+use gousset_ui::texts::{Lang, Texts};
 use scripted::{Script, folder, is_golden, scripts};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -73,12 +74,6 @@ fn fault(device: &Device) -> Option<String> {
 /// A line of 63 bytes is full; a character has up to three.
 const LONGEST_LINE: usize = 60;
 
-/// The language in which the title says that it is the viewer's turn.
-fn of_own_turn(all: &[Shown], your_turn: fn(&ReadOut) -> &'static str) -> Option<Lang> {
-    let title = all.iter().find(|shown| shown.role == Role::Title)?;
-    Lang::ALL.into_iter().find(|lang| your_turn(lang.read_out()) == title.name)
-}
-
 /// The names of the pieces whose value begins with these words.
 fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
     let is_piece =
@@ -86,44 +81,12 @@ fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
     all.iter().filter(is_piece).map(|shown| shown.name.as_str()).collect()
 }
 
-/// At a person's turn: the cards that are read out are those of their hand, one by one.
+/// At a person's turn, the cards that are read out are those of the hand.
 fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (game, record, _) = device.app()?.at_play()?;
-    let (read, held): (Vec<&str>, Vec<String>) = match game {
-        Game::Lexio => {
-            let texts = &of_own_turn(all, |texts| texts.lexio.your_turn)?.read_out().lexio;
-            let record = lexio::Record::restore(record).unwrap();
-            let round = record.game().round();
-            let hand = record.game().view(round.turn()).hand;
-            (names(all, texts.in_your_hand), hand.iter().map(|tile| (texts.tile)(tile).to_string()).collect())
-        }
-        Game::Lexicon => {
-            let texts = &of_own_turn(all, |texts| texts.lexicon.your_turn)?.read_out().lexicon;
-            let record = lexicon::Record::restore(record).unwrap();
-            let seat = record.game().round().turn()?;
-            let hand = record.game().view(seat).hand;
-            (
-                names(all, texts.in_your_hand),
-                hand.cards().map(|card| (texts.card)(card).to_string()).collect(),
-            )
-        }
-        Game::Xylo => {
-            let lang = of_own_turn(all, |texts| texts.xylo.your_turn)?;
-            let (texts, card_name) = (&lang.read_out().xylo, lang.texts().xylo.past.card);
-            let mut record = xylo::Record::restore(record).unwrap();
-            // Nothing is recorded of the robots between two players, and they have all played before it is a player's turn.
-            while record.automaton().is_some() {}
-            let seat = record.game().round()?.turn()?;
-            let row = record.game().view(seat)?.rows[seat].clone();
-            let card = |position: usize| {
-                let color = row.colors[position];
-                let known = row.numbers[position].and_then(|number| xylo::Card::new(color, number));
-                known.map_or_else(|| (texts.hidden)(color), card_name).to_string()
-            };
-            let down = (0..row.colors.len()).filter(|&position| row.down >> position & 1 == 1);
-            (names(all, texts.yours), down.map(card).collect())
-        }
-    };
+    let title = all.iter().find(|shown| shown.role == Role::Title)?;
+    let hand = hand(game, record, &title.name)?;
+    let (read, held) = (names(all, hand.place), hand.cards);
     let (mut sorted, mut expected) = (read.clone(), held.iter().map(String::as_str).collect::<Vec<_>>());
     sorted.sort_unstable();
     expected.sort_unstable();
@@ -226,10 +189,10 @@ enum By {
 
 /// Presses what choosing the first element does that these words fit; whether there is one.
 fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool {
-    let all = device.outline().0;
-    let found = all.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
+    let outline = device.outline();
+    let found = outline.0.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
         By::Words => shown.presses,
-        By::Taps => shown.presses.and_then(|_| device.presses_at(shown.area.center())),
+        By::Taps => shown.presses.and_then(|_| outline.presses_at(shown.area.center())),
     });
     for button in found.into_iter().flat_map(Presses::all) {
         device.press(button);

@@ -8,6 +8,7 @@ use gousset_ui::games::lexicon::Shelf;
 use gousset_ui::games::lexio;
 use gousset_ui::games::xylo;
 use gousset_ui::persistence::saves::{MAX_SAVE, Saved, head};
+use gousset_ui::screens::setup::Options as _;
 use gousset_ui::session::Play;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;

@@ -5,7 +5,9 @@
 
 mod scripted;
 
-use gousset_host::script::Order;
+use gousset_host::script::{Moment, Order};
+use gousset_ui::Wishes;
+use gousset_ui::texts::Lang;
 use scripted::{files, folder, is_golden, scripts};
 use std::collections::BTreeSet;
 
@@ -15,6 +17,34 @@ fn every_script_shows_what_it_expects() {
     assert!(!scripts.is_empty());
     let faults: Vec<String> = scripts.iter().filter_map(|script| script.compare("scripts").err()).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The label of figures on a battery that is nearly empty.
+const NEARLY_EMPTY: &str = "# figures: nearly empty";
+
+/// The limit of the emulated chips in `xtask/src/limits.rs` holds here too: on a battery that is nearly empty, or below the
+/// voltage that a cell should ever have, nothing is written.
+#[test]
+fn figures_of_an_empty_battery_have_no_writes() {
+    let mut checked = 0;
+    for script in scripts("scripts") {
+        let labels = script.labels_of_figures();
+        if !labels.iter().any(|label| label == NEARLY_EMPTY) {
+            continue;
+        }
+        let mut printed = Vec::new();
+        script.run_in(Lang::English, Wishes::default(), |moment| {
+            if let Moment::Figures(line) = moment {
+                printed.push(line.to_owned());
+            }
+        });
+        for (figures, _) in printed.iter().zip(&labels).filter(|(_, label)| *label == NEARLY_EMPTY) {
+            assert!(figures.contains("\"flash_programmed\":0,"), "{}: {figures}", script.name);
+            assert!(figures.contains("\"flash_erased_sectors\":0"), "{}: {figures}", script.name);
+            checked += 1;
+        }
+    }
+    assert!(checked >= 3, "{checked}");
 }
 
 /// A picture that no script expects would look like a test and be none. `cargo xtask golden` removes it.

@@ -1,6 +1,7 @@
-//! The panel's picture as a PNG file, and two of them compared.
+//! Reads, writes and compares screenshots of the panel as PNG files.
 //!
-//! A crate of its own, since tests walk through all pixels some thousand times: it is optimised where the host's is not.
+//! This is a separate crate because tests compare all pixels some thousands of times: it is optimised even in builds in
+//! which the host crate is not.
 #![forbid(unsafe_code)]
 
 use gousset_draw::Canvas;
@@ -9,12 +10,12 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
 
-/// The pixels of a panel, of eight bits red, green and blue.
+/// The pixels of a panel, with eight bits each for red, green and blue.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture(Vec<u8>);
 
 impl Picture {
-    /// What a canvas shows, widened from 5 and 6 bits per channel so that black stays black and white white.
+    /// Copies a canvas. Channels grow from 5 or 6 bits to 8, so that black stays black and white stays white.
     #[must_use]
     pub fn of(canvas: &Canvas) -> Self {
         let mut bytes = Vec::with_capacity(WIDTH * HEIGHT * 3);
@@ -28,10 +29,10 @@ impl Picture {
         Self(bytes)
     }
 
-    /// Reads a PNG of the panel's size.
+    /// Reads a PNG file of the panel's size.
     ///
     /// # Errors
-    /// A sentence, if there is none.
+    /// A sentence, if the file cannot be read or is not such a picture.
     pub fn read(path: &Path) -> Result<Self, String> {
         let fault = |what: String| format!("{}: {what}", path.display());
         let file = File::open(path).map_err(|error| fault(error.to_string()))?;
@@ -52,10 +53,10 @@ impl Picture {
         Ok(Self(bytes.chunks_exact(samples).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()))
     }
 
-    /// Writes it as a PNG.
+    /// Writes the picture as a PNG file.
     ///
     /// # Errors
-    /// A sentence, if it cannot be written.
+    /// A sentence, if the file cannot be written.
     pub fn write(&self, path: &Path) -> Result<(), String> {
         let fault = |what: String| format!("{}: {what}", path.display());
         if let Some(folder) = path.parent() {
@@ -72,7 +73,7 @@ impl Picture {
         writer.write_image_data(&self.0).map_err(|error| fault(error.to_string()))
     }
 
-    /// How many pixels differ, and a picture of where: red on what this one shows, darkened.
+    /// Returns the number of different pixels, and a picture that shows them in red on a darkened copy of this one.
     #[must_use]
     pub fn difference(&self, other: &Self) -> (usize, Self) {
         let mut count = 0;

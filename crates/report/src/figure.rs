@@ -1,6 +1,6 @@
-//! The figures of a report: their names in its text, and what they mean.
+//! The figures of a report: their names in the text, their units and their meanings.
 
-/// Something that a board measures of itself.
+/// A quantity that a board measures about itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     Clock,
@@ -23,7 +23,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them, in the order of a report.
+    /// All figures, in the order of a report.
     pub const ALL: [Self; 17] = [
         Self::Clock,
         Self::Miss,
@@ -47,7 +47,7 @@ impl Figure {
     /// The bounces, in the order of the buttons: UP DOWN LEFT RIGHT A B X Y.
     pub const BOUNCES: [Self; 8] = *Self::ALL.last_chunk().expect("they come last");
 
-    /// Its name in the text of a report.
+    /// The name of the figure in the text of a report.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl Figure {
         }
     }
 
-    /// What it counts.
+    /// The unit of the figure.
     #[must_use]
     pub const fn unit(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl Figure {
         }
     }
 
-    /// What it is, in words for a table.
+    /// A short description for a table.
     #[must_use]
     pub const fn meaning(self) -> &'static str {
         match self {

@@ -1,8 +1,9 @@
-//! The board report: what a handheld measures of itself, and the text by which its owner tells it.
+//! The board report: the figures that a handheld measures about itself, and the text in which its owner sends them.
 //!
-//! `GOUSSET-BOARD-1 BOARD:PICOSYSTEM VERSION:0.1.0 CLK:125000 … SUM:1A2B`: capitals, digits and a few other characters, which a
-//! QR code packs tightly and a shell leaves alone. Words may be separated by any white space, small letters do no harm, and a
-//! checksum at the end reveals a typing error. A figure that could not be measured is left out.
+//! `GOUSSET-BOARD-1 BOARD:PICOSYSTEM VERSION:0.1.0 CLK:125000 … SUM:1A2B`. The text has only capitals, digits and a few
+//! other characters. A QR code packs these tightly, and a shell does not interpret them. Any white space may separate
+//! the words, and small letters are accepted. The checksum at the end reveals a typing error. A figure that could not
+//! be measured is left out.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -13,20 +14,20 @@ pub use figure::Figure;
 use core::fmt::{self, Write as _};
 use heapless::String;
 
-/// What every report begins with; behind it comes its version.
+/// The beginning of every report. The version of the format follows.
 const MARK: &str = "GOUSSET-BOARD-";
 const VERSION: &str = "1";
 const BOARD: &str = "BOARD";
 const PROGRAM: &str = "VERSION";
 const SUM: &str = "SUM";
 
-/// Bytes of a board's name, and of a version.
+/// The maximum length of a board's name and of a version, in bytes.
 const MAX_NAME: usize = 24;
-/// The digits and the sign of any `i32`.
+/// The maximum length of an `i32` with its sign.
 const MAX_DIGITS: usize = 11;
 const SUM_DIGITS: usize = 4;
 
-/// Bytes of the longest text.
+/// The length of the longest text, in bytes.
 pub const MAX_TEXT: usize = {
     let named = BOARD.len() + PROGRAM.len() + 2 * (2 + MAX_NAME);
     let mut length = MARK.len() + VERSION.len() + named + 2 + SUM.len() + SUM_DIGITS;
@@ -41,7 +42,7 @@ pub const MAX_TEXT: usize = {
 /// A report as text.
 pub type Text = String<MAX_TEXT>;
 
-/// What a board tells of itself.
+/// The contents of a board report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The board's name, in small letters.
@@ -52,43 +53,43 @@ pub struct Report {
     values: [Option<i32>; Figure::ALL.len()],
 }
 
-/// Why a text is no report.
+/// Why a text is not a valid report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// It does not begin as reports do.
+    /// It does not begin like a report.
     NoReport,
-    /// It is of a version that is not known here.
+    /// Its version is unknown, so it is probably newer.
     Newer,
-    /// Its end is missing.
+    /// A part is missing, usually the end.
     CutOff,
-    /// The sum is not that of the text.
+    /// The checksum does not match the text.
     WrongSum,
-    /// It has a word that means nothing, though the sum is right.
+    /// It has an unknown word, although the checksum matches.
     Unknown(Word),
 }
 
-/// The beginning of a word, to be shown.
+/// The beginning of a word, for an error message.
 pub type Word = String<MAX_NAME>;
 
 impl Report {
-    /// A report without figures; nothing if a name is too long.
+    /// Creates a report without figures; `None` if a name is too long.
     #[must_use]
     pub fn new(board: &str, version: &str) -> Option<Self> {
         Some(Self { board: lower(board)?, version: lower(version)?, values: [None; Figure::ALL.len()] })
     }
 
-    /// What was measured.
+    /// The value of a figure, if it was measured.
     #[must_use]
     pub fn get(&self, figure: Figure) -> Option<i32> {
         self.values[figure as usize]
     }
 
-    /// Tells what was measured; nothing leaves the figure out.
+    /// Sets the value of a figure. `None` leaves it out of the report.
     pub fn set(&mut self, figure: Figure, value: Option<i32>) {
         self.values[figure as usize] = value;
     }
 
-    /// The report as text. Nothing if it has no room, which no report of [`Report::new`] lacks.
+    /// Returns the report as text; `None` if it is too long, which a report of [`Report::new`] never is.
     #[must_use]
     pub fn text(&self) -> Option<Text> {
         let mut text = Text::new();
@@ -109,10 +110,10 @@ impl Report {
         Ok(())
     }
 
-    /// Reads a text.
+    /// Reads a report from its text.
     ///
     /// # Errors
-    /// Why it is no report, or not one that can be trusted.
+    /// The reason why the text is not a valid report.
     pub fn read(text: &str) -> Result<Self, Error> {
         let mut words = text.split_whitespace();
         let first = words.next().ok_or(Error::NoReport)?;
@@ -141,7 +142,7 @@ impl Report {
     }
 }
 
-/// What stands behind `KEY:`, if that is the word's key.
+/// Returns the part of a word after `KEY:`, if the key matches.
 fn value_of<'a>(word: &'a str, key: &str) -> Option<&'a str> {
     let (found, value) = word.split_once(':')?;
     found.eq_ignore_ascii_case(key).then_some(value)
@@ -155,12 +156,13 @@ fn lower(text: &str) -> Option<String<MAX_NAME>> {
 
 fn unknown(word: &str) -> Error {
     let mut start = Word::new();
-    // The first characters, as many as there is room for, are enough to find the word.
+    // The first characters that fit are enough to find the word.
     let _ = word.chars().try_for_each(|char| start.push(char));
     Error::Unknown(start)
 }
 
-/// The sum of words with one space between them, in capitals. It finds every wrong sign, and every two that changed places.
+/// The checksum of words in capitals, with one space between them. It detects any wrong character, and any two
+/// neighbouring characters that are swapped.
 fn sum_of<'a>(words: impl Iterator<Item = &'a str>) -> u16 {
     const CRC: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::CRC_16_IBM_3740);
     let mut digest = CRC.digest();

@@ -74,6 +74,11 @@ impl<F: NorFlash> Area<F> {
     /// Programs bytes of a sector and reads them back.
     pub(crate) fn program_checked(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<(), Error> {
         self.program(sector, at, bytes)?;
+        self.check(sector, at, bytes)
+    }
+
+    /// Reads back what was programmed.
+    pub(crate) fn check(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<(), Error> {
         let mut chunk = [0; CHUNK];
         for (index, written) in bytes.chunks(CHUNK).enumerate() {
             let read = &mut chunk[..written.len()];

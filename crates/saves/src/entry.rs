@@ -7,8 +7,8 @@
 //! `offset` is where the bytes belong in the save, `sum` the low half of the checksum of the save up to their end.
 //! `check` covers the entry together with its place: the sector's sequence number and the position in it. Remains of an
 //! earlier use of the sector therefore never pass for an entry. An entry begins and ends at multiples of eight, so that
-//! a move of up to three bytes takes sixteen. The seal is its last byte, programmed after the rest was read back: as
-//! long as it is blank, the entry may be one that power has cut.
+//! a move of up to three bytes takes sixteen. The seal is its last byte, programmed after the rest was read back. An
+//! entry without a seal may be one that power has cut.
 
 use crate::area::{BLANK, PAGE};
 use crate::slot::Slot;
@@ -20,12 +20,14 @@ pub(crate) const UNIT: usize = 8;
 const HEAD: usize = 12;
 const CHECK: usize = 8;
 const NOTE: usize = 2;
-const SEAL: usize = 1;
+/// The bytes of a seal.
+pub(crate) const SEAL: usize = 1;
 const GROWN: u8 = 1;
 const PART: u8 = 2;
 const LAST_PART: u8 = 3;
 const DISCARDED: u8 = 4;
 const LOST: u8 = 5;
+const WIPED: u8 = 6;
 const KIND: u8 = 0x3F;
 /// A note follows the head.
 const NOTED: u8 = 0x40;
@@ -43,6 +45,8 @@ pub(crate) enum Kind {
     Discarded,
     /// The slot held something that could not be read any more.
     Lost,
+    /// Nothing before this entry counts, whatever its slot.
+    Wiped,
 }
 
 /// An entry.
@@ -98,6 +102,7 @@ impl<'a> Entry<'a> {
             }
             Kind::Discarded => DISCARDED,
             Kind::Lost => LOST,
+            Kind::Wiped => WIPED,
         };
         let start = HEAD + note_bytes(self.note);
         if self.note != 0 {
@@ -136,6 +141,7 @@ impl<'a> Entry<'a> {
             LAST_PART => Kind::Part { more: false, shortened },
             DISCARDED => Kind::Discarded,
             LOST => Kind::Lost,
+            WIPED => Kind::Wiped,
             _ => return None,
         };
         let note = if noted == 0 { 0 } else { u16::from_le_bytes([rest[0], rest[1]]) };
@@ -163,9 +169,9 @@ fn check(raw: &[u8], end: usize, place: Place) -> u32 {
     sum::continued(sum, &raw[HEAD..end])
 }
 
-/// Whether an entry of this room is sealed: a single bit of the seal is enough.
+/// Whether an entry of this room is sealed. Half of the bits are enough: a seal lasts longer than its cells.
 pub(crate) fn is_sealed(raw: &[u8], room: usize) -> bool {
-    raw[room - SEAL] != BLANK
+    raw[room - SEAL].count_zeros() >= 4
 }
 
 /// The slots that the remains of an entry may be of, if at most a bit of the two bytes is wrong: twice the same if none is.
@@ -183,7 +189,7 @@ mod tests {
     use super::*;
 
     const PLACE: Place = Place { sequence: 9, at: 320 };
-    const KINDS: [Kind; 7] = [
+    const KINDS: [Kind; 8] = [
         Kind::Grown,
         Kind::Part { more: true, shortened: false },
         Kind::Part { more: false, shortened: false },
@@ -191,6 +197,7 @@ mod tests {
         Kind::Part { more: false, shortened: true },
         Kind::Discarded,
         Kind::Lost,
+        Kind::Wiped,
     ];
 
     fn entries(bytes: &[u8], note: u16) -> impl Iterator<Item = Entry<'_>> {
@@ -244,13 +251,13 @@ mod tests {
     }
 
     #[test]
-    fn a_single_bit_seals() {
+    fn half_of_its_bits_make_a_seal() {
         let mut raw = [BLANK; 16];
-        assert!(!is_sealed(&raw, 16));
         raw[14] = 0;
-        assert!(!is_sealed(&raw, 16));
-        raw[15] = 0xFE;
-        assert!(is_sealed(&raw, 16));
+        for (seal, sealed) in [(0xFF, false), (0x1F, false), (0x0F, true), (0xA5, true), (0x00, true)] {
+            raw[15] = seal;
+            assert_eq!(is_sealed(&raw, 16), sealed, "{seal:#04X}");
+        }
     }
 
     #[test]

@@ -1,20 +1,22 @@
 //! The log: opening it, and reading what is in it. Nothing here writes.
 
-use crate::area::{Area, BLANK, PAGE};
-use crate::entry::{self, Entry, Kind, LEAST_ROOM, Place, UNIT};
+use crate::SECTORS;
+use crate::area::Area;
+use crate::entry::{Entry, Kind, Place};
 use crate::head::Head;
 use crate::legacy::{self, Markers};
 use crate::report;
-use crate::sector::{self, FIRST_ENTRY, Header, Mark};
+use crate::sector::Sectors;
+use crate::sector::{self, FIRST_ENTRY, Header};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Loaded, Save, Store};
-use crate::survey::{Layout, Position, Run, Sectors, State, Survey};
-use crate::{SECTOR, SECTORS};
+use crate::survey::{Layout, Position, Run, State, Survey};
+use crate::walk::{Visited, walk};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
 /// How often a save is read that reads differently each time.
-pub(crate) const READINGS: usize = 16;
+const READINGS: usize = 16;
 
 /// What a sector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +28,18 @@ pub(crate) enum Sector {
     Current {
         sequence: u32,
     },
-    /// Of before a wipe: nothing in it counts. It is erased before the sector that says so.
-    Void,
-    /// Of a newer version, or it could not be read at all: never erased.
-    Locked,
+    /// Of a newer version, or it could not be read at all and has the highest number: never erased, unless it was wiped.
+    Locked {
+        sequence: u32,
+    },
+}
+
+/// The last entry of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tail {
+    pub(crate) sector: usize,
+    pub(crate) at: usize,
+    pub(crate) sealed: bool,
 }
 
 /// The log in a flash.
@@ -52,20 +62,18 @@ pub struct Log<F> {
     pub(crate) worn: Sectors,
     /// Sectors of a whole save that is being written.
     pub(crate) pinned: Sectors,
-    /// Sectors in whose last write power may have failed.
-    pub(crate) doubtful: Sectors,
-    /// The highest sequence number of a sector whose wipe mark is torn: nothing up to it is to be built upon.
-    pub(crate) doubted: Option<u32>,
-    /// The sector with the wipe mark by which others are void.
-    pub(crate) marker: Option<Marker>,
-}
-
-/// A sector with a wipe mark.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Marker {
-    pub(crate) sector: usize,
-    /// The mark was written to the end since the log was opened.
-    pub(crate) firm: bool,
+    /// An entry was written since the log was opened: no other one is the last of the log from now on.
+    pub(crate) written: bool,
+    /// The newest sector with an entry.
+    pub(crate) newest: Option<usize>,
+    /// The last entry of the log, as long as power may have failed in it.
+    pub(crate) tail: Option<Tail>,
+    /// Whether the last entry counts though it has no seal.
+    pub(crate) takes_unsealed: bool,
+    /// A sector with a wipe mark.
+    pub(crate) marked: Option<usize>,
+    /// The sectors that were wiped and are not erased yet.
+    pub(crate) unwiped: Sectors,
 }
 
 impl<F: NorFlash> Log<F> {
@@ -83,7 +91,7 @@ impl<F: NorFlash> Log<F> {
     pub fn closed(flash: F, start: u32) -> Option<Self> {
         Some(Self {
             area: Area::new(flash, start)?,
-            sectors: [Sector::Locked; SECTORS],
+            sectors: [Sector::Locked { sequence: u32::MAX }; SECTORS],
             order: Vec::new(),
             survey: Survey::default(),
             sequence: 0,
@@ -92,9 +100,12 @@ impl<F: NorFlash> Log<F> {
             cursor: SECTORS - 1,
             worn: 0,
             pinned: 0,
-            doubtful: 0,
-            doubted: None,
-            marker: None,
+            written: false,
+            newest: None,
+            tail: None,
+            takes_unsealed: true,
+            marked: None,
+            unwiped: 0,
         })
     }
 
@@ -109,34 +120,24 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// Finds out what every sector is, and their order.
-    fn find_sectors(&mut self) {
+    pub(crate) fn find_sectors(&mut self) {
         let headers = self.read_headers();
-        let with_mark = |mark: Mark| {
-            headers.iter().enumerate().filter_map(move |(sector, header)| {
-                header.filter(|header| header.mark == mark).map(|header| (header.sequence, sector))
-            })
-        };
-        let wiped = with_mark(Mark::Wiped).max();
-        self.marker = wiped.map(|(_, sector)| Marker { sector, firm: false });
-        let is_void = |sequence: u32| wiped.is_some_and(|(up_to, _)| sequence <= up_to);
-        for (kind, header) in self.sectors.iter_mut().zip(&headers) {
-            let Some(Header { sequence, newer, .. }) = *header else { continue };
-            *kind = match newer {
-                _ if is_void(sequence) => Sector::Void,
-                true => Sector::Locked,
-                false => Sector::Current { sequence },
-            };
-        }
-        self.doubted = with_mark(Mark::Torn).map(|(sequence, _)| sequence).max();
-        if wiped.is_none() && !headers.iter().flatten().any(|header| header.settled && !header.newer) {
+        let sequence_of_mark = |sector: usize| Some(headers[sector].filter(|header| header.marked)?.sequence);
+        let marks = (0..SECTORS).filter_map(|sector| Some((sequence_of_mark(sector)?, sector)));
+        let (marked, sector) = marks.max().unzip();
+        self.marked = sector;
+        let settled = headers.iter().flatten().any(|header| header.settled && !header.newer);
+        self.order.clear();
+        if marked.is_none() && !settled {
             self.find_first_layout();
         }
         let sequence_of = |(sector, kind): (usize, &Sector)| match kind {
             Sector::Current { sequence } => Some((*sequence, sector as u8)),
-            Sector::Free | Sector::First | Sector::Void | Sector::Locked => None,
+            Sector::Free | Sector::First | Sector::Locked { .. } => None,
         };
         let mut current: Vec<(u32, u8), SECTORS> =
             self.sectors.iter().enumerate().filter_map(sequence_of).collect();
+        current.retain(|(sequence, _)| Some(*sequence) > marked);
         current.sort_unstable();
         self.order.extend(current.iter().map(|&(_, sector)| sector));
     }
@@ -147,11 +148,15 @@ impl<F: NorFlash> Log<F> {
             let mut start = [0; FIRST_ENTRY];
             if let Err(error) = self.area.read(sector, 0, &mut start) {
                 report::failed_at("read", sector, error);
-                self.sectors[sector] = Sector::Locked;
+                self.sectors[sector] = Sector::Locked { sequence: u32::MAX };
                 return None;
             }
-            self.sectors[sector] = Sector::Free;
             let header = sector::decode(&start);
+            self.sectors[sector] = match header {
+                None => Sector::Free,
+                Some(Header { sequence, newer: true, .. }) => Sector::Locked { sequence },
+                Some(Header { sequence, .. }) => Sector::Current { sequence },
+            };
             if let Some(header) = header {
                 self.note_sequence(sector, header.sequence);
             }
@@ -162,6 +167,20 @@ impl<F: NorFlash> Log<F> {
     fn note_sequence(&mut self, sector: usize, sequence: u32) {
         if sequence >= self.sequence {
             (self.sequence, self.cursor) = (sequence, sector);
+        }
+    }
+
+    /// Whether there are sectors that this version must not touch.
+    fn has_locked_sectors(&self) -> bool {
+        let is_locked = |sector: usize| matches!(self.sectors[sector], Sector::Locked { .. });
+        (0..SECTORS).any(|sector| is_locked(sector) && self.unwiped & 1 << sector == 0)
+    }
+
+    /// The sequence number of a sector that has one.
+    pub(crate) fn number(&self, sector: usize) -> Option<u32> {
+        match self.sectors[sector] {
+            Sector::Current { sequence } | Sector::Locked { sequence } => Some(sequence),
+            Sector::Free | Sector::First => None,
         }
     }
 
@@ -178,7 +197,7 @@ impl<F: NorFlash> Log<F> {
                 Ok(markers) => markers,
                 Err(error) => {
                     report::failed_at("read", sector, error);
-                    self.sectors[sector] = Sector::Locked;
+                    self.sectors[sector] = Sector::Locked { sequence: u32::MAX };
                     continue;
                 }
             };
@@ -215,7 +234,7 @@ impl<F: NorFlash> Log<F> {
             let sector = usize::from(sector);
             // A sector that cannot be read to its end counts as far as it can; `read_all` reports the failure.
             let _ = legacy::each_entry(&mut self.area, sector, |at, entry| {
-                survey.take(Position { layout: Layout::First, sector, at }, entry);
+                survey.take(Position { layout: Layout::First, sector, at }, entry, true);
             });
         }
         survey.attached
@@ -223,59 +242,72 @@ impl<F: NorFlash> Log<F> {
 
     /// Reads all entries, oldest first.
     pub(crate) fn read_all(&mut self) {
+        self.newest = self.newest_with_entries();
         let mut survey = Survey::default();
-        self.doubtful = 0;
-        let mut doubted = self.doubted;
+        let mut tail = None;
         for index in 0..self.order.len() {
             let sector = usize::from(self.order[index]);
-            if let Sector::Current { sequence } = self.sectors[sector]
-                && doubted.take_if(|up_to| sequence > *up_to).is_some()
-            {
-                survey.doubt();
-            }
-            let mut last = None;
-            let visit = |visited: Visited<'_>| match visited {
-                Visited::Entry(position, entry) => {
-                    last = Some(entry.slot);
-                    survey.take(position, entry);
+            let visited = self.each_entry(sector, |visited| match visited {
+                Visited::Entry { position, entry, sealed } => {
+                    if survey.take(position, entry, sealed) || sealed {
+                        tail = Some(Tail { sector, at: position.at, sealed });
+                    }
                 }
                 Visited::Remains(position, slots) => survey.meet_remains(slots, position),
-            };
-            match self.each_entry(sector, visit) {
-                Ok(Tail::Complete) => {}
-                Ok(tail @ (Tail::Unsealed | Tail::Remains)) => {
-                    self.doubtful |= 1 << sector;
-                    survey.interrupt(last.filter(|_| tail == Tail::Unsealed));
-                }
-                Err(error) => {
-                    report::failed_at("read", sector, error);
-                    self.worn |= 1 << sector;
-                    survey.interrupt(last);
-                }
+            });
+            if let Err(error) = visited {
+                report::failed_at("read", sector, error);
+                self.worn |= 1 << sector;
+                survey.doubt();
             }
-        }
-        if doubted.is_some() {
-            survey.doubt();
         }
         survey.finish();
+        // What this run has sealed it has also read back. Entries of 0.1.0 have no seals.
+        let of_current = |tail: &Tail| matches!(self.sectors[tail.sector], Sector::Current { .. });
+        self.tail = tail.filter(|tail| of_current(tail) && !(self.written && tail.sealed));
         self.survey = survey;
+        self.unwiped = self.wiped_sectors();
     }
 
-    /// Visits the entries of a sector in their order.
-    pub(crate) fn each_entry(
+    /// The newest sector in which an entry can be read.
+    fn newest_with_entries(&mut self) -> Option<usize> {
+        for index in (0..self.order.len()).rev() {
+            let sector = usize::from(self.order[index]);
+            let mut found = false;
+            // A sector that cannot be read to its end counts as far as it can; `read_all` reports the failure.
+            let _ = self.each_entry_of(sector, self.takes_unsealed, |visited| {
+                found |= matches!(visited, Visited::Entry { .. });
+            });
+            if found {
+                return Some(sector);
+            }
+        }
+        None
+    }
+
+    /// Visits the entries of a sector that count, in their order.
+    pub(crate) fn each_entry(&mut self, sector: usize, visit: impl FnMut(Visited<'_>)) -> Result<(), Error> {
+        self.each_entry_of(sector, self.takes_unsealed && self.newest == Some(sector), visit)
+    }
+
+    /// Visits the entries of a sector in their order. If the last one has no seal, it counts only if `unsealed`: power may
+    /// have cut it.
+    fn each_entry_of(
         &mut self,
         sector: usize,
+        unsealed: bool,
         mut visit: impl FnMut(Visited<'_>),
-    ) -> Result<Tail, Error> {
+    ) -> Result<(), Error> {
         match self.sectors[sector] {
-            Sector::Free | Sector::Void | Sector::Locked => Ok(Tail::Complete),
-            Sector::First => {
-                legacy::each_entry(&mut self.area, sector, |at, entry| {
-                    visit(Visited::Entry(Position { layout: Layout::First, sector, at }, entry));
-                })?;
-                Ok(Tail::Complete)
+            Sector::Free | Sector::Locked { .. } => Ok(()),
+            Sector::First => legacy::each_entry(&mut self.area, sector, |at, entry| {
+                let position = Position { layout: Layout::First, sector, at };
+                visit(Visited::Entry { position, entry, sealed: true });
+            }),
+            Sector::Current { sequence } => {
+                let from = Place { sequence, at: FIRST_ENTRY };
+                walk(&mut self.area, sector, from, unsealed, &mut visit)
             }
-            Sector::Current { sequence } => walk(&mut self.area, sector, sequence, visit),
         }
     }
 
@@ -296,7 +328,7 @@ impl<F: NorFlash> Log<F> {
                 continue;
             }
             let visited = self.each_entry(sector, |visited| {
-                let Visited::Entry(position, entry) = visited else { return };
+                let Visited::Entry { position, entry, .. } = visited else { return };
                 let before = position.sector == run.first.sector && position.at < run.first.at;
                 if entry.slot != slot || before || read.is_some_and(|read| read.equals(run)) && complete {
                     return;
@@ -346,78 +378,11 @@ fn copy_overlap(room: &mut [u8], from: usize, entry: &Entry<'_>) {
     }
 }
 
-/// What is met in a sector.
-pub(crate) enum Visited<'a> {
-    Entry(Position, &'a Entry<'a>),
-    /// Something that cannot be read, though entries follow it; it seems to have been of one of these slots.
-    Remains(Position, [Slot; 2]),
-}
-
-/// How a sector ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tail {
-    /// Everything in it was written to the end.
-    Complete,
-    /// Its last entry may be one that power has cut.
-    Unsealed,
-    /// Something follows its last entry.
-    Remains,
-}
-
-/// Visits the entries of a sector of the current layout.
-fn walk<F: NorFlash>(
-    area: &mut Area<F>,
-    sector: usize,
-    sequence: u32,
-    mut visit: impl FnMut(Visited<'_>),
-) -> Result<Tail, Error> {
-    let mut page = [0; PAGE];
-    let mut loaded = None;
-    let mut at = FIRST_ENTRY;
-    // Behind the last entry, and whether that one is sealed.
-    let (mut end, mut sealed) = (FIRST_ENTRY, true);
-    let mut remains: Option<(usize, Option<[Slot; 2]>)> = None;
-    while at + LEAST_ROOM <= SECTOR as usize {
-        let start = at / PAGE * PAGE;
-        if loaded != Some(start) {
-            area.read(sector, start, &mut page)?;
-            loaded = Some(start);
-        }
-        let raw = &page[at - start..];
-        if let Some((entry, room)) = Entry::decode(raw, Place { sequence, at }) {
-            let position = |at| Position { layout: Layout::Current, sector, at };
-            if let Some((at, Some(slots))) = remains.take() {
-                visit(Visited::Remains(position(at), slots));
-            }
-            visit(Visited::Entry(position(at), &entry));
-            sealed = entry::is_sealed(raw, room);
-            at += room;
-            end = at;
-        } else if raw[..raw.len().min(LEAST_ROOM)].iter().all(|&byte| byte == BLANK) && remains.is_none() {
-            // An entry that does not fit a page begins on the next one.
-            if at == start {
-                break;
-            }
-            at = start + PAGE;
-        } else {
-            remains = remains.or(Some((at, entry::slots_of_remains(raw))));
-            at += UNIT;
-        }
-    }
-    Ok(if !sealed {
-        Tail::Unsealed
-    } else if remains.is_none() && area.is_blank_from(sector, end)? {
-        Tail::Complete
-    } else {
-        Tail::Remains
-    })
-}
-
 impl<F: NorFlash> Store for Log<F> {
     fn found(&self, slot: Slot) -> Found {
         match self.survey.state(slot) {
             Some(state) => state.found(),
-            None if self.sectors.contains(&Sector::Locked) || self.survey.untracked != 0 => Found::Newer,
+            None if self.has_locked_sectors() || self.survey.untracked != 0 => Found::Newer,
             None => Found::Nothing,
         }
     }
@@ -450,16 +415,16 @@ impl<F: NorFlash> Store for Log<F> {
     }
 
     fn needs_repair(&self) -> bool {
-        self.next_void().is_some() || self.doubtful_slot().is_some() || self.doubtful_remains().is_some()
+        self.is_unfinished() || self.next_wiped().is_some() || self.survey.has_unnoted_losses()
     }
 
     fn repair(&mut self) -> Result<(), Error> {
-        let result = if let Some(sector) = self.next_void() {
+        let result = if self.is_unfinished() {
+            self.finish_tail().inspect_err(|error| report::failed_to("finish", *error))
+        } else if let Some(sector) = self.next_wiped() {
             self.go_on_wiping(sector).inspect_err(|error| report::failed_at("wipe", sector, *error))
-        } else if let Some(slot) = self.doubtful_slot() {
-            self.rewrite_doubtful(slot).inspect_err(|error| report::failed("rewrite", slot, *error))
-        } else if let Some(sector) = self.doubtful_remains() {
-            self.erase_remains(sector).inspect_err(|error| report::failed_at("erase", sector, *error))
+        } else if self.survey.has_unnoted_losses() {
+            self.write_losses().inspect_err(|error| report::failed_to("note losses", *error))
         } else {
             return Ok(());
         };

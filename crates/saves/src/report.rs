@@ -28,6 +28,12 @@ pub(crate) fn failed(doing: &'static str, slot: Slot, error: Error) {
     defmt::warn!("cannot {=str} {}: {}", doing, slot, error);
 }
 
+/// Something could not be done, and why.
+pub(crate) fn failed_to(do_it: &'static str, error: Error) {
+    #[cfg(feature = "defmt")]
+    defmt::warn!("cannot {=str}: {}", do_it, error);
+}
+
 /// Something could not be done to a sector, and why.
 pub(crate) fn failed_at(doing: &'static str, sector: usize, error: Error) {
     #[cfg(feature = "defmt")]

@@ -1,23 +1,29 @@
 //! The header of a sector.
 //!
 //! ```text
-//! "GLOG"  layout  flags  0xFF 0xFF  sequence (4)  check (4)  |  wipe mark (16)
+//! "GLOG"  layout  flags  needed (2)  sequence (4)  check (4)  |  wipe mark (16)
 //! ```
 //!
 //! These bytes are the same in every layout to come, so that an older version recognises a newer sector and leaves it
 //! alone. A header is written only after the sector was erased to the end.
 //!
-//! The wipe mark is blank until the player erases everything. Then the newest sector gets it: what is in this sector and in
-//! all with a lower number counts no more. It is the header once more with every bit inverted, so that neither blank cells
-//! nor those of a sector that is being erased pass for it, however power has left them.
+//! `needed` has a bit for each sector. A cleared bit means that nothing in that sector was needed when this header was
+//! written. That holds until a header with a higher number follows. A wipe takes such a sector first, and so does not have
+//! to read the log (`wipe.rs`). Development versions before 0.2.0 left all bits set.
+//!
+//! The wipe mark is blank. Development versions before 0.2.0 wiped by writing the inverted header there: then nothing counts
+//! in this sector, nor in any sector with a lower number.
 
 use crate::sum;
+
+/// A set of sectors.
+pub(crate) type Sectors = u16;
 
 /// The layout of sectors written today.
 pub(crate) const LAYOUT: u8 = 2;
 /// Where the first entry begins.
 pub(crate) const FIRST_ENTRY: usize = 32;
-/// The bytes of a header without its mark, which are written first.
+/// The bytes of a header without its mark.
 pub(crate) const HEADER: usize = 16;
 const _: () = assert!(2 * HEADER == FIRST_ENTRY);
 
@@ -33,36 +39,25 @@ pub(crate) const MAX_SEQUENCE: u32 = 1 << 30;
 pub(crate) struct Header {
     pub(crate) sequence: u32,
     pub(crate) settled: bool,
+    /// The sectors in which something was needed when this header was written.
+    pub(crate) needed: Sectors,
     /// A newer version has written it.
     pub(crate) newer: bool,
-    pub(crate) mark: Mark,
-}
-
-/// What the wipe mark of a sector says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
-    Blank,
-    /// Power may have failed while it was written: it may read as whole one day.
-    Torn,
-    /// Everything up to this sector was wiped.
-    Wiped,
+    /// It has a wipe mark.
+    pub(crate) marked: bool,
 }
 
 /// The header of a new sector.
-pub(crate) fn encode(sequence: u32, settled: bool) -> [u8; HEADER] {
+pub(crate) fn encode(sequence: u32, settled: bool, needed: Sectors) -> [u8; HEADER] {
     let mut header = [0xFF; HEADER];
     header[..4].copy_from_slice(&MARK);
     header[4] = LAYOUT;
     header[5] = if settled { SETTLED } else { 0 };
+    header[6..8].copy_from_slice(&needed.to_le_bytes());
     header[8..CHECKED].copy_from_slice(&sequence.to_le_bytes());
     let check = sum::continued(sum::EMPTY, &header[..CHECKED]);
     header[CHECKED..].copy_from_slice(&check.to_le_bytes());
     header
-}
-
-/// The first bytes of a sector, with a wipe mark that belongs to its header.
-pub(crate) fn marked(start: &[u8; FIRST_ENTRY]) -> [u8; FIRST_ENTRY] {
-    core::array::from_fn(|at| if at < HEADER { start[at] } else { !start[at - HEADER] })
 }
 
 /// Reads the first bytes of a sector; nothing if they are no header.
@@ -74,14 +69,13 @@ pub(crate) fn decode(start: &[u8; FIRST_ENTRY]) -> Option<Header> {
     if header[..4] != MARK || !intact || layout < LAYOUT || sequence > MAX_SEQUENCE {
         return None;
     }
-    let mark = if *start == marked(start) {
-        Mark::Wiped
-    } else if mark.iter().all(|&byte| byte == 0xFF) {
-        Mark::Blank
-    } else {
-        Mark::Torn
-    };
-    Some(Header { sequence, settled: header[5] & SETTLED != 0, newer: layout > LAYOUT, mark })
+    Some(Header {
+        sequence,
+        settled: header[5] & SETTLED != 0,
+        needed: Sectors::from_le_bytes([header[6], header[7]]),
+        newer: layout > LAYOUT,
+        marked: header.iter().zip(mark).all(|(&byte, &inverted)| byte == !inverted),
+    })
 }
 
 #[cfg(test)]
@@ -97,9 +91,9 @@ mod tests {
 
     #[test]
     fn a_header_reads_as_it_was_written_and_every_wrong_bit_is_seen() {
-        for settled in [false, true] {
-            let header = start(encode(77, settled));
-            let expected = Header { sequence: 77, settled, newer: false, mark: Mark::Blank };
+        for (settled, needed) in [(false, 0x1234), (true, 0), (true, 0xFFFF)] {
+            let header = start(encode(77, settled, needed));
+            let expected = Header { sequence: 77, settled, needed, newer: false, marked: false };
             assert_eq!(decode(&header), Some(expected));
             for bit in 0..HEADER * 8 {
                 let mut wrong = header;
@@ -112,25 +106,25 @@ mod tests {
     }
 
     #[test]
-    fn a_wipe_mark_is_whole_or_torn_by_every_bit() {
-        let blank = start(encode(77, true));
-        let marked = marked(&blank);
-        let mark = |start: &[u8; FIRST_ENTRY]| decode(start).map(|header| header.mark);
-        assert_eq!([&blank, &marked].map(mark), [Some(Mark::Blank), Some(Mark::Wiped)]);
+    fn a_wipe_mark_is_whole_or_none() {
+        let blank = start(encode(77, true, 0xFFFF));
+        let mut marked = blank;
+        for at in 0..HEADER {
+            marked[HEADER + at] = !blank[at];
+        }
+        let is_marked = |start: &[u8; FIRST_ENTRY]| decode(start).map(|header| header.marked);
+        assert_eq!([&blank, &marked].map(is_marked), [Some(false), Some(true)]);
         for bit in HEADER * 8..FIRST_ENTRY * 8 {
             for start in [blank, marked] {
                 let mut wrong = start;
                 wrong[bit / 8] ^= 1 << (bit % 8);
-                assert_eq!(mark(&wrong), Some(Mark::Torn), "bit {bit}");
+                assert_eq!(is_marked(&wrong), Some(false), "bit {bit}");
             }
         }
-        let mut zeros = blank;
-        zeros[HEADER..].fill(0);
-        assert_eq!(mark(&zeros), Some(Mark::Torn), "a sector that is being erased may be cleared first");
     }
 
     fn with_layout(layout: u8, sequence: u32) -> [u8; FIRST_ENTRY] {
-        let mut header = encode(sequence, true);
+        let mut header = encode(sequence, true, 0);
         header[4] = layout;
         let check = sum::continued(sum::EMPTY, &header[..CHECKED]);
         header[CHECKED..].copy_from_slice(&check.to_le_bytes());

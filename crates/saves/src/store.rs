@@ -102,7 +102,8 @@ impl core::error::Error for Error {}
 
 /// Where things are saved.
 ///
-/// Power may fail within any call. The store then has what it had before the call, or all that the call was for.
+/// Power may fail within any call. The store then has what it had before the call, or all that the call was for. Until a
+/// later call has written something, each start may find the one or the other.
 pub trait Store {
     /// What a slot holds.
     fn found(&self, slot: Slot) -> Found;
@@ -125,11 +126,11 @@ pub trait Store {
     /// If that could not be written, or if what the slot holds is of a newer version. It is still there.
     fn discard(&mut self, slot: Slot) -> Result<(), Error>;
 
-    /// Whether power failed during an earlier write, and [`Store::repair`] should be called before anything else.
+    /// Whether an earlier write or wipe was left unfinished, or a loss is not written down yet: [`Store::repair`] should be
+    /// called before anything else.
     fn needs_repair(&self) -> bool;
 
-    /// Rewrites one of the saves that may have been written when power failed, or erases what is left of such a write. To
-    /// be called until [`Store::needs_repair`] is false; each call takes no longer than a save.
+    /// Finishes one thing of that. To be called until [`Store::needs_repair`] is false; each call takes no longer than a save.
     ///
     /// # Errors
     /// If it could not be written. Nothing is worse than before.

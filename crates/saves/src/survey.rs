@@ -1,13 +1,12 @@
 //! Reading entries from the oldest to the newest: what every slot holds.
 
 use crate::entry::{Entry, Kind};
+use crate::sector::Sectors;
 use crate::slot::Slot;
 use crate::store::Found;
 use crate::{SECTORS, legacy, sum};
 use heapless::Vec;
 
-/// A set of sectors.
-pub(crate) type Sectors = u16;
 const _: () = assert!(SECTORS <= Sectors::BITS as usize);
 
 /// The most slots of which the log keeps track. Where there are entries of further ones, which no version so far has, nothing
@@ -57,8 +56,8 @@ pub(crate) struct Run {
     pub(crate) note: u16,
     /// Entries that followed were lost.
     pub(crate) shortened: bool,
-    /// Its last entry was surely written to the end.
-    pub(crate) firm: bool,
+    /// It may grow. Otherwise something may follow that is not known: it is written whole the next time.
+    pub(crate) grows: bool,
     version: u8,
 }
 
@@ -72,7 +71,7 @@ impl Run {
             sum: position.layout.empty_sum(),
             note: 0,
             shortened: false,
-            firm: true,
+            grows: true,
             version: 0,
         };
         run.followed_by(position, entry)
@@ -93,6 +92,12 @@ impl Run {
         (fits && self.sum as u16 == entry.sum).then_some(self)
     }
 
+    /// The same, and nothing may follow it.
+    pub(crate) const fn ended(mut self) -> Self {
+        self.grows = false;
+        self
+    }
+
     /// Whether it holds the same as another, wherever that is written.
     pub(crate) fn equals(&self, other: &Self) -> bool {
         (self.length, self.sum, self.note) == (other.length, other.sum, other.note)
@@ -106,7 +111,6 @@ pub(crate) enum State {
     /// The newest entry says that there is nothing.
     Discarded {
         at: Position,
-        firm: bool,
     },
     /// Entries that nothing whole stands before. The sectors with what is left of them are kept: they tell that there was
     /// something, and keep something older from coming back.
@@ -114,7 +118,6 @@ pub(crate) enum State {
         sectors: Sectors,
         /// How the oldest of it is written.
         layout: Layout,
-        firm: bool,
     },
 }
 
@@ -123,30 +126,22 @@ impl State {
     pub(crate) const fn sectors(&self) -> Sectors {
         match self {
             Self::Saved(run) => run.sectors,
-            Self::Discarded { at, .. } => 1 << at.sector,
+            Self::Discarded { at } => 1 << at.sector,
             Self::Unreadable { sectors, .. } => *sectors,
-        }
-    }
-
-    /// Whether its last entry was surely written to the end.
-    pub(crate) const fn is_firm(&self) -> bool {
-        match self {
-            Self::Saved(run) => run.firm,
-            Self::Discarded { firm, .. } | Self::Unreadable { firm, .. } => *firm,
         }
     }
 
     /// How it is written, or the oldest of it.
     pub(crate) const fn layout(&self) -> Layout {
         match self {
-            Self::Saved(Run { first: at, .. }) | Self::Discarded { at, .. } => at.layout,
+            Self::Saved(Run { first: at, .. }) | Self::Discarded { at } => at.layout,
             Self::Unreadable { layout, .. } => *layout,
         }
     }
 
     /// What an entry at this position says that could not be read, or that nothing whole stands before.
     pub(crate) const fn lost(at: Position) -> Self {
-        Self::Unreadable { sectors: 1 << at.sector, layout: at.layout, firm: true }
+        Self::Unreadable { sectors: 1 << at.sector, layout: at.layout }
     }
 
     pub(crate) const fn found(&self) -> Found {
@@ -170,10 +165,6 @@ struct Row {
     begun: Option<Run>,
     /// The remains of what seems to have been the slot's newest entry.
     remains: Option<Position>,
-    /// The sectors of what the state has replaced.
-    replaced: Sectors,
-    /// The state rests on an entry that may read otherwise the next time: what it has replaced is still needed.
-    shaky: bool,
     /// That something was lost has been found out by what is left of it. It must be written down before that goes.
     unnoted: bool,
 }
@@ -186,6 +177,8 @@ pub(crate) struct Survey {
     pub(crate) attached: u32,
     /// Sectors with entries of slots that there was no room for.
     pub(crate) untracked: Sectors,
+    /// The sector with the entry by which everything before it was wiped.
+    pub(crate) wiped_in: Option<usize>,
     /// The slots that anything is known of.
     known: Slots,
 }
@@ -220,14 +213,7 @@ impl Survey {
 
     /// The sectors that must not be erased.
     pub(crate) fn live_sectors(&self) -> Sectors {
-        self.rows.iter().fold(self.untracked, |live, row| live | row.needed_sectors())
-    }
-
-    /// Goes by what was read last, however doubtful it is.
-    pub(crate) fn give_up_replaced(&mut self) {
-        for row in &mut self.rows {
-            row.shaky = false;
-        }
+        self.states().fold(self.untracked, |live, (_, state)| live | state.sectors())
     }
 
     /// Whether there are entries of more slots than there are rows. Which of them have one depends on the order in which they
@@ -247,6 +233,11 @@ impl Survey {
         if let Some(row) = self.row(slot) {
             *row = Row { state: Some(state), ..Row::new(slot) };
         }
+    }
+
+    /// Whether something was lost that is not written down yet.
+    pub(crate) fn has_unnoted_losses(&self) -> bool {
+        self.rows.iter().any(|row| row.unnoted)
     }
 
     /// The slots of which something was lost that is not written down yet.
@@ -272,20 +263,25 @@ impl Survey {
         self.rows.get_mut(at)
     }
 
-    /// Takes the next entry in.
-    pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>) {
+    /// Takes the next entry in; whether it belongs to what stands before it. One without a seal may be one that power has
+    /// cut: it proves no loss.
+    pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>, sealed: bool) -> bool {
+        if entry.kind == Kind::Wiped {
+            *self = Self { wiped_in: Some(position.sector), ..Self::default() };
+            return true;
+        }
         self.known.insert(entry.slot);
         let Some(row) = self.row(entry.slot) else {
             self.untracked |= 1 << position.sector;
-            return;
+            return true;
         };
         let mut attached = true;
         match entry.kind {
             Kind::Discarded => {
                 row.begun = None;
-                row.replace(State::Discarded { at: position, firm: true });
+                row.replace(State::Discarded { at: position });
             }
-            Kind::Lost => {
+            Kind::Lost | Kind::Wiped => {
                 row.begun = None;
                 row.replace(State::lost(position));
             }
@@ -299,7 +295,8 @@ impl Survey {
                 match (run, more) {
                     (run, true) => row.begun = run,
                     (Some(run), false) => row.replace(State::Saved(run)),
-                    (None, false) => row.lose(position),
+                    (None, false) if sealed => row.lose(position),
+                    (None, false) => {}
                 }
             }
             Kind::Grown => {
@@ -309,22 +306,19 @@ impl Survey {
                     _ => None,
                 };
                 match grown {
-                    Some(run) => {
-                        row.state = Some(State::Saved(run));
-                        // What follows a state shows that it was written to the end: only itself can be lost now.
-                        if !row.shaky {
-                            row.replaced = 0;
-                        }
-                    }
+                    Some(run) => row.state = Some(State::Saved(run)),
                     None => {
                         attached = false;
-                        row.lose(position);
+                        if sealed {
+                            row.lose(position);
+                        }
                     }
                 }
             }
         }
         row.remains = row.remains.filter(|_| !attached);
         self.attached += u32::from(attached);
+        attached
     }
 
     /// Something could not be read, though other entries follow in the sector. It seems to be of one of these slots: of
@@ -356,25 +350,12 @@ impl Survey {
         }
     }
 
-    /// Power may have failed here, after an entry of `last`: nothing before is to be built upon, and no whole save goes on.
-    pub(crate) fn interrupt(&mut self, last: Option<Slot>) {
-        for row in &mut self.rows {
-            row.begun = None;
-            row.shaky |= last == Some(row.slot);
-        }
-        self.doubt();
-    }
-
-    /// Nothing that was read so far is to be built upon.
+    /// Some entries could not be read: no save grows any more.
     pub(crate) fn doubt(&mut self) {
         for row in &mut self.rows {
-            if let Some(run) = &mut row.begun {
-                run.firm = false;
-            }
-            match &mut row.state {
-                Some(State::Saved(Run { firm, .. }))
-                | Some(State::Discarded { firm, .. } | State::Unreadable { firm, .. }) => *firm = false,
-                None => {}
+            row.begun = None;
+            if let Some(State::Saved(run)) = &mut row.state {
+                *run = run.ended();
             }
         }
     }
@@ -382,7 +363,7 @@ impl Survey {
 
 impl Row {
     const fn new(slot: Slot) -> Self {
-        Self { slot, state: None, begun: None, remains: None, replaced: 0, shaky: false, unnoted: false }
+        Self { slot, state: None, begun: None, remains: None, unnoted: false }
     }
 
     /// Whether all that is known of the slot is that something may have been of it.
@@ -390,16 +371,9 @@ impl Row {
         self.state.is_none() && self.begun.is_none()
     }
 
-    /// The sectors that must not be erased.
-    fn needed_sectors(&self) -> Sectors {
-        let replaced = if self.shaky { self.replaced } else { 0 };
-        self.state.as_ref().map_or(0, State::sectors) | replaced
-    }
-
     /// The next state, from an entry that was read.
     fn replace(&mut self, state: State) {
-        self.replaced = self.needed_sectors();
-        (self.state, self.shaky, self.unnoted) = (Some(state), false, false);
+        (self.state, self.unnoted) = (Some(state), false);
     }
 
     /// What came after the state was lost; `at`: there is something left of it.
@@ -409,7 +383,7 @@ impl Row {
             Some(State::Saved(run)) => run.shortened = true,
             Some(state) => {
                 let sectors = state.sectors() | 1 << at.sector;
-                *state = State::Unreadable { sectors, layout: state.layout(), firm: state.is_firm() };
+                *state = State::Unreadable { sectors, layout: state.layout() };
             }
             None => self.state = Some(State::lost(at)),
         }
@@ -460,50 +434,55 @@ mod tests {
     }
 
     #[test]
-    fn a_doubtful_state_needs_what_it_has_replaced_and_a_proven_one_does_not() {
+    fn an_entry_without_a_seal_counts_where_it_belongs_and_proves_no_loss() {
         let mut survey = Survey::default();
-        survey.take(at(0), &whole(OTHER, b"xyz"));
-        survey.take(at(1), &whole(SLOT, b"abc"));
-        survey.take(at(2), &whole(SLOT, b"abcd"));
-        assert_eq!(survey.live_sectors(), 0b101);
-        let mut doubtful = survey.clone();
-        doubtful.interrupt(Some(SLOT));
-        assert_eq!(doubtful.live_sectors(), 0b111);
-        // Something that follows does not make it more certain than it was read.
-        doubtful.take(at(3), &grown(SLOT, b"abcde"));
-        assert_eq!(doubtful.live_sectors(), 0b1111);
-        doubtful.give_up_replaced();
-        assert_eq!(doubtful.live_sectors(), 0b1101);
-        // One that has grown was written to the end: only the growth is in doubt.
-        survey.take(at(3), &grown(SLOT, b"abcde"));
-        survey.interrupt(Some(SLOT));
-        assert_eq!(survey.live_sectors(), 0b1101);
-        // Whose write it was that power may have cut, decides.
-        survey.take(at(4), &whole(OTHER, b"xy"));
-        survey.interrupt(Some(OTHER));
-        assert_eq!(survey.live_sectors(), 0b11101);
-        survey.interrupt(None);
-        assert_eq!(survey.live_sectors(), 0b11101, "a doubt does not go away by another");
+        survey.take(at(1), &whole(SLOT, b"abc"), true);
+        let intact = survey.state(SLOT).copied();
+        let rest = Entry { kind: Kind::Part { more: false, shortened: false }, ..grown(SLOT, b"abcdef") };
+        for stray in [grown(SLOT, b"abcde"), rest] {
+            let mut torn = survey.clone();
+            torn.take(at(2), &stray, false);
+            assert_eq!(torn.state(SLOT).copied(), intact);
+            assert!(torn.unnoted_losses().is_empty());
+            torn.take(at(2), &stray, true);
+            assert_eq!(torn.state(SLOT).map(State::found), Some(Found::Shortened { version: b'a' }));
+        }
+        survey.take(at(2), &grown(SLOT, b"abcd"), false);
+        assert!(matches!(survey.state(SLOT), Some(State::Saved(Run { length: 4, .. }))));
     }
 
     #[test]
-    fn a_sector_with_both_the_doubtful_state_and_what_it_has_replaced_is_needed() {
+    fn nothing_before_a_wipe_counts_and_everything_behind_it_does() {
         let mut survey = Survey::default();
-        survey.take(at(5), &whole(SLOT, b"abc"));
-        survey.take(at(5), &whole(SLOT, b"xyz"));
-        survey.interrupt(Some(SLOT));
-        assert_eq!(survey.live_sectors(), 1 << 5);
+        survey.take(at(1), &whole(SLOT, b"abc"), true);
+        survey.take(at(1), &grown(OTHER, b"xyz"), true);
+        survey.take(at(2), &Entry::without_bytes(SLOT, Kind::Wiped), true);
+        assert_eq!((survey.wiped_in, survey.live_sectors(), survey.states().count()), (Some(2), 0, 0));
+        survey.take(at(3), &whole(OTHER, b"xyz"), true);
+        survey.finish();
+        assert_eq!((survey.wiped_in, survey.live_sectors(), survey.states().count()), (Some(2), 1 << 3, 1));
+    }
+
+    #[test]
+    fn where_something_could_not_be_read_no_save_grows() {
+        let mut survey = Survey::default();
+        survey.take(at(1), &whole(SLOT, b"abc"), true);
+        survey.doubt();
+        survey.take(at(2), &whole(OTHER, b"xyz"), true);
+        let grows =
+            [SLOT, OTHER].map(|slot| matches!(survey.state(slot), Some(State::Saved(run)) if run.grows));
+        assert_eq!(grows, [false, true]);
     }
 
     #[test]
     fn remains_take_no_room_from_entries() {
         let mut survey = Survey::default();
-        survey.take(at(0), &whole(SLOT, b"abc"));
+        survey.take(at(0), &whole(SLOT, b"abc"), true);
         for number in 100..100 + MAX_SLOTS as u8 + 3 {
             survey.meet_remains([Slot::match_of(number); 2], at(1));
         }
         for number in 2..=MAX_SLOTS as u8 {
-            survey.take(at(2), &whole(Slot::match_of(number), b"abc"));
+            survey.take(at(2), &whole(Slot::match_of(number), b"abc"), true);
         }
         survey.finish();
         assert_eq!((survey.untracked, survey.states().count()), (0, MAX_SLOTS));
@@ -518,14 +497,14 @@ mod tests {
     fn a_save_that_has_begun_keeps_its_place_among_remains() {
         let mut survey = Survey::default();
         let begun = Kind::Part { more: true, shortened: false };
-        survey.take(at(0), &Entry { kind: begun, ..whole(SLOT, b"abc") });
+        survey.take(at(0), &Entry { kind: begun, ..whole(SLOT, b"abc") }, true);
         // The room is full of remains, and the first row is of the save that has begun.
         for number in 100..100 + MAX_SLOTS as u8 {
             survey.meet_remains([Slot::match_of(number); 2], at(1));
         }
-        survey.take(at(2), &whole(OTHER, b"xyz"));
+        survey.take(at(2), &whole(OTHER, b"xyz"), true);
         let ended = Kind::Part { more: false, shortened: false };
-        survey.take(at(2), &Entry { kind: ended, ..grown(SLOT, b"abcd") });
+        survey.take(at(2), &Entry { kind: ended, ..grown(SLOT, b"abcd") }, true);
         let lengths = [SLOT, OTHER].map(|slot| match survey.state(slot) {
             Some(State::Saved(run)) => run.length,
             other => panic!("{slot:?} has {other:?}"),
@@ -539,12 +518,12 @@ mod tests {
         // The match was discarded, and of the next one there is only a move: in another sector, or in the same.
         for (before, left, live) in [(3, 5, 1 << 3 | 1 << 5), (5, 5, 1 << 5)] {
             let mut survey = Survey::default();
-            survey.take(at(before), &discarded);
-            survey.take(at(left), &grown(SLOT, b"abcd"));
+            survey.take(at(before), &discarded, true);
+            survey.take(at(left), &grown(SLOT, b"abcd"), true);
             assert_eq!(survey.state(SLOT).map(State::found), Some(Found::Unreadable));
             assert_eq!(survey.live_sectors(), live, "{before} and {left}");
             // Another of its moves in a third sector.
-            survey.take(at(7), &grown(SLOT, b"abcde"));
+            survey.take(at(7), &grown(SLOT, b"abcde"), true);
             assert_eq!(survey.live_sectors(), live | 1 << 7);
         }
     }
@@ -553,7 +532,7 @@ mod tests {
     fn entries_of_more_slots_than_there_is_room_for_are_left_where_they_are() {
         let mut survey = Survey::default();
         for number in 1..=MAX_SLOTS as u8 {
-            survey.take(at(0), &whole(Slot::match_of(number), b"abc"));
+            survey.take(at(0), &whole(Slot::match_of(number), b"abc"), true);
         }
         assert_eq!(survey.live_sectors(), 1);
         let has_room_for = |survey: &Survey| {
@@ -561,7 +540,7 @@ mod tests {
         };
         assert_eq!(has_room_for(&survey), [true, true, false]);
         for sector in [5, 9] {
-            survey.take(at(sector), &whole(Slot::match_of(100), b"abc"));
+            survey.take(at(sector), &whole(Slot::match_of(100), b"abc"), true);
         }
         assert_eq!(survey.live_sectors(), 1 << 9 | 1 << 5 | 1);
         assert_eq!(survey.state(Slot::match_of(100)), None);
@@ -571,14 +550,14 @@ mod tests {
     #[test]
     fn an_empty_save_is_none_and_the_version_is_the_first_byte_there_is() {
         let mut survey = Survey::default();
-        survey.take(at(1), &whole(SLOT, b""));
+        survey.take(at(1), &whole(SLOT, b""), true);
         assert_eq!(survey.state(SLOT).unwrap().found(), Found::Nothing);
-        survey.take(at(1), &grown(SLOT, b"a"));
+        survey.take(at(1), &grown(SLOT, b"a"), true);
         assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
-        survey.take(at(1), &grown(SLOT, b"ab"));
+        survey.take(at(1), &grown(SLOT, b"ab"), true);
         assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
-        survey.take(at(1), &whole(SLOT, b""));
-        survey.take(at(1), &grown(SLOT, b"abc"));
+        survey.take(at(1), &whole(SLOT, b""), true);
+        survey.take(at(1), &grown(SLOT, b"abc"), true);
         assert_eq!(survey.state(SLOT).unwrap().found(), Found::Unreadable, "something of it is lost");
     }
 
@@ -587,9 +566,9 @@ mod tests {
         let begun = |slot| Entry { kind: Kind::Part { more: true, shortened: false }, ..whole(slot, b"abc") };
         let mut survey = Survey::default();
         for game in 1..MAX_SLOTS as u8 {
-            survey.take(at(1), &begun(Slot::match_of(game)));
+            survey.take(at(1), &begun(Slot::match_of(game)), true);
         }
-        survey.interrupt(None);
+        survey.doubt();
         survey.finish();
         assert!(survey.states().next().is_none());
         let [last, further] = [100, 101].map(Slot::match_of);
@@ -597,23 +576,7 @@ mod tests {
         survey.set(last, State::lost(at(2)));
         assert!(survey.has_room_for(last) && survey.has_room_for(SLOT) && !survey.has_room_for(further));
         assert!(!survey.has_too_many_slots());
-        survey.take(at(3), &begun(further));
+        survey.take(at(3), &begun(further), true);
         assert!(survey.has_too_many_slots() && !survey.has_room_for(last));
-    }
-
-    #[test]
-    fn what_was_begun_before_a_doubt_is_doubtful_when_it_ends_behind_it() {
-        let begun = Entry { kind: Kind::Part { more: true, shortened: false }, ..whole(SLOT, b"ab") };
-        let rest = Entry { kind: Kind::Part { more: false, shortened: false }, ..grown(SLOT, b"abc") };
-        for doubted in [false, true] {
-            let mut survey = Survey::default();
-            survey.take(at(1), &begun);
-            if doubted {
-                survey.doubt();
-            }
-            survey.take(at(2), &rest);
-            assert_eq!(survey.state(SLOT).unwrap().is_firm(), !doubted);
-            assert_eq!(survey.state(SLOT).unwrap().found(), Found::Intact { version: b'a' });
-        }
     }
 }

@@ -1,85 +1,149 @@
 //! Erasing everything.
 //!
-//! The newest sector gets a wipe mark first, by which nothing in the area counts any more. That is the one moment of a wipe:
-//! if power fails before, everything is there, and if it fails later, nothing is. A mark that power may have cut is
-//! written to the end before anything is built upon it, and where it reads as torn, what is saved is copied out of its
-//! reach.
+//! A new sector gets an entry first, by which nothing before it counts any more. That is the one moment of a wipe: if power
+//! fails before, everything is there, and if it fails later, nothing is. Then the other sectors are erased, and that one when
+//! no other is left.
 //!
-//! Then the sectors are erased, the marked one when no other is left of those it makes void. Before that, another sector
-//! gets a header with a higher number: what power leaves of the mark can void nothing that is saved later.
+//! The new sector takes the place of one in which nothing is needed. The newest header says which ones these are, so that a
+//! log can be wiped that was not read: reading it may be what the handheld has crashed by.
 
 use crate::SECTORS;
+use crate::area::PAGE;
+use crate::entry::{Entry, Kind, Place};
 use crate::legacy::{self, Markers};
-use crate::log::{Log, Marker, READINGS, Sector};
-use crate::sector::{self, FIRST_ENTRY};
+use crate::log::{Log, Sector};
+use crate::sector::Sectors;
+use crate::sector::{FIRST_ENTRY, Header};
+use crate::slot::Slot;
 use crate::store::Error;
 use embedded_storage::nor_flash::NorFlash;
 
+/// How often the wipe is begun in another sector when a sector cannot be erased or programmed.
+const TRIES: usize = 3;
+
 impl<F: NorFlash> Log<F> {
+    /// The sector by which all with a lower number were wiped.
+    pub(crate) fn marker(&self) -> Option<usize> {
+        self.survey.wiped_in.or(self.marked)
+    }
+
+    /// The sectors that the marker has made void and that are not erased yet. The marker itself must stay until they are.
+    pub(crate) fn wiped_sectors(&self) -> Sectors {
+        let Some(up_to) = self.marker().and_then(|marker| self.number(marker)) else { return 0 };
+        let is_wiped = |&sector: &usize| self.number(sector).is_some_and(|sequence| sequence < up_to);
+        (0..SECTORS).filter(is_wiped).fold(0, |wiped, sector| wiped | 1 << sector)
+    }
+
+    /// A sector that was wiped and can be erased.
+    pub(crate) fn next_wiped(&self) -> Option<usize> {
+        let wiped = self.unwiped & !self.worn;
+        (wiped != 0).then_some(wiped.trailing_zeros() as usize)
+    }
+
     /// Does a step of erasing everything; whether there are more.
     pub(crate) fn wipe_step(&mut self, step: usize) -> Result<bool, Error> {
-        let has_void_sectors = |log: &Self| log.sectors.contains(&Sector::Void);
-        let is_empty = self.sectors == [Sector::Free; SECTORS];
-        if step == 0 || !is_empty && !has_void_sectors(self) {
+        if step == 0 || self.unwiped == 0 && self.sectors != [Sector::Free; SECTORS] {
             self.begin_wipe()?;
             return Ok(true);
         }
-        if has_void_sectors(self) {
+        if self.unwiped != 0 {
             // There is none if all that are left are worn.
-            let sector = self.next_void().ok_or(Error::NotErased)?;
-            self.erase_void(sector)?;
+            let sector = self.next_wiped().ok_or(Error::NotErased)?;
+            self.erase_wiped(sector)?;
         }
-        if has_void_sectors(self) {
+        if self.unwiped != 0 {
             return Ok(true);
         }
         self.end_wipe()?;
         Ok(false)
     }
 
-    /// Makes everything void, whatever is there, and begins a sector with a higher number.
+    /// Writes down that nothing counts any more, whatever is there.
     fn begin_wipe(&mut self) -> Result<(), Error> {
-        let headers = self.read_headers();
-        self.sectors = [Sector::Void; SECTORS];
-        self.survey = Default::default();
-        self.order.clear();
-        (self.head, self.unsettled, self.marker, self.doubted) = (None, false, None, None);
-        (self.pinned, self.worn, self.doubtful) = (0, 0, 0);
-        let numbers =
-            headers.iter().enumerate().filter_map(|(sector, header)| Some(((*header)?.sequence, sector)));
-        let base = if let Some((_, sector)) = numbers.max() {
-            self.marker = Some(Marker { sector, firm: false });
-            unless_worn(self.write_mark())?;
-            (sector + 1) % SECTORS
-        } else {
-            self.least_needed_of_first_layout()?
-        };
-        // Where the numbers are used up, which no flash lasts for, this one is not seen: nothing is worse for it.
-        if !unless_worn(self.begin_sector(base).map(|_| ()))? {
-            (self.sectors[base], self.worn) = (Sector::Void, 0);
+        let mut begun = false;
+        self.worn = 0;
+        for _ in 0..TRIES {
+            let sector = self.least_needed()?;
+            begun = unless_worn(self.wipe_from(sector))?;
+            if begun {
+                break;
+            }
         }
+        if !begun {
+            // They are erased one by one all the same.
+            self.unwiped = Sectors::MAX;
+        }
+        // What did not take an entry may still be erased.
+        self.worn = 0;
         Ok(())
     }
 
-    /// Writes the wipe mark once more, so that it reads the same each time from now on.
-    pub(crate) fn write_mark(&mut self) -> Result<(), Error> {
-        let Some(Marker { sector, firm: false }) = self.marker else { return Ok(()) };
-        let mut start = [0; FIRST_ENTRY];
-        // The header may be one that reads differently each time as well.
-        for _ in 0..READINGS {
-            self.area.read(sector, 0, &mut start)?;
-            if sector::decode(&start).is_some() {
-                self.area.program_checked(sector, 0, &sector::marked(&start))?;
-                self.marker = Some(Marker { sector, firm: true });
-                return Ok(());
-            }
-        }
-        Err(Error::Changed)
+    /// Begins this sector, and writes down in it that nothing else counts.
+    fn wipe_from(&mut self, sector: usize) -> Result<(), Error> {
+        self.survey = Default::default();
+        self.order.clear();
+        (self.tail, self.newest, self.marked) = (None, None, None);
+        (self.unsettled, self.pinned) = (false, 0);
+        // What is needed elsewhere is not known. That it is nothing, the entry says.
+        self.begin_sector(sector, Sectors::MAX)?;
+        self.append(&Entry::without_bytes(Slot::TEST, Kind::Wiped))?;
+        self.sectors =
+            core::array::from_fn(|other| if other == sector { self.sectors[other] } else { Sector::Free });
+        self.survey.wiped_in = Some(sector);
+        self.unwiped = !(1 << sector);
+        Ok(())
     }
 
-    /// Where there are only sectors of 0.1.0: the one that can be erased before the others are void.
+    /// A sector that can be erased before the others are wiped.
+    fn least_needed(&mut self) -> Result<usize, Error> {
+        let headers = self.read_headers();
+        if headers == [None; SECTORS] {
+            return self.least_needed_of_first_layout();
+        }
+        let sector = match self.spare_sector(&headers) {
+            Some(sector) => sector,
+            // Written before headers said so.
+            None => {
+                self.find_sectors();
+                self.read_all();
+                self.next_free_sector().unwrap_or((self.cursor + 1) % SECTORS)
+            }
+        };
+        if headers[sector].is_none() && legacy::markers(&mut self.area, sector) != Ok(Markers::None) {
+            self.area.clear(sector)?;
+        }
+        Ok(sector)
+    }
+
+    /// A sector in which nothing is needed, by the newest header that an entry follows.
+    fn spare_sector(&mut self, headers: &[Option<Header>; SECTORS]) -> Option<usize> {
+        let mut newest: Option<(usize, Header)> = None;
+        for (sector, header) in headers.iter().enumerate() {
+            if let Some(header) = header.filter(|header| !header.newer)
+                && newest.is_none_or(|(_, other)| other.sequence < header.sequence)
+                && self.has_first_entry(sector, header.sequence)
+            {
+                newest = Some((sector, header));
+            }
+        }
+        let (newest, Header { needed, sequence, .. }) = newest?;
+        let mut ring = (1..SECTORS).map(|step| (newest + step) % SECTORS);
+        ring.find(|&sector| {
+            let is_older = headers[sector].is_none_or(|header| header.sequence < sequence);
+            (needed | self.worn) & 1 << sector == 0 && is_older
+        })
+    }
+
+    fn has_first_entry(&mut self, sector: usize, sequence: u32) -> bool {
+        let mut page = [0; PAGE - FIRST_ENTRY];
+        let read = self.area.read(sector, FIRST_ENTRY, &mut page);
+        read.is_ok() && Entry::decode(&page, Place { sequence, at: FIRST_ENTRY }).is_some()
+    }
+
+    /// Where there are only sectors of 0.1.0: the one that can be erased before the others are wiped.
     fn least_needed_of_first_layout(&mut self) -> Result<usize, Error> {
         let mut newest = None;
-        for sector in 0..SECTORS {
+        for sector in (0..SECTORS).filter(|&sector| self.worn & 1 << sector == 0) {
             match legacy::markers(&mut self.area, sector).unwrap_or(Markers::Full) {
                 Markers::None => return Ok(sector),
                 Markers::Open => newest = Some(sector),
@@ -91,46 +155,29 @@ impl<F: NorFlash> Log<F> {
         Ok(oldest)
     }
 
-    /// The sector of before a wipe that is to be erased next: the one with the mark when there is no other.
-    pub(crate) fn next_void(&self) -> Option<usize> {
-        let marked = self.marker.map(|marker| marker.sector);
-        let is_void = |&sector: &usize| self.sectors[sector] == Sector::Void;
-        let is_worn = |sector: usize| self.worn & 1 << sector != 0;
-        let mut others = (0..SECTORS).filter(|sector| is_void(sector) && Some(*sector) != marked).peekable();
-        if others.peek().is_some() {
-            return others.find(|&sector| !is_worn(sector));
-        }
-        marked.filter(is_void).filter(|&sector| !is_worn(sector))
-    }
-
     /// Does a step of a wipe that power has cut.
     pub(crate) fn go_on_wiping(&mut self, sector: usize) -> Result<(), Error> {
-        self.write_mark()?;
-        let is_marked = self.marker.is_some_and(|marker| marker.sector == sector);
-        if is_marked && self.head.is_none() {
-            // Not one that an earlier run has begun: its header may read otherwise the next time.
-            return self.open_sector().map(|_| ());
-        }
-        self.erase_void(sector)
+        self.finish_tail()?;
+        self.erase_wiped(sector)
     }
 
-    fn erase_void(&mut self, sector: usize) -> Result<(), Error> {
-        self.area.clear_entries(sector)?;
+    fn erase_wiped(&mut self, sector: usize) -> Result<(), Error> {
         let erased = self.area.erase(sector);
         self.note_wear(sector, erased)?;
+        self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
-        self.marker = self.marker.filter(|marker| marker.sector != sector);
+        self.unwiped &= !(1 << sector);
         Ok(())
     }
 
-    /// Erases the last header as well: no entry was ever behind it, and so it does no harm if power leaves some of it.
+    /// Erases the last sector as well. Its entry goes first: cut, the erase may leave anything, and the next sectors begin with
+    /// the lowest number again.
     fn end_wipe(&mut self) -> Result<(), Error> {
-        if let Some(head) = self.head.take() {
-            let erased = self.area.erase(head.sector);
-            self.note_wear(head.sector, erased)?;
-            self.sectors[head.sector] = Sector::Free;
+        if let Some(sector) = self.marker() {
+            self.area.clear_entries(sector)?;
+            self.erase_wiped(sector)?;
         }
-        self.order.clear();
+        (self.head, self.written, self.survey.wiped_in) = (None, false, None);
         (self.sequence, self.cursor) = (0, SECTORS - 1);
         Ok(())
     }

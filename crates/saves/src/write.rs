@@ -4,10 +4,11 @@ use crate::area::PAGE;
 use crate::entry::{self, Entry, Kind, Place};
 use crate::head::Head;
 use crate::log::{Log, Sector};
+use crate::sector::Sectors;
 use crate::sector::{self, FIRST_ENTRY};
 use crate::slot::Slot;
 use crate::store::{Error, Found, Save, Store};
-use crate::survey::{Layout, Position, Run, Sectors, State};
+use crate::survey::{Layout, Position, Run, State};
 use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
@@ -34,13 +35,26 @@ impl<F: NorFlash> Log<F> {
     /// The sectors that must not be erased now.
     fn kept_sectors(&self) -> Sectors {
         let head = self.head.map_or(0, |head| 1 << head.sector);
-        // While there is a mark, what it makes void may still be there.
-        let marker = self.marker.map_or(0, |marker| 1 << marker.sector);
-        self.survey.live_sectors() | self.pinned | self.worn | head | marker
+        // Without it, what was wiped and is not erased yet would be there again.
+        let marker =
+            self.marker().filter(|_| self.unwiped != 0 || !self.written).map_or(0, |sector| 1 << sector);
+        let newest = self.newest.filter(|_| !self.written).map_or(0, |sector| 1 << sector);
+        self.survey.live_sectors() | self.pinned | self.worn | head | marker | newest
+    }
+
+    /// Sectors without entries that come after all with entries: power has failed in the first entry of each, or before it.
+    /// Cut, the erase of one could leave its number to be seen at one start and not at another. So they are kept until this
+    /// run has written an entry under a higher number.
+    fn begun_sectors(&self) -> Sectors {
+        let last = self.newest.and_then(|sector| self.number(sector)).unwrap_or(0);
+        let is_begun =
+            |&sector: &usize| !self.written && self.number(sector).is_some_and(|number| number >= last);
+        (0..SECTORS).filter(is_begun).fold(0, |begun, sector| begun | 1 << sector)
     }
 
     fn is_free(&self, sector: usize, kept: Sectors) -> bool {
-        kept & 1 << sector == 0 && self.sectors[sector] != Sector::Locked
+        kept & 1 << sector == 0
+            && (!matches!(self.sectors[sector], Sector::Locked { .. }) || self.unwiped & 1 << sector != 0)
     }
 
     fn free_sectors(&self) -> usize {
@@ -49,10 +63,13 @@ impl<F: NorFlash> Log<F> {
     }
 
     /// The next sector in turn in which nothing is needed.
-    fn next_free_sector(&self) -> Option<usize> {
+    pub(crate) fn next_free_sector(&self) -> Option<usize> {
         let kept = self.kept_sectors();
-        let mut ring = (1..=SECTORS).map(|step| (self.cursor + step) % SECTORS);
-        ring.find(|&sector| self.is_free(sector, kept))
+        let next = |kept: Sectors| {
+            let mut ring = (1..=SECTORS).map(|step| (self.cursor + step) % SECTORS);
+            ring.find(|&sector| self.is_free(sector, kept))
+        };
+        next(kept | self.begun_sectors()).or_else(|| next(kept))
     }
 
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
@@ -62,30 +79,29 @@ impl<F: NorFlash> Log<F> {
         if self.sequence >= sector::MAX_SEQUENCE || self.survey.has_too_many_slots() {
             return Err(Error::Full);
         }
-        let sector = match self.next_free_sector() {
-            Some(sector) => sector,
-            None => {
-                // The last resort: what doubtful saves have replaced.
-                self.survey.give_up_replaced();
-                self.next_free_sector().ok_or(Error::Full)?
-            }
-        };
-        self.begin_sector(sector)
+        let sector = self.next_free_sector().ok_or(Error::Full)?;
+        let kept = self.kept_sectors() | self.begun_sectors() | 1 << sector;
+        let needed = (0..SECTORS)
+            .filter(|&sector| !self.is_free(sector, kept))
+            .fold(0, |all, sector| all | 1 << sector);
+        self.begin_sector(sector, needed)
     }
 
-    /// Erases a sector and writes the next header.
-    pub(crate) fn begin_sector(&mut self, sector: usize) -> Result<Head, Error> {
-        match self.sectors[sector] {
-            Sector::First => self.area.clear(sector)?,
-            Sector::Void => self.area.clear_entries(sector)?,
-            Sector::Free | Sector::Current { .. } | Sector::Locked => {}
+    /// Erases a sector and writes the next header. `needed`: what the header says of all sectors.
+    pub(crate) fn begin_sector(&mut self, sector: usize, needed: Sectors) -> Result<Head, Error> {
+        if self.sectors[sector] == Sector::First {
+            self.area.clear(sector)?;
+        } else if self.marker() == Some(sector) {
+            // Cut, the erase could leave its entries without its mark.
+            self.area.clear_entries(sector)?;
         }
         let sequence = self.sequence + 1;
         self.order.retain(|&other| usize::from(other) != sector);
         self.sectors[sector] = Sector::Free;
-        self.doubtful &= !(1 << sector);
+        self.unwiped &= !(1 << sector);
+        self.marked = self.marked.filter(|&marked| marked != sector);
         (self.cursor, self.sequence) = (sector, sequence);
-        let header = sector::encode(sequence, !self.unsettled);
+        let header = sector::encode(sequence, !self.unsettled, needed);
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
         self.note_wear(sector, begun)?;
         self.sectors[sector] = Sector::Current { sequence };
@@ -121,15 +137,21 @@ impl<F: NorFlash> Log<F> {
 
     // Writing entries.
 
-    /// Appends an entry, reads it back and seals it.
-    fn append(&mut self, entry: &Entry<'_>) -> Result<Position, Error> {
+    /// Appends an entry, reads it back, seals it and reads it back again.
+    pub(crate) fn append(&mut self, entry: &Entry<'_>) -> Result<Position, Error> {
         let head = self.place(entry::room(entry.note, entry.bytes.len()))?;
-        let (raw, room) = entry.encode(Place { sequence: head.sequence, at: head.at });
-        let sealed = room - 1;
-        let written = self.area.program_checked(head.sector, head.at, &raw[..sealed]);
+        let (mut raw, room) = entry.encode(Place { sequence: head.sequence, at: head.at });
+        let seal = room - entry::SEAL;
+        let mut written = self.area.program_checked(head.sector, head.at, &raw[..seal]);
+        if written.is_ok() {
+            raw[seal..room].fill(0);
+            written = self.area.program(head.sector, head.at + seal, &raw[seal..room]);
+            written = written.and_then(|()| self.area.check(head.sector, head.at, &raw[..room]));
+        }
+        // Nothing follows what may be half written.
+        self.head = written.is_ok().then_some(Head { at: head.at + room, ..head });
         self.note_wear(head.sector, written)?;
-        self.area.program(head.sector, head.at + sealed, &[0])?;
-        self.head = Some(Head { at: head.at + room, ..head });
+        (self.written, self.newest) = (true, Some(head.sector));
         Ok(Position { layout: Layout::Current, sector: head.sector, at: head.at })
     }
 
@@ -182,11 +204,11 @@ impl<F: NorFlash> Log<F> {
         let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
         let grown =
             save.len().checked_sub(run.length).filter(|&grown| grown <= entry::capacity(save.note, PAGE));
-        let builds = run.firm && !run.shortened;
+        let builds = run.grows && !run.shortened;
         let Some(grown) = grown.filter(|_| builds && sum_of(save, run.length) == run.sum) else {
             return Ok(false);
         };
-        if grown == 0 && save.note == run.note {
+        if grown == 0 && save.note == run.note && self.written {
             return Ok(true);
         }
         let mut bytes = [0; PAGE];
@@ -200,6 +222,8 @@ impl<F: NorFlash> Log<F> {
             sum: sum::continued(run.sum, bytes) as u16,
             bytes,
         };
+        // A growth that fails may leave an entry that counts later: nothing grows behind it.
+        self.survey.set(slot, State::Saved(run.ended()));
         let position = self.append(&entry)?;
         if let Some(run) = run.followed_by(position, &entry) {
             self.survey.set(slot, State::Saved(run));
@@ -209,7 +233,7 @@ impl<F: NorFlash> Log<F> {
 
     fn write_discarded(&mut self, slot: Slot) -> Result<(), Error> {
         let at = self.append(&Entry::without_bytes(slot, Kind::Discarded))?;
-        self.survey.set(slot, State::Discarded { at, firm: true });
+        self.survey.set(slot, State::Discarded { at });
         Ok(())
     }
 
@@ -271,7 +295,7 @@ impl<F: NorFlash> Log<F> {
     /// Copies saves forward until half of the sectors are free: enough for every copy that may be cut short, and for the
     /// save at hand.
     fn make_room(&mut self) -> Result<(), Error> {
-        let usable = self.sectors.iter().filter(|&&sector| sector != Sector::Locked).count();
+        let usable = (0..SECTORS).filter(|&sector| self.is_free(sector, 0)).count();
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
         while self.free_sectors() < usable / 2 {
             let Some(slot) = self.oldest(&renewed) else { break };
@@ -288,8 +312,7 @@ impl<F: NorFlash> Log<F> {
         if !self.unsettled {
             return Ok(());
         }
-        // A copy that power may have cut counts as none: it might not read as intact once its original is given up.
-        let is_due = |state: &State| state.layout() == Layout::First || !state.is_firm();
+        let is_due = |state: &State| state.layout() == Layout::First;
         let due = |log: &Self| log.survey.states().find(|(_, state)| is_due(state)).map(|(slot, _)| slot);
         while let Some(slot) = due(self) {
             self.renew_steadily(slot)?;
@@ -328,7 +351,7 @@ impl<F: NorFlash> Log<F> {
         }
         let mut result = Ok(());
         for _ in 0..TRIES {
-            let prepared = self.write_mark().and_then(|()| self.settle());
+            let prepared = self.finish_tail().and_then(|()| self.settle());
             let prepared = prepared.and_then(|()| self.note_losses()).and_then(|()| self.make_room());
             result = prepared.and_then(|()| write(self));
             if !matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
@@ -358,55 +381,23 @@ impl<F: NorFlash> Log<F> {
     }
 
     pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
-        let is_gone = match self.survey.state(slot) {
-            // Something that power has cut may read as intact the next time.
-            None => self.doubtful == 0,
-            Some(State::Discarded { firm, .. }) => *firm,
-            Some(State::Saved(_) | State::Unreadable { .. }) => false,
-        };
+        let is_gone = matches!(self.survey.state(slot), None | Some(State::Discarded { .. }));
+        // What power has cut may be there at the next start, unless this run has written something behind it.
+        let for_good = self.written || self.order.is_empty();
         match self.found(slot) {
             Found::Newer => Err(Error::Newer),
-            _ if is_gone => self.write_mark(),
+            _ if is_gone && for_good => Ok(()),
             _ => self.trying(slot, |log| log.write_discarded(slot)),
         }
     }
 
-    /// A slot whose last entry may have been written when power failed, or whose loss is not written down yet.
-    pub(crate) fn doubtful_slot(&self) -> Option<Slot> {
-        let doubtful = |state: &State| state.layout() == Layout::Current && !state.is_firm();
-        let doubtful = self.survey.states().find(|(_, state)| doubtful(state)).map(|(slot, _)| slot);
-        doubtful.or_else(|| self.survey.unnoted_losses().first().copied())
-    }
-
-    pub(crate) fn rewrite_doubtful(&mut self, slot: Slot) -> Result<(), Error> {
-        self.trying(slot, |log| {
-            // Preparing the write may have rewritten it.
-            let still = log.doubtful_slot() == Some(slot);
-            if still { log.renew_steadily(slot) } else { Ok(()) }
-        })
-    }
-
-    /// A sector in whose last write power may have failed, and in which nothing is needed. What is left of that write may
-    /// read as intact one day, even if it never did so far.
-    pub(crate) fn doubtful_remains(&self) -> Option<usize> {
-        let remains = self.doubtful & !self.kept_sectors();
-        (remains != 0).then_some(remains.trailing_zeros() as usize)
-    }
-
-    /// Erases such a sector. One that cannot be erased is left alone until the next power-on.
-    pub(crate) fn erase_remains(&mut self, sector: usize) -> Result<(), Error> {
-        if self.survey.has_too_many_slots() {
-            return Err(Error::Full);
+    /// Records in the log which slots have lost something.
+    pub(crate) fn write_losses(&mut self) -> Result<(), Error> {
+        match self.survey.unnoted_losses().first() {
+            // Preparing a write does it.
+            Some(&slot) => self.trying(slot, |_| Ok(())),
+            None => Ok(()),
         }
-        // A higher number comes first: cut, the erase may leave a header that is seen at one time and not at another.
-        if self.head.is_none() && self.sectors[sector] == (Sector::Current { sequence: self.sequence }) {
-            return self.open_sector().map(|_| ());
-        }
-        self.doubtful &= !(1 << sector);
-        self.order.retain(|&other| usize::from(other) != sector);
-        self.sectors[sector] = Sector::Free;
-        let erased = self.area.erase(sector);
-        self.note_wear(sector, erased)
     }
 }
 
@@ -427,7 +418,6 @@ fn sum_of(save: Save<'_>, length: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::Marker;
     use crate::simulated::Flash;
     use crate::store::whole;
 
@@ -453,20 +443,42 @@ mod tests {
         assert_eq!(log.kept_sectors(), 0b111);
         (log.pinned, log.worn) = (0b011, 0b010);
         assert_eq!(log.kept_sectors(), 0b111, "for several reasons");
-        log.sectors[5] = Sector::Locked;
+        log.sectors[5] = Sector::Locked { sequence: 9 };
         assert_eq!(log.free_sectors(), SECTORS - 4);
         log.survey = Default::default();
         let none = (0, 0);
         for (pinned, worn) in
             [none, (1 << 9, 0), (0, 1 << 7), (1 << 9, 1 << 7), (1 << 9, 1 << 9), (0, 0b100), (0b100, 0)]
         {
+            (log.pinned, log.worn) = (pinned, worn);
             for marked in [2, 7, 9, 11] {
-                (log.pinned, log.worn, log.marker) = (pinned, worn, None);
-                assert_eq!(log.kept_sectors(), pinned | worn | 0b100);
-                log.marker = Some(Marker { sector: marked, firm: true });
+                (log.marked, log.unwiped) = (Some(marked), 0);
+                assert_eq!(log.kept_sectors(), pinned | worn | 0b100, "nothing is left of what was wiped");
+                log.unwiped = 1 << 12;
                 assert_eq!(log.kept_sectors(), pinned | worn | 0b100 | 1 << marked);
             }
         }
+    }
+
+    #[test]
+    fn until_an_entry_is_written_the_newest_one_and_the_sectors_begun_after_it_are_kept() {
+        let mut log = spread(3);
+        log.survey = Default::default();
+        log.sectors[5] = Sector::Current { sequence: 4 };
+        log.sectors[6] = Sector::Current { sequence: 2 };
+        assert_eq!((log.kept_sectors(), log.begun_sectors()), (0b100, 0));
+        (log.written, log.head) = (false, None);
+        assert_eq!((log.kept_sectors(), log.begun_sectors()), (0b100, 1 << 5 | 0b100));
+        log.newest = None;
+        assert_eq!((log.kept_sectors(), log.begun_sectors()), (0, 0b111 | 0b11 << 5));
+        log.cursor = 4;
+        assert_eq!(log.next_free_sector(), Some(7));
+        // If there are no others, these are free.
+        log.sectors = log.sectors.map(|sector| match sector {
+            Sector::Free => Sector::Locked { sequence: 9 },
+            other => other,
+        });
+        assert_eq!(log.next_free_sector(), Some(5));
     }
 
     #[test]
@@ -474,7 +486,7 @@ mod tests {
         let mut log = spread(4);
         log.save(slot(0), whole(&[7; 5])).unwrap();
         log.discard(slot(2)).unwrap();
-        log.survey.set(slot(9), State::Unreadable { sectors: 0, layout: Layout::Current, firm: true });
+        log.survey.set(slot(9), State::Unreadable { sectors: 0, layout: Layout::Current });
         // The first and the third are now in the last sector, in the order of their numbers.
         let oldest = [1, 0, 2, 3].map(slot);
         for known in 0..oldest.len() {

@@ -3,8 +3,8 @@
 
 mod model;
 
-use gousset_saves::simulated::Flash;
-use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Save, Slot, Store, whole};
+use gousset_saves::simulated::{Failure, Flash, Tear};
+use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Slot, Store, whole};
 use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
@@ -207,7 +207,7 @@ fn what_cannot_be_read_stays_told_wherever_power_fails_while_the_sectors_come_ro
 }
 
 #[test]
-fn a_mark_of_something_lost_that_power_may_have_cut_is_written_anew() {
+fn a_mark_of_something_lost_that_power_may_have_cut_is_finished() {
     let mut log = with_unreadable_match();
     assert!(log.needs_repair(), "the mark is written without another save");
     repair(&mut log);
@@ -216,8 +216,9 @@ fn a_mark_of_something_lost_that_power_may_have_cut_is_written_anew() {
     sector(&mut log, number)[seal] = 0xFF;
     log = reopened(log);
     assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Unreadable, true));
+    log.flash().take_wear();
     repair(&mut log);
-    assert!(sector(&mut log, number).iter().all(|&byte| byte == 0xFF), "nothing there is relied upon");
+    assert_eq!((log.flash().take_wear(), sector(&mut log, number)[seal]), ((512, 0), 0));
     let log = reopened(log);
     assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Unreadable, false));
 }
@@ -282,9 +283,9 @@ fn remains_count_only_in_a_sector_that_is_in_use() {
     assert_eq!(held(&mut spoiled(&mut log), MATCH, "not in use"), saved(b"abc"));
 }
 
-#[test]
-fn what_an_unsealed_save_has_replaced_is_kept_until_it_is_proven() {
-    // The older save is in the sector that is next in turn.
+/// A log whose last save, of the match, is in the last sector and has no seal. The one it replaces is in the sector that is
+/// next in turn.
+fn with_unsealed_save() -> Log<Flash> {
     let mut log = new();
     log.save(MATCH, whole(b"older")).unwrap();
     for session in 1..SECTORS as u32 - 1 {
@@ -293,42 +294,128 @@ fn what_an_unsealed_save_has_replaced_is_kept_until_it_is_proven() {
     }
     log = reopened(log);
     log.save(MATCH, whole(b"newer")).unwrap();
-    let last = SECTORS - 1;
-    let seal = 32 + 24 - 1;
-    assert_eq!(sector(&mut log, last)[seal], 0);
-    sector(&mut log, last)[seal] = 0xFF;
-    log = reopened(log);
+    assert_eq!(sector(&mut log, LAST)[SEAL], 0);
+    sector(&mut log, LAST)[SEAL] = 0xFF;
+    reopened(log)
+}
+
+const LAST: usize = SECTORS - 1;
+/// Where the seal of a save of five bytes is, the first of its sector.
+const SEAL: usize = 32 + 24 - 1;
+
+#[test]
+fn an_unsealed_save_is_finished_before_anything_else_is_written() {
+    let mut log = with_unsealed_save();
     assert_eq!(held(&mut log, MATCH, "unsealed"), saved(b"newer"));
-    assert!(log.needs_repair());
-    assert!(ReadOnly(&mut log).needs_repair());
-    // Others are saved first; then the unsealed entry reads as nothing.
-    for turn in 0..3_u8 {
-        log.save(OTHER, whole(&[turn; 3000])).unwrap();
-        let mut copy = log.flash().clone();
-        copy.bytes_mut()[last * SECTOR as usize + 40] ^= 1;
-        assert_eq!(held(&mut open(copy), MATCH, "gone"), saved(b"older"), "turn {turn}");
+    assert!(log.needs_repair() && ReadOnly(&mut log).needs_repair());
+    // Power fails after each operation of another save: what the unsealed one has replaced is erased only when it is sealed.
+    let operations = {
+        let mut whole_save = log.clone();
+        let before = whole_save.flash().operations();
+        whole_save.save(OTHER, whole(b"other")).unwrap();
+        whole_save.flash().operations() - before
+    };
+    for operation in 0..operations {
+        let mut cut = log.clone();
+        cut.flash().cut_in_operation(operation, 0, Tear::Prefix, 1);
+        cut.save(OTHER, whole(b"other")).unwrap_err();
+        let mut cut = open(cut.close().repaired());
+        let sealed = sector(&mut cut, LAST)[SEAL] == 0;
+        assert_eq!(sealed, operation >= 2, "operation {operation}");
+        let first = sector(&mut cut, 0)[32..].starts_with(&[1, !1]);
+        assert!(first || sealed, "operation {operation}");
+        assert_eq!(held(&mut cut, MATCH, "cut"), saved(b"newer"), "operation {operation}");
     }
-    // Repaired, it stands by itself.
+    // A repair does it by itself, without an erase.
+    log.flash().take_wear();
     repair(&mut log);
-    sector(&mut log, last).fill(0xFF);
-    assert_eq!(held(&mut reopened(log), MATCH, "repaired"), saved(b"newer"));
+    assert_eq!((log.flash().take_wear(), sector(&mut log, LAST)[SEAL]), ((512, 0), 0));
+    assert!(!reopened(log).needs_repair());
 }
 
 #[test]
-fn an_unsealed_save_is_written_whole_before_it_grows() {
+fn the_seal_of_the_last_entry_is_programmed_again_by_the_next_session_and_by_no_other() {
+    let mut log = with_unsealed_save();
+    repair(&mut log);
+    for (session, programmed) in [256 + 256 + 512, 256 + 256 + 512, 256 + 256 + 512].into_iter().enumerate() {
+        log = reopened(log);
+        log.flash().take_wear();
+        log.save(OTHER, whole(&[session as u8])).unwrap();
+        assert_eq!(
+            log.flash().take_wear(),
+            (programmed, 1),
+            "the seal, the header, and an entry with its seal"
+        );
+        log.save(OTHER, whole(&[session as u8, 1])).unwrap();
+        assert_eq!(log.flash().take_wear(), (512, 0));
+    }
+}
+
+#[test]
+fn an_unsealed_entry_that_is_not_the_last_does_not_count() {
+    for grown in [false, true] {
+        let mut log = new();
+        log.save(MATCH, whole(b"abc")).unwrap();
+        let torn: &[u8] = if grown { b"abcdef" } else { b"xyz" };
+        log.save(MATCH, whole(torn)).unwrap();
+        let entry = sector(&mut log, 0)[48..64].to_vec();
+        // Power has cut it, and it reads as blank at this start.
+        sector(&mut log, 0)[48..64].fill(0xFF);
+        log = reopened(log);
+        assert!(!log.needs_repair());
+        for end in [4, 5, 6] {
+            log.save(MATCH, whole(&b"abc123"[..end])).unwrap();
+        }
+        // At the next one it reads as written, though without a seal.
+        sector(&mut log, 0)[48..63].copy_from_slice(&entry[..15]);
+        for session in 0..2 * SECTORS as u32 {
+            log = reopened(log);
+            assert!(!log.needs_repair());
+            assert_eq!(held(&mut log, MATCH, "built upon"), saved(b"abc123"), "{session}");
+            log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+        }
+    }
+}
+
+#[test]
+fn an_unsealed_entry_counts_where_others_follow_it() {
+    let mut log = several_entries();
+    for at in [32, 64] {
+        sector(&mut log, 1)[at + 15] = 0xFF;
+    }
+    for session in 0..3_u8 {
+        log = reopened(log);
+        assert_eq!(held(&mut log, MATCH, "followed"), saved(b"abcdefghi"), "{session}");
+        assert_eq!(held(&mut log, OTHER, "followed"), saved(b"xyz+++"), "{session}");
+        log.save(THIRD, whole(&[session])).unwrap();
+    }
+}
+
+/// Cells that do not take what is programmed: the last entry reads as intact, and not once it is programmed again.
+#[test]
+fn a_last_entry_that_cannot_be_finished_does_not_count() {
     let mut log = new();
     log.save(MATCH, whole(b"abc")).unwrap();
     log.save(MATCH, whole(b"abcdef")).unwrap();
-    assert_eq!(sector(&mut log, 0)[48 + 15], 0);
     sector(&mut log, 0)[48 + 15] = 0xFF;
-    log = reopened(log);
-    log.save(MATCH, Save { head: b"abc", record: b"defghi", note: 0 }).unwrap();
-    // The unsealed entry may read as nothing the next time.
-    sector(&mut log, 0)[48 + 8] ^= 1;
-    assert_eq!(held(&mut reopened(log), MATCH, "grown"), saved(b"abcdefghi"));
+    let mut outcomes = Vec::new();
+    for failure in Failure::ALL {
+        let mut log = open(log.flash().clone());
+        assert_eq!(held(&mut log, MATCH, "unsealed"), saved(b"abcdef"));
+        log.flash().fail_in_operation(1, failure, 3);
+        log.save(OTHER, whole(b"other")).unwrap();
+        let sealed = sector(&mut log, 0)[48 + 15].count_zeros() >= 4;
+        for _ in 0..2 {
+            let expected: &[u8] = if sealed { b"abcdef" } else { b"abc" };
+            assert_eq!(held(&mut log, MATCH, "finished or not"), saved(expected), "{failure:?}");
+            log = reopened(log);
+        }
+        outcomes.push(sealed);
+    }
+    assert!(outcomes.contains(&true) && outcomes.contains(&false), "{outcomes:?}");
 }
 
-/// A log of four sessions: what the second and the third have left is no longer needed, and something follows it.
+/// A log of four sessions: behind what the second and the third have left something follows.
 fn with_remains(at: usize) -> Log<Flash> {
     let mut log = new();
     log.save(THIRD, whole(b"third")).unwrap();
@@ -336,55 +423,25 @@ fn with_remains(at: usize) -> Log<Flash> {
         log = reopened(log);
         log.save(MATCH, whole(bytes)).unwrap();
     }
-    for number in [1, 2] {
+    for number in [1, 2, 3] {
         sector(&mut log, number)[at] = 0x7F;
     }
     reopened(log)
 }
 
 #[test]
-fn remains_behind_the_last_entry_are_erased_wherever_they_are() {
+fn remains_behind_the_last_entry_are_left_alone_wherever_they_are() {
     // Right behind it, later on its page, on a later page, at the very end.
     for at in [48, 63, 64, 100, 255, 256, 1000, 4080, 4095] {
         let mut log = with_remains(at);
-        assert_eq!(held(&mut log, MATCH, "remains"), saved(b"six"));
-        assert!(log.needs_repair(), "{at}");
-        repair(&mut log);
-        for number in [1, 2] {
-            assert!(sector(&mut log, number).iter().all(|&byte| byte == 0xFF), "{at}");
-        }
-        for number in [0, 3] {
-            assert!(sector(&mut log, number).iter().any(|&byte| byte != 0xFF), "{at}");
-        }
-        let mut log = reopened(log);
         assert!(!log.needs_repair(), "{at}");
-        assert_eq!(held(&mut log, MATCH, "repaired"), saved(b"six"));
-        assert_eq!(held(&mut log, THIRD, "repaired"), saved(b"third"));
+        for session in 0..2 * SECTORS as u32 {
+            assert_eq!(held(&mut log, MATCH, "remains"), saved(b"six"), "{at}");
+            assert_eq!(held(&mut log, THIRD, "remains"), saved(b"third"), "{at}");
+            log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
+            log = reopened(log);
+        }
     }
-}
-
-#[test]
-fn remains_stay_known_while_other_things_are_saved() {
-    let mut log = with_remains(100);
-    log.save(OTHER, whole(b"new")).unwrap();
-    assert!(log.needs_repair());
-    repair(&mut log);
-    for number in [1, 2] {
-        assert!(sector(&mut log, number).iter().all(|&byte| byte == 0xFF));
-    }
-    assert_eq!(held(&mut log, OTHER, "repaired"), saved(b"new"));
-}
-
-#[test]
-fn a_sector_that_is_used_anew_has_no_remains_any_more() {
-    let mut log = with_remains(100);
-    // Every sector has its turn, and the newest save needs only one or two of them.
-    for turn in 0..2 * SECTORS as u8 {
-        log.save(OTHER, whole(&[turn; 3000])).unwrap();
-    }
-    log.save(MATCH, whole(b"seven")).unwrap();
-    log.save(THIRD, whole(b"fourth")).unwrap();
-    assert!(!log.needs_repair());
 }
 
 #[test]
@@ -420,34 +477,21 @@ fn what_power_may_have_cut_is_discarded_though_it_cannot_be_read() {
 /// Cut, the erase of a sector may leave a header that is seen at one time and not at another: the next number must not depend
 /// on it.
 #[test]
-fn the_highest_number_is_erased_only_when_there_is_a_higher_one() {
+fn a_sector_that_was_only_begun_is_erased_when_there_is_an_entry_under_a_higher_number() {
     let mut log = new();
     log.save(MATCH, whole(b"abc")).unwrap();
-    sector(&mut log, 0)[32 + 9] = 0xFF;
-    log = reopened(log);
-    assert_eq!((log.found(MATCH), log.needs_repair()), (Found::Nothing, true));
-    let number = |log: &mut Log<Flash>, at: usize| sector(log, at)[8];
-    log.repair().unwrap();
-    assert_eq!([0, 1].map(|at| number(&mut log, at)), [1, 2]);
-    assert!(log.needs_repair());
-    log.repair().unwrap();
-    assert_eq!([0, 1].map(|at| number(&mut log, at)), [0xFF, 2]);
-    assert!(!log.needs_repair());
-    log.save(MATCH, whole(b"abc")).unwrap();
-    assert_eq!(held(&mut reopened(log), MATCH, "saved"), saved(b"abc"));
-}
-
-#[test]
-fn remains_below_the_highest_number_are_erased_at_once() {
-    let mut log = new();
-    log.save(MATCH, whole(b"abc")).unwrap();
-    log = reopened(log);
-    log.save(MATCH, whole(b"xyz")).unwrap();
-    sector(&mut log, 0)[900] = 0x7F;
-    log = reopened(log);
-    log.flash().take_wear();
-    log.repair().unwrap();
-    assert_eq!((log.flash().take_wear(), log.needs_repair()), ((0, 1), false));
-    assert!(sector(&mut log, 0).iter().all(|&byte| byte == 0xFF));
-    assert_eq!(held(&mut reopened(log), MATCH, "repaired"), saved(b"xyz"));
+    // In the first entry of every session that follows power fails.
+    for begun in 1..SECTORS {
+        log = reopened(log);
+        log.flash().cut_in_operation(3, 0, Tear::Prefix, 1);
+        log.save(MATCH, whole(b"abcdef")).unwrap_err();
+        log = open(log.close().repaired());
+        let number = |log: &mut Log<Flash>, at: usize| sector(log, at)[8];
+        let numbers: Vec<u8> = (0..=begun).map(|at| number(&mut log, at)).collect();
+        assert_eq!(numbers, (1..=begun as u8 + 1).collect::<Vec<_>>());
+    }
+    // If there are no others left, the oldest of them goes.
+    log.save(MATCH, whole(b"abcdef")).unwrap();
+    assert_eq!([0, 1, 2].map(|at| sector(&mut log, at)[8]), [1, SECTORS as u8 + 1, 3]);
+    assert_eq!(held(&mut reopened(log), MATCH, "saved"), saved(b"abcdef"));
 }

@@ -109,14 +109,15 @@ fn where_nothing_takes_a_save_the_cause_is_told_and_the_save_before_stays() {
 
 #[test]
 fn what_a_driver_refuses_is_told_and_not_tried_on_another_sector() {
-    for programs in 0..3 {
+    // The seal of the last entry, the header, the entry, its seal.
+    for programs in 0..4 {
         let mut log = open(Faulty::new());
         log.save(MATCH, whole(b"before")).unwrap();
         log = reopened(log);
         log.flash().take_erased();
         log.flash().programs_left = Some(programs);
         assert_eq!(log.save(MATCH, whole(b"after")), Err(REFUSED), "after {programs}");
-        assert_eq!(log.flash().take_erased(), [1]);
+        assert_eq!(log.flash().take_erased(), [1][..usize::from(programs > 0)]);
         assert_eq!(held(&mut log, MATCH, "refused"), saved(b"before"));
         log.flash().programs_left = None;
         log.save(MATCH, whole(b"after")).unwrap();
@@ -189,11 +190,7 @@ fn a_sector_that_cannot_be_read_to_its_end_is_read_as_far_as_it_goes_and_never_e
     assert_eq!(held(&mut log, MATCH, "the first page"), saved(&part));
     assert_eq!(held(&mut log, OTHER, "the first page"), saved(b"other"));
     assert_eq!(held(&mut log, Slot::SETTINGS, "another sector"), saved(b"set"));
-    // What follows is not known: the match is rewritten before it goes on.
-    assert!(log.needs_repair());
-    while log.needs_repair() {
-        log.repair().unwrap();
-    }
+    // What follows is not known: the match is written whole when it goes on.
     log.save(MATCH, grown(12)).unwrap();
     go_round(&mut log, "unreadable");
     let mut log = reopened(log);
@@ -233,8 +230,10 @@ fn a_sector_that_is_wiped_and_does_not_erase_is_told() {
                 "it does not say that everything is erased"
             );
             let erased = log.flash().take_erased();
-            let left = (0..SECTORS).filter(|sector| !erased.contains(sector)).count();
-            assert_eq!(left, usize::from(used || again), "all but the one that says that nothing counts");
+            assert!((0..SECTORS).all(|sector| erased.contains(&sector)), "{again}: each has been tried");
+            let bytes = log.flash().flash.bytes().chunks(SECTOR_BYTES);
+            let left = bytes.filter(|sector| sector.iter().any(|&byte| byte != 0xFF)).count();
+            assert_eq!(left, 1, "the one that says that nothing counts");
         }
         let mut log = reopened(log);
         assert_eq!(log.found(OTHER), Found::Nothing);
@@ -244,25 +243,32 @@ fn a_sector_that_is_wiped_and_does_not_erase_is_told() {
 }
 
 #[test]
-fn a_sector_is_cleared_before_it_is_wiped() {
+fn a_wipe_begins_where_nothing_is_needed_and_ends_with_that_sector() {
     let mut log = open(Faulty::new());
-    go_round(&mut log, "before the wipe");
+    log.save(MATCH, whole(b"of long ago")).unwrap();
+    for turn in 0..SECTORS as u8 {
+        log = reopened(log);
+        log.save(OTHER, whole(&[turn; 9])).unwrap();
+    }
+    let before = log.flash().flash.clone();
     let mut log = Log::closed(log.close(), 0).unwrap();
     log.flash().take_erased();
     for step in 0..SECTORS {
         assert_eq!(log.wipe(step), Ok(step + 1 < SECTORS));
     }
     let erased = std::mem::take(&mut log.flash().erased);
-    let (last, first) = erased.split_last().unwrap();
-    let mut sectors: Vec<usize> = first.iter().map(|&(sector, _)| sector).collect();
-    sectors.sort_unstable();
-    assert!(sectors.into_iter().eq(0..SECTORS), "each sector once, and then the one with the last header");
-    let entries_are = |bytes: &[u8], value| bytes[32..].iter().all(|&byte| byte == value);
-    assert!(
-        first.iter().all(|(_, bytes)| entries_are(bytes, 0)),
-        "nothing in it can be read while it is being erased"
-    );
-    assert!(entries_are(&last.1, 0xFF), "there never was an entry behind the last header");
+    let sectors: Vec<usize> = erased.iter().map(|&(sector, _)| sector).collect();
+    let (first, last) = (sectors[0], *sectors.last().unwrap());
+    let mut others = sectors[1..].to_vec();
+    others.sort_unstable();
+    assert!(first == last && others.into_iter().eq(0..SECTORS), "{sectors:?}");
+    // Without the first, everything can still be read.
+    let mut rest = before;
+    rest.bytes_mut()[range(first)].fill(0xFF);
+    let mut log = open(Faulty::holding(rest));
+    assert_eq!(held(&mut log, MATCH, "not needed"), saved(b"of long ago"));
+    assert_eq!(held(&mut log, OTHER, "not needed"), saved(&[SECTORS as u8 - 1; 9]));
+    assert!(erased.last().unwrap().1[32..].iter().all(|&byte| byte == 0), "its entry goes first");
 }
 
 #[test]

@@ -78,6 +78,9 @@ impl Forger {
             _ => 1,
         };
         header[..6].copy_from_slice(&[b'G', b'L', b'O', b'G', layout, flags]);
+        if self.one_in(2) {
+            header[6..8].copy_from_slice(&(self.dice.word() as u16).to_le_bytes());
+        }
         header[8..12].copy_from_slice(&sequence.to_le_bytes());
         let check = sum_from(EMPTY, &header[..12]);
         header[12..16].copy_from_slice(&check.to_le_bytes());
@@ -111,6 +114,7 @@ impl Forger {
             13..=23 => 3,
             24..=26 => 4,
             27..=28 => 5,
+            29 if self.one_in(4) => 6,
             // Of an unknown kind. Where there are more slots than rows, which of them such remains are told of is open.
             _ if self.slots <= 16 => self.dice.word() as u8 & 0x3F,
             _ => 5,

@@ -363,9 +363,10 @@ fn sixteen_slots_are_kept_and_a_further_one_is_refused() {
         log.save(*slot, whole(&[slot.number()])).unwrap();
     }
     let further = Slot::match_of(17);
-    for _ in 0..2 {
+    // That it is empty for good must be written after a power-on, and cannot be.
+    for discarded in [Ok(()), Err(Error::Full)] {
         assert_eq!(log.save(further, whole(b"further")), Err(Error::Full));
-        assert_eq!((log.found(further), log.discard(further)), (Found::Nothing, Ok(())));
+        assert_eq!((log.found(further), log.discard(further)), (Found::Nothing, discarded));
         for slot in &slots {
             assert_eq!(held(&mut log, *slot, "sixteen"), Some((vec![slot.number()], 0)));
         }
@@ -445,5 +446,26 @@ fn a_note_that_changes_is_an_entry_without_bytes_and_none_is_needed_for_the_same
         };
         assert!(programmed.is_none_or(|programmed| wear == (programmed, 0)), "{note}: {wear:?}");
         assert_eq!(held(&mut open(log.flash().clone()), MATCH, "note"), Some((b"headrecord".to_vec(), note)));
+    }
+}
+
+#[test]
+fn what_is_as_it_should_be_is_written_once_after_a_power_on() {
+    let mut log = new();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    for _ in 0..3 {
+        log = reopened(log);
+        log.flash().take_wear();
+        // What power has cut may be there at the next start, in this slot or in the other.
+        for (erased, programmed) in [(1, 1024), (0, 0)] {
+            log.save(MATCH, whole(b"abc")).unwrap();
+            assert_eq!(log.flash().take_wear(), (programmed, erased));
+        }
+        log.discard(OTHER).unwrap();
+        assert_eq!(log.flash().take_wear(), (0, 0));
+        log = reopened(log);
+        log.discard(OTHER).unwrap();
+        assert_eq!(log.flash().take_wear(), (1024, 1));
+        assert_eq!(held(&mut log, MATCH, "the same"), Some((b"abc".to_vec(), 0)));
     }
 }

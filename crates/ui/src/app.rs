@@ -1,4 +1,5 @@
-//! The app: events and the time in, a picture out, and now and then something for the store, the light, the speaker.
+//! The app is a state machine. Inputs: events and the time. Outputs: a picture, and requests to the store, the
+//! backlight and the speaker.
 
 mod title;
 
@@ -11,9 +12,9 @@ use crate::device::log;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
-use crate::elements::{Enlarged, Surface};
-use crate::games::any::{AnySession, in_session};
-use crate::games::lexicon::Shelf;
+use crate::elements::{Beneath, Enlarged, Surface};
+use crate::games::LISTED;
+use crate::games::any::{AnySession, Opened, in_session};
 use crate::persistence::saves::{Error, Found, Item, ReadOnly, Store, whole};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
@@ -26,45 +27,44 @@ use crate::screens::question::{Asked, Question};
 use crate::screens::safe_start::SafeStart;
 use crate::screens::settings::SettingsScreen;
 use crate::screens::test_card::{TestCard, test_flash};
-use crate::table::LISTED;
 use crate::texts::Lang;
 use crate::widgets::{battery, toast};
 use gousset_core::Game;
 use gousset_draw::canvas::Canvas;
-use gousset_draw::theme;
 use gousset_words::Language;
 use title::{Title, TitleRow};
 
-/// Held at power-on, this shows the test card. (Not X: on a PicoSystem that one means «take a new image».)
+/// Held at power-on, this button shows the test card. It is not X, because X held at power-on starts a PicoSystem's
+/// loader.
 const TEST_CARD: Button = Button::A;
-/// Held at power-on, this asks whether to go back to the settings as they were made.
+/// Held at power-on, this button asks whether to reset the settings.
 const FACTORY: Button = Button::Y;
 
-/// What the shell has to do after an update.
+/// The requests of the app to the shell after an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The picture has changed: call [`App::draw`].
     pub redraw: bool,
-    /// Something is to be saved or loaded: call [`App::sync_store`], once the picture is on the panel.
+    /// There is something to save or load: call [`App::sync_store`] when the picture is on the panel.
     pub saves: bool,
-    /// The handheld is to start anew, as after power-on.
+    /// Restart the handheld, as after power-on.
     pub restart: bool,
-    /// The chip's own loader is to be started, which takes a new image over USB: everything is saved, and the
-    /// light goes out.
+    /// Start the chip's own loader, which receives a new image over USB. Everything is saved, and the backlight goes
+    /// off.
     pub bootsel: bool,
-    /// The board is to be measured: call [`App::measure`], once the picture is on the panel.
+    /// Measure the board: call [`App::measure`] when the picture is on the panel.
     pub measures: bool,
-    /// How long the contacts of the buttons bounce is to be timed.
+    /// Time how long the contacts of the buttons bounce.
     pub times_bounces: bool,
     pub wake: Wake,
-    /// How bright the panel is to be, in percent: 0 is dark.
+    /// The brightness of the panel in percent. 0 is dark.
     pub light: u8,
-    /// What is to be heard, and how loud.
+    /// The sound to play, and its volume.
     pub sound: Option<(Sound, Volume)>,
 }
 
 impl Next {
-    /// In the dark nothing happens before a press.
+    /// The requests while the panel is dark: none before a press.
     pub const DARK: Self = Self {
         redraw: false,
         saves: false,
@@ -78,33 +78,34 @@ impl Next {
     };
 }
 
-/// The whole face of the handheld.
+/// The whole interface of the handheld.
 pub struct App {
     screen: Screen,
-    /// The store was not opened.
+    /// True if the store was not opened.
     safe: bool,
     wishes: Wishes,
     settings: Settings,
-    /// Somebody has chosen a language.
+    /// True if the player has chosen a language.
     chosen: bool,
     statistics: Statistics,
     due: Due,
-    /// After a write that failed: when to try again.
+    /// The time of the next attempt after a failed write.
     retry_at: Option<u64>,
-    /// The handheld is to start anew, once no button is down: one that is held at power-on means something.
+    /// Restart as soon as no button is down. A button that is held at power-on has a meaning.
     restart: bool,
-    /// The settings offer to turn it round and to start the chip's loader.
+    /// True if the settings offer to turn the handheld round and to start the chip's loader.
     is_handheld: bool,
-    /// The chip's loader is to be started, once no button is down and everything is saved. No press counts any more.
+    /// Start the chip's loader as soon as no button is down and everything is saved. Presses are ignored from now on.
     bootsel: bool,
-    /// The name of the board, if it runs on one.
+    /// The name of the board, if there is one.
     board: Option<&'static str>,
     down: Levels,
     pool: Pool,
-    shelf: Shelf,
-    /// What the store has of every game, but for the one at play.
+    /// The data of the games.
+    opened: Opened,
+    /// For each game, the state of its saved match. Out of date for the game that is open.
     found: [Found; Game::COUNT],
-    /// What it had of the rest at power-on.
+    /// The states of the settings and the statistics at power-on.
     settings_found: Found,
     statistics_found: Found,
     power: Power,
@@ -113,18 +114,18 @@ pub struct App {
     cue: Cue,
     /// The time of the last update.
     now: u64,
-    /// Something happened that the picture does not show yet.
+    /// True if the picture does not show the latest changes yet.
     changed: bool,
 }
 
-/// What the store has to be given besides a match.
+/// The pending requests to the store, without those of a match.
 #[derive(Clone, Copy, Default)]
 struct Due {
     settings: bool,
     statistics: bool,
-    /// The settings are to go.
+    /// Delete the settings.
     factory: bool,
-    /// The store has something to put right.
+    /// The store needs a repair.
     repair: bool,
 }
 
@@ -134,17 +135,17 @@ impl Due {
     }
 }
 
-/// How long after a write that failed it is tried again: not at once, or a worn flash would keep the handheld busy.
+/// The time from a failed write to the next attempt. Without this delay a worn flash would keep the handheld busy.
 const RETRY_MS: u64 = 10_000;
 
-/// What there is to say of the battery.
+/// A warning about the battery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Warning {
     Low,
     NearlyEmpty,
 }
 
-// One screen at a time: the largest decides the size, and it lives in a static.
+// There is one screen at a time, in a static. The largest variant determines its size.
 #[allow(clippy::large_enum_variant)]
 enum Screen {
     Crash(Report),
@@ -157,7 +158,7 @@ enum Screen {
     Game(AnySession),
 }
 
-/// Does the same with the session of whichever game is on the screen, and something else if none is.
+/// Evaluates `$same` with the session of the open game, or `$else` if no game is open.
 macro_rules! in_game {
     ($screen:expr, $session:ident => $same:expr, $else:expr) => {
         match $screen {
@@ -172,7 +173,7 @@ mod press;
 mod probe;
 
 impl App {
-    /// The app as it is at power-on. On its own: an app is large, and would lie twice on the stack of whoever boots.
+    /// The app at power-on. Out of line: an app is large, and would otherwise be on the caller's stack twice.
     #[must_use]
     #[inline(never)]
     pub fn new(start: Start) -> Self {
@@ -198,7 +199,7 @@ impl App {
             board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
-            shelf: Shelf::open(),
+            opened: Opened::at_power_on(),
             found,
             settings_found,
             statistics_found,
@@ -211,7 +212,7 @@ impl App {
         }
     }
 
-    /// These buttons were down when the shell first looked at them.
+    /// Handles the buttons that were down when the shell first read them.
     pub fn held(&mut self, levels: Levels) {
         if matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_)) {
             return;
@@ -224,9 +225,9 @@ impl App {
         self.changed = true;
     }
 
-    /// A button did something at `now` (ms since power-on). `noise` reads eight fresh bits of the shell's entropy
-    /// source; it is asked at a press.
-    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u8) {
+    /// Handles a button event at `now` (ms since power-on). `noise` reads fresh bits of the shell's entropy source, eight
+    /// of them or more. It is called at a press.
+    pub fn button(&mut self, now: u64, event: Event, noise: impl FnOnce() -> u64) {
         self.now = self.now.max(now);
         self.changed = true;
         match event.action {
@@ -235,24 +236,30 @@ impl App {
             Action::Hold | Action::Repeat => {}
         }
         let heard = self.backlight.accepts(event, self.now);
-        // The first choice of all leaves the pool alone: what is dealt does not depend on whether it was made before.
+        // The choice of the language does not stir the pool, so the deals do not depend on whether the choice had to be
+        // made.
         if event.action == Action::Press && !matches!(self.screen, Screen::First(_)) {
             self.pool.stir(noise());
         }
         if !heard || self.bootsel {
             return;
         }
-        if event.action == Action::Press {
-            self.warning = None;
-            if self.settings.ticks {
-                self.cue.add(Sound::Press);
-            }
+        if event.action == Action::Press && self.settings.ticks {
+            self.cue.add(Sound::Press);
         }
-        self.press(event);
+        match event.action {
+            Action::Press if self.is_covered() => {
+                self.dismiss();
+                self.backlight.ignore(event.button);
+            }
+            // A direction that was down before the warning came.
+            Action::Repeat if self.is_covered() => {}
+            _ => self.press(event),
+        }
     }
 
-    /// Out of line, as is everything that puts another screen there: a screen on its way to its place lies on the
-    /// stack, and it must not while bots think.
+    /// Returns to the first screen. Out of line, like every function that replaces the screen: a new screen is on the
+    /// stack until it is moved, and must not be there while bots think.
     #[inline(never)]
     fn go_home(&mut self) {
         if self.safe {
@@ -273,8 +280,8 @@ impl App {
     fn open(&mut self, game: Game) {
         let (found, settings) = (self.found[game.index()], &self.settings);
         let learnt = self.statistics.has_learnt(game);
-        self.screen = match AnySession::complaint(game, self.shelf, settings.lang) {
-            None => Screen::Game(AnySession::new(game, found, settings, learnt, self.shelf)),
+        self.screen = match self.opened.complaint(game, settings.lang) {
+            None => Screen::Game(AnySession::new(game, &self.opened, found, settings, learnt)),
             Some(complaint) => {
                 let mut title = Title::at(TitleRow::Game(game));
                 title.say(complaint);
@@ -283,14 +290,14 @@ impl App {
         };
     }
 
-    /// Whether the handheld is turned round: the picture is to be shown upside down, and each button means what lies opposite
-    /// to it.
+    /// True if the handheld is held upside down. The shell then shows the picture upside down and exchanges the meaning
+    /// of opposite buttons.
     #[must_use]
     pub const fn is_turned(&self) -> bool {
         self.settings.left_handed
     }
 
-    /// What feeds the handheld at `now`.
+    /// Receives the state of the power supply at `now`.
     pub fn power(&mut self, now: u64, power: Power) {
         if power == self.power {
             return;
@@ -314,7 +321,7 @@ impl App {
         }
     }
 
-    /// Lets time pass.
+    /// Advances to `now`, and returns the requests to the shell.
     pub fn update(&mut self, now: u64) -> Next {
         self.now = self.now.max(now);
         let (lang, now) = (self.settings.lang, self.now);
@@ -334,7 +341,7 @@ impl App {
             if !was_dark {
                 in_game!(&mut self.screen, session => session.sleep(now), ());
             }
-            // Nothing happens in the dark, but what failed before it is still tried again.
+            // Nothing happens in the dark, except that a failed write is retried.
             let saves = retries && self.needs_saves();
             return Next { saves, wake: Wake::Press.by(self.retry_at), ..Next::DARK };
         }
@@ -346,7 +353,7 @@ impl App {
             _ => None,
         };
         let report = card.and_then(TestCard::report);
-        // Whoever tests a speaker wants to hear it.
+        // The test card plays sounds at full volume, because it tests the speaker.
         let volume = if card.is_some() { Volume::LOUDEST } else { self.settings.volume };
         let saves = self.needs_saves();
         let bootsel = self.bootsel && self.down.0 == 0 && !saves;
@@ -363,7 +370,8 @@ impl App {
         }
     }
 
-    /// Counts a match that has ended, the badges of a round and a lesson that was done, and takes what is to be heard of it.
+    /// Takes the results of the session: the badges of a round, a completed lesson, the end of a match, a sound. Counts
+    /// them in the statistics.
     fn collect_from_session(&mut self) {
         in_game!(&mut self.screen, session => {
             for Earned { name, badges, helped } in session.take_badges() {
@@ -395,7 +403,7 @@ impl App {
 
     fn needs_saves(&self) -> bool {
         let asked = match &self.screen {
-            // Not before it is known whether the battery allows it.
+            // The test waits until the battery was measured: a low battery forbids writing.
             Screen::TestCard(card) => card.wants_flash_test() && self.power.measured,
             Screen::SafeStart(screen) => screen.erases().is_some(),
             _ => in_game!(&self.screen, session => session.needs_saves(), false),
@@ -403,8 +411,8 @@ impl App {
         asked || self.due.any() && self.power.may_write() && self.retry_at.is_none()
     }
 
-    /// Gives the store what is to be saved, and takes from it what was asked for. Out of line, as is what it calls: its
-    /// temporaries must not lie on the stack while bots think.
+    /// Saves what is due and loads what was requested. Out of line, like the functions that it calls: their temporaries
+    /// must not be on the stack while bots think.
     #[inline(never)]
     pub fn sync_store(&mut self, store: &mut impl Store) {
         if self.power.may_write() {
@@ -418,19 +426,20 @@ impl App {
                 log::retried_in(RETRY_MS);
             }
         } else {
-            // The one error is that nothing may be written now: it is written when there is power, see `App::power`.
+            // The only error is that writing is not allowed now. It is written when there is power again: see
+            // `App::power`.
             let _ = self.sync_screen(&mut ReadOnly(store));
         }
     }
 
-    /// Puts right one thing that power has left half written, before anything is built upon it. What cannot be put right
-    /// now is tried again at the next power-on: it must not keep anything else from being saved.
+    /// Repairs one write that a power failure interrupted, before anything is written after it. If the repair fails, it
+    /// is tried again at the next power-on, so that it does not prevent other saves.
     #[inline(never)]
     fn repair(&mut self, store: &mut impl Store) {
         self.due.repair = store.repair().is_ok() && store.needs_repair();
     }
 
-    /// Does what the screen asks the store for.
+    /// Executes the requests of the screen to the store.
     fn sync_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
         match &mut self.screen {
             Screen::TestCard(card) if card.wants_flash_test() => {
@@ -455,8 +464,8 @@ impl App {
         }
     }
 
-    /// Gives the store the settings and the statistics, each whether or not the other fails. What fails stays due. Out of
-    /// line: keeps its temporaries off the caller's stack.
+    /// Saves the settings and the statistics. A failure of one does not prevent the other. Failed writes stay due. Out
+    /// of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn sync_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
         let settings = self.sync_settings(store);
@@ -467,14 +476,14 @@ impl App {
     fn sync_settings(&mut self, store: &mut impl Store) -> Result<(), Error> {
         if self.due.factory {
             match store.discard(Item::Settings.slot()) {
-                // It stays, but what is saved now is what counts.
+                // The newer settings stay in the store. Those that are saved after them take precedence.
                 Err(Error::Newer) => self.due.settings = true,
                 result => result?,
             }
             self.due.factory = false;
         }
         if self.due.settings {
-            // A newer version's stay as they are until the player resets them.
+            // Settings of a newer version stay as they are until the player resets them.
             if self.settings_found != Found::Newer {
                 store.save(Item::Settings.slot(), whole(&self.settings.write()))?;
             }
@@ -491,7 +500,7 @@ impl App {
         Ok(())
     }
 
-    /// Lets the board report measure one thing more; less than a tenth of a second.
+    /// Lets the board report make one measurement. This takes less than a tenth of a second.
     pub fn measure(&mut self, instruments: &mut impl Instruments) {
         if let Screen::TestCard(card) = &mut self.screen {
             card.measure(instruments, self.power);
@@ -499,24 +508,19 @@ impl App {
         }
     }
 
-    /// One short step of a bot's thinking (at most 5 ms on the chip). Nothing happens when no bot thinks.
+    /// Does one short step of a bot's thinking (at most 5 ms on the chip), if a bot thinks.
     pub fn think(&mut self) {
         in_game!(&mut self.screen, session => session.think(), ());
     }
 
-    /// The languages whose dictionaries the next press may need: that of the table and that of the lesson, if the game that is
-    /// open has any.
+    /// The languages whose dictionaries the next press may need: the language of the table and that of the lesson.
+    /// `None` if the open game uses no dictionary.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
-        match &self.screen {
-            Screen::Game(AnySession::Lexicon(session)) => {
-                Some([session.options().language(), self.settings.lang.texts().lexicon.dictionary])
-            }
-            _ => None,
-        }
+        in_game!(&self.screen, session => session.dictionaries(self.settings.lang), None)
     }
 
-    /// The language of what is on the screen.
+    /// The language of the screen.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         match &self.screen {
@@ -525,20 +529,24 @@ impl App {
         }
     }
 
-    /// A part of the shared match whose codes are on the screen, as text, counted from 0; nothing if there is none.
+    /// Returns one part, counted from 0, of the shared match whose QR codes are on the screen. `None` if there is no
+    /// such part.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<share::Text> {
         in_game!(&self.screen, session => session.shared_part(part), None)
     }
 
-    /// Draws the picture as it is now.
+    /// Draws the current picture.
     pub fn draw(&self, canvas: &mut Canvas) {
         self.show(canvas);
     }
 
-    /// Shows what is on the screen now.
+    /// Shows the elements of the current screen.
     pub fn show(&self, surface: &mut dyn Surface) {
-        in_print(&self.settings, surface, |surface| self.show_screen(surface));
+        in_print(&self.settings, surface, |surface| match self.shown_warning() {
+            Some(_) => self.show_screen(&mut Beneath(surface)),
+            None => self.show_screen(surface),
+        });
         self.draw_over(surface);
     }
 
@@ -560,17 +568,25 @@ impl App {
         }
     }
 
-    /// Draws what lies over every picture: what is to be known of the battery.
+    /// Whether the screen has nothing drawn over it.
+    const fn is_own_picture(&self) -> bool {
+        matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_))
+    }
+
+    /// The warning of the battery that covers the screen.
+    fn shown_warning(&self) -> Option<Warning> {
+        self.warning.filter(|_| !self.is_own_picture())
+    }
+
+    /// Draws the battery and its warnings over the screen.
     fn draw_over(&self, surface: &mut dyn Surface) {
         let lang = self.settings.lang;
-        let own_picture =
-            matches!(self.screen, Screen::Crash(_) | Screen::SafeStart(_) | Screen::TestCard(_));
-        let menu = in_game!(&self.screen, session => session.is_menu(), !own_picture);
+        let menu = in_game!(&self.screen, session => session.is_menu(), !self.is_own_picture());
         if let Some(cell) = self.power.battery.filter(|_| menu) {
             battery::draw(surface, cell, lang);
         }
-        if let Some(warning) = self.warning.filter(|_| !own_picture) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, warning.words(lang));
+        if let Some(warning) = self.shown_warning() {
+            toast::warn(surface, toast::USUAL_MIDDLE, warning.words(lang));
         }
     }
 }
@@ -584,8 +600,8 @@ impl Warning {
     }
 }
 
-/// The screen after power-on: the choice of a language if nobody has made it, or else the title, which says what is
-/// wrong with the store.
+/// Returns the first screen after power-on: the choice of a language if none was made, otherwise the title with
+/// messages about damaged saves.
 fn home(
     lang: Lang,
     chosen: bool,
@@ -594,12 +610,13 @@ fn home(
     statistics_found: Found,
 ) -> Screen {
     if !chosen {
-        return Screen::First(First::on(lang));
+        return Screen::First(First::on(lang, &Lang::ALL));
     }
-    // Where a match can go on, the cursor is there.
-    let kept = LISTED.into_iter().find(|game| matches[game.index()].can_go_on());
+    // The cursor is on the first game whose match can be resumed.
+    let games = LISTED.map(|listed| listed.game);
+    let kept = games.into_iter().find(|game| matches[game.index()].can_go_on());
     let mut title = kept.map_or_else(Title::default, |game| Title::at(TitleRow::Game(game)));
-    let matches = LISTED.map(|game| (Item::Match(game), matches[game.index()]));
+    let matches = games.map(|game| (Item::Match(game), matches[game.index()]));
     let rest = [(Item::Settings, settings_found), (Item::Statistics, statistics_found)];
     for (item, found) in matches.into_iter().chain(rest) {
         if let Some(words) = found.complaint(item, lang) {
@@ -609,7 +626,7 @@ fn home(
     Screen::Title(title)
 }
 
-/// Draws in the print that is set.
+/// Draws in the print size of the settings.
 fn in_print<R>(
     settings: &Settings,
     surface: &mut dyn Surface,

@@ -1,8 +1,7 @@
-//! What a screen shows: elements, each with a place, a name in words, and what choosing it does.
+//! The elements of a screen. Each has an area, a name in words, and the presses that choose it.
 //!
 //! A screen is described once, by a function that shows its elements on a [`Surface`] from back to front. The canvas is
-//! a surface that draws them; a [`Finger`] is one that only looks for what lies at a point; others may read them out or
-//! compare two screens.
+//! a surface that draws them. Other surfaces list them, to read them out or to find the element under a finger.
 
 mod words;
 
@@ -17,27 +16,27 @@ use gousset_draw::font::Font;
 use gousset_draw::mask::Mask;
 use words::Words;
 
-/// What an element is.
+/// The kind of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// What the screen is called.
+    /// The title of the screen.
     Title,
     Text,
-    /// A row, a cell or a button that the cursor can go to; `here`: it is there now.
+    /// A row, a cell or a button that the cursor can reach. `here` is true if the cursor is on it.
     Option {
         here: bool,
     },
-    /// What a button of the handheld does.
+    /// The function of a button of the handheld.
     Key,
-    /// Something said over the screen, until the next press.
+    /// A message over the screen, which disappears at the next press.
     Notice,
-    /// A player and how they stand.
+    /// A player and their state in the match.
     Player,
-    /// A tile, a card or a pile, or a word made of cards; `here`: the cursor is on it.
+    /// A tile, a card, a pile, or a word made of cards. `here` is true if the cursor is on it.
     Piece {
         here: bool,
     },
-    /// What is not written anywhere: the state of the battery, a code to scan.
+    /// KB of flash.
     Sign,
 }
 
@@ -46,11 +45,11 @@ pub enum Role {
 pub struct Element<'a> {
     pub role: Role,
     pub area: Rectangle,
-    /// What choosing it does.
+    /// The presses that choose it, if it can be chosen.
     pub presses: Option<Presses>,
-    /// It cannot be done now, and says why when it is chosen.
+    /// It cannot be chosen now. If a player chooses it anyway, the screen says why.
     pub is_greyed: bool,
-    /// Words over the screen may cover it before other pieces.
+    /// Messages over the screen may cover it before they cover other pieces.
     pub is_aside: bool,
     words: Words<'a>,
     look: &'a dyn Fn(&mut Canvas),
@@ -84,13 +83,13 @@ impl<'a> Element<'a> {
         Self { role, area, presses: None, is_greyed: false, is_aside: false, words: Words::made(words), look }
     }
 
-    /// With what a written name is set to, or how much of it there is.
+    /// Sets the value of a written name: a setting or a number.
     #[must_use]
     pub const fn with_value(self, value: &'a str) -> Self {
         Self { words: self.words.with_value(value), ..self }
     }
 
-    /// Reads its name in words, and what it is set to or how much of it there is.
+    /// Passes its name and its value, in words, to the reader.
     #[cfg(feature = "read-out")]
     pub fn read(&self, reader: Reader<'_>) {
         self.words.read(reader);
@@ -112,91 +111,92 @@ impl<'a> Element<'a> {
     }
 }
 
-/// What choosing an element does, in presses of the buttons: up to two ways for the cursor, then perhaps a button.
+/// The presses of buttons that choose an element: up to two runs of cursor moves, then perhaps one more press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presses {
     ways: [Way; 2],
     then: Option<Button>,
 }
 
-/// The cursor goes this way, with as many presses.
+/// A run of cursor moves: the button, and the number of presses.
 pub type Way = (Button, u8);
-/// The cursor stays.
+/// An empty run: the cursor stays.
 const NO_WAY: Way = (Button::A, 0);
 
 impl Presses {
-    /// A press, wherever the cursor is.
+    /// A single press, at any position of the cursor.
     #[must_use]
     pub const fn one(button: Button) -> Self {
         Self { ways: [NO_WAY; 2], then: Some(button) }
     }
 
-    /// The cursor goes there, and that is all.
+    /// Moves the cursor and presses nothing else.
     #[must_use]
     pub const fn go(way: Way) -> Self {
         Self { ways: [way, NO_WAY], then: None }
     }
 
-    /// The cursor goes these ways; then A.
+    /// Moves the cursor in up to two runs, then presses A.
     #[must_use]
     pub const fn take_after(ways: [Way; 2]) -> Self {
         Self { ways, then: Some(Button::A) }
     }
 
-    /// The cursor goes down or up from one row to another; then A.
+    /// Moves the cursor up or down from one row to another, then presses A.
     #[must_use]
     pub const fn row(from: usize, to: usize) -> Self {
         Self::take_after([way(Button::Up, Button::Down, from, to), NO_WAY])
     }
 
-    /// The presses that bring the cursor there.
+    /// The presses that move the cursor to the element.
     pub fn moves(self) -> impl Iterator<Item = Button> {
         self.ways.into_iter().flat_map(|(button, times)| (0..times).map(move |_| button))
     }
 
-    /// The press that follows.
+    /// The press after the cursor moves, if there is one.
     #[must_use]
     pub const fn then(self) -> Option<Button> {
         self.then
     }
 
-    /// All of them, one after the other.
+    /// All presses in order.
     pub fn all(self) -> impl Iterator<Item = Button> {
         self.moves().chain(self.then)
     }
 }
 
-/// The way from one place to another, back or forth.
+/// The cursor moves from one index to another, by pressing `back` or `forth`.
 #[must_use]
 pub const fn way(back: Button, forth: Button, from: usize, to: usize) -> Way {
     (if to < from { back } else { forth }, to.abs_diff(from) as u8)
 }
 
-/// How large lists and hands are shown.
+/// The size in which lists and hands are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Print {
     Usual,
     Large,
 }
 
-/// Where the elements of a screen go.
+/// The target on which a screen shows its elements.
 pub trait Surface {
-    /// How large a screen is to show them.
+    /// The size in which a screen must show lists and hands.
     fn print(&self) -> Print {
         Print::Usual
     }
 
-    /// A new screen, of one colour: what was shown before is gone.
+    /// Begins a new screen, filled with one colour. All earlier elements are gone.
     fn clear(&mut self, color: Rgb565);
 
-    /// Shows an element, over what was shown before.
+    /// Shows an element over the earlier ones.
     fn show(&mut self, element: &Element<'_>);
 
-    /// Shows what has no name: grounds, frames, ornaments.
+    /// Shows decoration that has no name: backgrounds, frames, ornaments.
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas));
 }
 
-/// Out of line, all of them: every screen calls them many times, and in line they took 40 KB of flash.
+/// Shapes and text on any surface. None of these functions is inlined: every screen calls them often, and inlined they
+/// took
 impl dyn Surface + '_ {
     /// Shows a line of text, unless it is empty; `at` is the left end, the centre or the right end of the line's top.
     #[inline(never)]
@@ -253,7 +253,7 @@ impl Surface for Canvas {
     }
 }
 
-/// Shows elements in large print.
+/// A surface that shows elements in large print.
 pub struct Enlarged<'a>(pub &'a mut dyn Surface);
 
 impl Surface for Enlarged<'_> {
@@ -274,7 +274,7 @@ impl Surface for Enlarged<'_> {
     }
 }
 
-/// Shows elements that cannot be chosen now: something over them wants an answer first.
+/// A surface that shows elements which cannot be chosen now, because something over them must be answered first.
 pub struct Beneath<'a>(pub &'a mut dyn Surface);
 
 impl Surface for Beneath<'_> {
@@ -295,39 +295,6 @@ impl Surface for Beneath<'_> {
     }
 }
 
-/// Finds what lies at a point.
-pub struct Finger {
-    at: Point,
-    presses: Option<Presses>,
-}
-
-impl Finger {
-    #[must_use]
-    pub const fn at(point: Point) -> Self {
-        Self { at: point, presses: None }
-    }
-
-    /// What choosing the uppermost element there does.
-    #[must_use]
-    pub const fn presses(&self) -> Option<Presses> {
-        self.presses
-    }
-}
-
-impl Surface for Finger {
-    fn clear(&mut self, _color: Rgb565) {
-        self.presses = None;
-    }
-
-    fn show(&mut self, element: &Element<'_>) {
-        if element.area.contains(self.at) {
-            self.presses = element.presses;
-        }
-    }
-
-    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
-}
-
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -336,38 +303,6 @@ mod tests {
     use gousset_draw::canvas::WIDTH;
     use gousset_draw::theme;
     use std::vec::Vec;
-
-    fn square(left: i32) -> Rectangle {
-        Rectangle::new(Point::new(left, 0), Size::new(10, 10))
-    }
-
-    fn found(x: i32, shown: impl Fn(&mut dyn Surface)) -> Option<Presses> {
-        let mut finger = Finger::at(Point::new(x, 5));
-        shown(&mut finger);
-        finger.presses()
-    }
-
-    #[test]
-    fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {
-        let key = |area, presses| Element::new(Role::Key, area, "key", &|_| {}).chosen_by(presses);
-        let (a, b) = (Presses::one(Button::A), Presses::one(Button::B));
-        let two = |surface: &mut dyn Surface| {
-            surface.show(&key(square(0), Some(a)));
-            surface.show(&key(square(5), Some(b)));
-            surface.paint(&|canvas| canvas.clear(theme::FELT));
-        };
-        assert_eq!([2, 7, 12, 15].map(|x| found(x, two)), [Some(a), Some(b), Some(b), None]);
-        let covered = |surface: &mut dyn Surface| {
-            two(surface);
-            surface.show(&Element::new(Role::Notice, square(0), "over it", &|_| {}));
-        };
-        assert_eq!([2, 7, 12].map(|x| found(x, covered)), [None, None, Some(b)]);
-        let new_screen = |surface: &mut dyn Surface| {
-            two(surface);
-            surface.clear(theme::FELT);
-        };
-        assert_eq!(found(2, new_screen), None);
-    }
 
     #[test]
     fn a_choice_is_presses_to_get_there_and_one_more() {
@@ -401,7 +336,7 @@ mod tests {
         }
     }
 
-    /// Whether something lies at a point.
+    /// Records whether an element is at a point.
     struct Hit(Point, bool);
 
     impl Surface for Hit {

@@ -1,22 +1,22 @@
-//! The interface of the handheld: what a press does and what the panel shows.
+//! The interface of the handheld: it handles presses and draws the panel.
 //!
-//! No hardware, no clock, no waiting: a shell (the firmware, the PC, the browser) brings
-//! button levels, the time and entropy, and takes the picture.
+//! It has no hardware, no clock and no waiting. A shell (the firmware, the PC, the browser) provides button levels, the
+//! time and entropy, and shows the picture.
 //!
 //! The modules are layers, and each uses only those before it:
 //!
-//! | module | what |
+//! | module | content |
 //! | --- | --- |
-//! | [`device`] | buttons, backlight, power, sound, entropy: what the board has |
-//! | [`elements`] | what a screen shows: places, names, choices, and how each is drawn |
-//! | [`texts`] | every text, by language |
-//! | [`table`] | who plays what, and how fast |
-//! | [`persistence`] | what is saved and shared: matches, settings, statistics |
-//! | [`widgets`] | what several screens are made of |
-//! | [`screens`] | the screens that games share |
+//! | [`device`] | the hardware as seen from here: buttons, backlight, power, sound, entropy |
+//! | [`elements`] | the elements of a screen: places, names, choices, and how each is drawn |
+//! | [`texts`] | all texts, by language |
+//! | [`table`] | the players, the games and the pace |
+//! | [`persistence`] | saved and shared data: matches, settings, statistics |
+//! | [`widgets`] | parts that several screens share |
+//! | [`screens`] | the screens that all games share |
 //! | [`session`] | the course of a match, from a game's menu to its end |
 //! | [`games`] | the three games |
-//! | [`app`] | all of it as one state machine |
+//! | [`app`] | the whole as one state machine |
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! A game from its menu to the end of a match: the same road for every game.
+//! The session of a game, from its menu to the end of a match. It is the same for all games.
 
 mod cover;
 pub mod hints;
@@ -11,15 +11,15 @@ mod probe;
 mod rescue;
 pub mod thinking;
 
-pub use play::{Flow, Phase, Play};
+pub use play::{Flow, LookUp, Phase, Play};
 #[cfg(feature = "probe")]
-pub use probe::Place;
+pub use probe::{Place, RoundAtPlay};
 
 use crate::device::Wake;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Cue;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::persistence::address::Address;
 use crate::persistence::help::Help;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
@@ -45,14 +45,14 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
-use gousset_draw::theme;
+use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
 use rescue::{Rescue, Trouble};
 
-/// What lies over the table, and stops it.
-// There is one of it, in a static.
+/// A screen over the table. The table is paused meanwhile.
+// There is one of these, in a static.
 #[allow(clippy::large_enum_variant)]
 enum Over {
     Pause(Pause),
@@ -61,67 +61,68 @@ enum Over {
     Medals(Medals),
 }
 
-/// From the game's menu to the end of a match.
+/// The session of a game, from its menu to the end of a match.
 pub struct Session<P: Play> {
     screen: Screen<P>,
     over: Option<Over>,
-    /// Over everything else.
+    /// The screen over everything else.
     cover: Option<Cover>,
     players: Players,
     pace: Pace,
     options: P::Options,
-    /// Whether the table gives hints.
+    /// True if the table gives hints.
     hints: bool,
-    /// The code that the next match is dealt by, if it is by one.
+    /// The deal code of the next match. `None`: dealt by chance.
     code: Option<Code>,
-    /// The table was set up since the menu was opened.
+    /// True if the table was set up since the session was opened.
     is_set_up: bool,
-    /// What the store has of this game, whatever is at play.
+    /// The state of this game's saved match in the store.
     found: Found,
     request: Option<StoreRequest>,
-    /// How many bytes of the record the store was given, and the note with them.
+    /// The number of bytes of the record that were given to the store, and the note with them. `usize::MAX`: the match
+    /// must be saved again.
     saved_len: usize,
     saved_note: u16,
-    /// How much of the match at play the store has.
+    /// How much of the current match is in the store.
     kept: Kept,
-    /// What is wrong, until the next press.
+    /// A message about a problem, shown until the next press.
     notice: Option<&'static str>,
-    /// Why a match that was to be deleted is still there, until the next press.
+    /// The reason why a match could not be deleted, shown until the next press.
     not_deleted: Option<Error>,
-    /// The lesson of this game was done to its end, now or before.
+    /// True if the lesson of this game was completed, now or before.
     learnt: bool,
-    /// The end of the match has been told to the statistics.
+    /// True if the statistics have counted the end of the match.
     counted: bool,
-    /// The last round whose badges were told.
+    /// The last round whose badges were awarded.
     awarded: Option<u32>,
-    /// The badges that were earned in it and not seen yet.
+    /// The new badges of that round that have not been shown yet.
     earned: medals::Earned,
-    /// Since when the end of the match is on the panel.
+    /// The time at which the end of the match appeared on the panel.
     ended: Option<u64>,
 }
 
-/// The end of a match stays on the panel for so long, whoever presses A: they meant what came before it.
+/// A is ignored for this long after the end of a match appears, so that a late press does not skip the result.
 const END_DEAF_MS: u64 = 1_000;
 
-/// Where a player goes who leaves a game.
+/// The screen after leaving a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Title,
-    /// Its statistics, and then back.
+    /// The statistics of the game. Going back leads to the game's menu.
     Statistics,
 }
 
-/// What the store is asked for.
+/// A request to the store.
 #[derive(Clone, Copy)]
 enum StoreRequest {
-    /// To take the saved match up if all of it can be read.
+    /// Resume the saved match if all of it can be read.
     GoOn,
-    /// To take it up as far as it can be read.
+    /// Resume the saved match from the last move that can be read.
     GoOnFromThere,
     Discard,
 }
 
-// One screen at a time: the largest decides the size, and it lives in a static.
+// There is one screen at a time, in a static. The largest variant determines its size.
 #[allow(clippy::large_enum_variant)]
 enum Screen<P: Play> {
     Menu(List),
@@ -130,16 +131,16 @@ enum Screen<P: Play> {
     Reference,
     Lookup(Lookup),
     Setup(Setup<P::Options>),
-    /// A new match would take the place of one that is saved: is it to?
+    /// Asks whether a new match may replace the saved one.
     Replace(List),
-    /// The saved match cannot simply go on.
+    /// Asks what to do with a saved match that cannot simply be resumed.
     Rescue(Rescue),
     Play(P),
 }
 
 impl<P: Play> Session<P> {
-    /// The game's menu, with what is chosen at first, and what the store has. What cannot go on stays in the store until
-    /// the player decides.
+    /// Opens the game's menu with these options, unless the settings have a set-up of the table. `found` is the state
+    /// of the saved match. A match that cannot be resumed stays in the store until the player decides.
     pub fn new(options: P::Options, found: Found, settings: &Settings, learnt: bool) -> Self {
         let lang = settings.lang;
         let (mut options, mut players, mut hints) = (options, Players::new(4), true);
@@ -178,7 +179,7 @@ impl<P: Play> Session<P> {
         P::GAME
     }
 
-    /// What is chosen for the next match.
+    /// The options for the next match.
     pub fn options(&self) -> &P::Options {
         match &self.screen {
             Screen::Setup(setup) => &setup.options,
@@ -186,7 +187,14 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// What the store has of this game now.
+    /// The languages whose dictionaries the next press may need: that of the table and that of the lesson. `None` if
+    /// the game has no dictionary.
+    pub fn dictionaries(&self, lang: Lang) -> Option<[Language; 2]> {
+        let (at_table, in_lesson) = (P::LOOK_UP?.language, P::DESCRIPTOR.words?.language);
+        Some([at_table(self.options()), in_lesson(lang)])
+    }
+
+    /// The current state of this game's saved match in the store.
     pub fn found(&self) -> Found {
         self.found
     }
@@ -194,10 +202,10 @@ impl<P: Play> Session<P> {
     fn labels(&self, lang: Lang) -> Labels {
         Labels {
             reference: P::reference_label(lang),
-            dictionary: P::DICTIONARY,
+            dictionary: P::LOOK_UP.is_some(),
             look_up: match &self.screen {
-                Screen::Play(play) => play.may_look_up(),
-                // A look would have the words of a match checked that was left for it.
+                Screen::Play(play) => P::LOOK_UP.is_some_and(|look_up| (look_up.is_allowed)(play)),
+                // If a saved match is waiting, looking up a word could be used to check the words of that match.
                 _ => !self.found.can_go_on(),
             },
             kept: self.kept,
@@ -206,7 +214,7 @@ impl<P: Play> Session<P> {
 
     /// The rows of the game's menu.
     fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
-        menu::rows(self.found, P::DICTIONARY, self.learnt)
+        menu::rows(self.found, P::LOOK_UP.is_some(), self.learnt)
     }
 
     /// The menu with the cursor on this row.
@@ -228,7 +236,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Begins the lesson. On its own, as a match is begun.
+    /// Begins the lesson. Out of line, like [`Session::begin`].
     #[inline(never)]
     fn begin_lesson(&mut self, lang: Lang) {
         if let Some((play, course)) = P::lesson(&self.options, lang) {
@@ -236,24 +244,26 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Whether there is something for [`Session::sync_store`] to do.
+    /// True if [`Session::sync_store`] has something to do.
     pub fn needs_saves(&self) -> bool {
         self.request.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
     }
 
-    /// Whether the store is to be given the match: it has gone on, or time has.
+    /// True if the match must be saved: its record has changed, or its clock has advanced enough.
     fn is_due(&self, play: &P) -> bool {
         let note = note_of(play);
-        // Whoever leaves the table opens what lies over it first.
+        // The note is always saved when a screen is over the table. A player who leaves the table comes from such a
+        // screen.
         let held = self.over.is_some() && note != self.saved_note;
         play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
     }
 
-    /// Takes from the store and gives it what is due; true if the picture has changed.
+    /// Executes the pending request to the store, or saves the match if it is due. Returns true if the picture has
+    /// changed.
     ///
     /// # Errors
-    /// If the store did not take something. What it had before is still there, and is what is found from now on; the
-    /// match at play is given to it again with the next move, or by [`Session::save_again`].
+    /// If the store could not save or delete something. What it had before is still there, and [`Session::found`]
+    /// returns its state. The match is saved again with the next move, or after [`Session::save_again`].
     #[inline(never)]
     pub fn sync_store(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
         let changed = self.request.is_some();
@@ -269,7 +279,7 @@ impl<P: Play> Session<P> {
             }
             None => {}
         }
-        // What has changed is shown before anything is saved: a sector may have to be erased.
+        // A changed picture is shown before anything is saved, because saving may have to erase a sector.
         if let Screen::Play(play) = &self.screen
             && !changed
             && self.is_due(play)
@@ -288,7 +298,7 @@ impl<P: Play> Session<P> {
         (changed, result)
     }
 
-    /// Takes the saved match up, or asks what is to become of it if not all of it can be read and `partly` is false.
+    /// Resumes the saved match. If not all of it can be read and `partly` is false, asks the player what to do with it.
     /// Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
     fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
@@ -319,16 +329,16 @@ impl<P: Play> Session<P> {
         log::resumed(P::GAME, used, record.len());
         play.flow_mut().pace = self.pace;
         play.flow_mut().hints = self.hints;
-        // Once more means at this table: one that has been changed since is another.
+        // The last screen offers the same match again only if the table was not changed since.
         play.flow_mut().again = play.players().are_those_of(&self.players);
         play.flow_mut().end_note = dealt_by(play);
         play.flow_mut().help = help;
         (self.saved_note, self.kept, self.counted, self.awarded) = (note_of(play), Kept::All, false, None);
-        // What is not as it was saved, damaged or brought over from an older version, is saved anew.
+        // A match that differs from its save is saved again: it was damaged, or converted from an older version.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
 
-    /// Puts a saved match into its place as it was before its first move, if its set-up can be read. Out of line, as
+    /// Makes the saved match the current screen, before its first move, if its set-up can be read. Out of line, like
     /// [`Session::go_on`].
     #[inline(never)]
     fn rewind_to(&mut self, saved: &Saved<'_>) {
@@ -337,7 +347,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Lets time pass; when to be called again, and whether the picture has changed.
+    /// Advances to `now`. Returns when to call this again, and whether the picture has changed.
     #[inline(never)]
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         if let Some(cover) = &mut self.cover {
@@ -359,17 +369,17 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// How the table is set up, once it has been.
+    /// The set-up of the table, if the player has set it up.
     pub fn setup(&self) -> Option<TableSetup> {
         self.is_set_up.then(|| self.players.setup(self.options.write(), self.hints))
     }
 
-    /// The names at the table, as they were last given.
+    /// The current names of the seats.
     pub fn names(&self) -> [Name; MAX_SEATS] {
         self.players.names()
     }
 
-    /// Whether a menu is on the panel, the game's or the pause's: there is room in its corner.
+    /// True if a menu is on the panel, the game's or the pause menu. A menu has space for the battery in its corner.
     pub fn is_menu(&self) -> bool {
         matches!(
             (&self.screen, &self.over, self.cover),
@@ -377,14 +387,14 @@ impl<P: Play> Session<P> {
         )
     }
 
-    /// Whether bots play among themselves: then nobody presses, and somebody looks on.
+    /// True if only bots play, so that no press is expected while people watch.
     pub fn is_spectating(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.players().people() == 0 && !play.is_over())
             && self.over.is_none()
     }
 
-    /// The panel goes dark: time stops until the next update, and of several people the one whose hand is open is
-    /// asked for again.
+    /// Called when the panel goes dark. Stops the clock until the next update. If several people play and a hand is
+    /// open, the hand is covered until its owner presses A.
     pub fn sleep(&mut self, now: u64) {
         if let Screen::Play(play) = &mut self.screen {
             play.pause(now);
@@ -392,14 +402,14 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The store takes things again: it gets all that it has missed.
+    /// Called when the store can be written again. Makes the match due if the store does not have all of it.
     pub fn save_again(&mut self) {
         if self.kept != Kept::All {
             self.saved_len = usize::MAX;
         }
     }
 
-    /// What is to be heard, if anything.
+    /// The pending sound of the match or the lesson.
     pub fn cue(&mut self) -> Option<&mut Cue> {
         match &mut self.screen {
             Screen::Play(play) => Some(&mut play.flow_mut().cue),
@@ -408,13 +418,13 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Once when the lesson has come to its end for the first time.
+    /// Returns true once, when the lesson is completed for the first time.
     pub fn take_lesson(&mut self) -> bool {
         let done = matches!(&self.screen, Screen::Lesson(lesson) if lesson.is_over());
         done && !core::mem::replace(&mut self.learnt, true)
     }
 
-    /// Once when a match is over: how it has ended.
+    /// Returns the result of a match once, when it is over.
     pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &mut self.screen else { return None };
         if self.counted || !play.is_over() {
@@ -441,7 +451,7 @@ impl<P: Play> Session<P> {
         })
     }
 
-    /// Once when a round is over: what its people have earned in the match so far.
+    /// Returns the badges that the people have earned in the match so far, once after each round.
     pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let finished = play.finished_round();
@@ -459,7 +469,8 @@ impl<P: Play> Session<P> {
         }
         let (players, help) = (play.players(), play.flow().help);
         let people = (0..players.count()).filter(|&seat| players.kind(seat) == Kind::Person);
-        // What a power-off may have kept from being awarded is awarded now, but for what a hint has brought.
+        // Earlier rounds count too, because a power-off may have prevented their badges. But if a person took a hint in
+        // the match, only the last round counts: it is not known which of the earlier rounds had a hint.
         let helped = people.clone().any(|seat| help.in_match(seat));
         let badges = play.badges(if helped { Rounds::Last } else { Rounds::All });
         let earned = |seat| Earned {
@@ -470,21 +481,21 @@ impl<P: Play> Session<P> {
         people.map(earned).collect()
     }
 
-    /// Somebody has these badges for the first time: one of them is told by its name, and how many more there are.
+    /// Announces new badges of a person: the name of one of them, and the number of the others.
     pub fn tell_badges(&mut self, name: &Name, new: Badges) {
         let (Screen::Play(play), Some(number)) = (&mut self.screen, new.numbers().next()) else { return };
-        // Everyone at the table has room.
+        // There is space for every player.
         let _ = self.earned.push((name.clone(), new));
         match &mut play.flow_mut().badge {
             Some(BadgeNote::New(badge)) => badge.more += new.len() as u8,
             none => {
                 let (name, more) = (name.clone(), new.len() as u8 - 1);
-                *none = Some(BadgeNote::New(NewBadge { game: P::GAME, number, more, name }));
+                *none = Some(BadgeNote::New(NewBadge { game: P::DESCRIPTOR, number, more, name }));
             }
         }
     }
 
-    /// Somebody would have these badges for the first time, but for a hint.
+    /// Announces that a player would have earned these badges without a hint.
     pub fn tell_missed(&mut self, missed: Badges) {
         if let Screen::Play(play) = &mut self.screen
             && !missed.is_empty()
@@ -493,13 +504,14 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The match that is over has brought its only person this.
+    /// Announces a success of the only person, after the match.
     pub fn tell(&mut self, highlight: Highlight) {
         if let Screen::Play(play) = &mut self.screen {
             play.flow_mut().end_note = Some(EndNote::Highlight(highlight));
         }
     }
 
+    /// Does one short step of thinking if a bot thinks, or computes the QR code that is due.
     pub fn think(&mut self) {
         match (&mut self.screen, &mut self.over) {
             (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
@@ -509,7 +521,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// A part of the text whose codes are on the screen, counted from 0.
+    /// Returns one part, counted from 0, of the text whose QR codes are on the screen.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<share::Text> {
         match (&self.screen, &self.over) {
@@ -519,6 +531,17 @@ impl<P: Play> Session<P> {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
+        let Some(words) = self.notice(settings.lang) else { return self.draw_screen(surface, settings, now) };
+        self.draw_screen(&mut Beneath(surface), settings, now);
+        toast::warn(surface, toast::USUAL_MIDDLE, words);
+    }
+
+    /// The notice that covers the screen.
+    fn notice(&self, lang: Lang) -> Option<&'static str> {
+        self.notice.or(self.not_deleted.map(|error| saves::not_deleted(error, lang)))
+    }
+
+    fn draw_screen(&self, surface: &mut dyn Surface, settings: &Settings, now: u64) {
         let lang = settings.lang;
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
@@ -548,38 +571,34 @@ impl<P: Play> Session<P> {
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
-        let not_deleted = self.not_deleted.map(|error| saves::not_deleted(error, lang));
-        if let Some(words) = self.notice.or(not_deleted) {
-            toast::draw(surface, toast::USUAL_MIDDLE, theme::ALARM, words);
-        }
     }
 }
 
-/// By how much the only person has lost to a winner at the same table.
+/// The points by which the only person has lost to a winner at the same table.
 fn lost_by(play: &impl Play) -> Option<u32> {
     let (won, result) = play.ending(play.players().only_person()?);
     let winner = (0..play.players().count()).map(|seat| play.ending(seat)).find(|(won, _)| *won)?;
     Some(result.abs_diff(winner.1)).filter(|&points| !won && points > 0)
 }
 
-/// What the store is given beside the record of a match.
+/// The note that is saved with the record of a match.
 #[inline(never)]
 fn note_of<P: Play>(play: &P) -> u16 {
     play.note() | play.flow().help.to_note()
 }
 
-/// The code that a match was dealt by, to be told at its end.
+/// The deal code of a match, for its last screen.
 fn dealt_by<P: Play>(play: &P) -> Option<EndNote> {
     play.match_seed().code().map(EndNote::DealtBy)
 }
 
-/// What stands in the codes of a match, one part of it.
+/// The text of one QR code of a match.
 #[inline(never)]
 fn text_of<P: Play>(play: &P, part: usize) -> Option<share::Text> {
     share::part(P::GAME, &shared(play)?, part)
 }
 
-/// Makes a code of a match. Out of line: its save is on the stack only here.
+/// Computes a QR code of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
 fn make_code<P: Play>(share: &mut Share, play: &P) {
     if let Some(save) = shared(play) {
@@ -587,14 +606,14 @@ fn make_code<P: Play>(share: &mut Share, play: &P) {
     }
 }
 
-/// What the codes of a match are made of: its save, with as much of its record as may be shared.
+/// The data of the QR codes of a match: its save, with the part of the record that may be shared.
 fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
     let head = saves::head(play.players(), play.option(), play.record());
     let mut save = Bytes::new();
-    // There is room: `MAX_SAVE` counts the longest head.
+    // This fits: `MAX_SAVE` includes the longest head.
     save.append(&head).ok()?;
     play.share_into(&mut save)?;
-    // What is shared has the version of the match, which the head has as well.
+    // The shared record must have the version of the match, because the head states that version.
     let same = Version::of(&save[head.len()..]) == Version::of(play.record());
     same.then_some(save)
 }

@@ -23,8 +23,10 @@ export const BROWSERS = (process.env.GOUSSET_BROWSERS ?? '')
   .filter(Boolean)
   .map((named) => ({ name: named.split('=')[0], path: named.split('=')[1] }));
 
-export function launch({ name, path }) {
+/** Starts a browser; with the folder `profile` it keeps there what it stores. */
+export function launch({ name, path }, { profile } = {}) {
   return puppeteer.launch({
+    userDataDir: profile,
     browser: name,
     executablePath: path,
     headless: true,
@@ -104,6 +106,17 @@ export class Tab {
         isHere: item.hasAttribute('aria-current'),
       })),
     );
+  }
+
+  /** The words under the cursor. */
+  async here() {
+    return (await this.now()).find(({ isHere }) => isHere)?.text ?? '';
+  }
+
+  /** For each tile of a hand of Lexio, from the left, whether it is chosen. */
+  async handOfLexio() {
+    const tiles = (await this.now()).filter(({ text }) => text.includes(', in your hand'));
+    return tiles.map(({ text }) => text.endsWith(', chosen'));
   }
 
   /** Waits for a screen that has an element with these words. */

@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testDeals } from './deals.mjs';
 import { BROWSERS, Tab, launch, until } from './driver.mjs';
-import { PAGE, halting, html, serve, site } from './server.mjs';
+import { testNotices } from './notices.mjs';
+import { playLexio } from './play.mjs';
+import { testSaves } from './saves.mjs';
+import { BLANK, PAGE, halting, html, serve } from './server.mjs';
+import { testSite } from './site.mjs';
+import { handedOver, keepFiles, saveArea, testInTab } from './suite.mjs';
 
 /** Looks for what keeps people out of a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,9 +24,14 @@ const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.m
 /** The same match in three parts, as a handheld shows a long one in several codes. */
 const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.meta.url), 'utf8').trim().split('\n');
 
-/** What is read out follows a picture by less than this, and one that moves by less than that. */
-const READ_MS = 400;
+/** Words follow a picture that moves by less than this. */
 const LONGEST_READ_MS = 1800;
+
+/** Ways to tap a point of the page. */
+const TAPS = [
+  ['by mouse', (tab, x, y) => tab.page.mouse.click(x, y)],
+  ['by touch', (tab, x, y) => tab.page.touchscreen.tap(x, y)],
+];
 
 test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
 
@@ -39,7 +50,7 @@ function testIn(found) {
   before(async () => {
     browser = await launch(found);
     const frame = (address) => html(`<!doctype html><link rel=icon href="data:,"><p>Another page</p><iframe src="${address}" width=400 height=700>`);
-    const answers = { '/': html(PAGE), '/slow': slow, '/later': later };
+    const answers = { '/': html(PAGE), '/blank': BLANK, '/slow': slow, '/later': later };
     server = await serve(answers);
     answers['/frame'] = frame(server.at('/', 'localhost'));
   });
@@ -48,17 +59,10 @@ function testIn(found) {
     await server.close();
   });
 
-  /** A test with a tab of its own, in which nothing may go wrong. */
-  const inTab = (name, options, act) =>
-    test(name, async () => {
-      const tab = await Tab.open(browser, options);
-      try {
-        await act(tab);
-        assert.deepEqual(tab.faults, []);
-      } finally {
-        await tab.close();
-      }
-    });
+  const inTab = (...all) => testInTab(() => browser, ...all);
+  /** What the tests of other files need: the browser and the server are there once a test runs. */
+  const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
+  for (const define of [testSaves, testSite, testNotices, testDeals]) define(bench);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });
@@ -229,9 +233,7 @@ function testIn(found) {
     await tab.goto(server.at('/'));
     await tab.sees('English');
     await tab.click('show-options');
-    await tab.click('save-picture');
-    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
-    const png = Buffer.from(bytes);
+    const png = await handedOver(tab, 'save-picture');
     assert.equal(png.subarray(1, 4).toString(), 'PNG');
     assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [960, 960]);
   });
@@ -259,12 +261,11 @@ function testIn(found) {
     await tab.choose('Français');
     await tab.sees('Réglages');
     await tab.click('show-options');
-    await tab.click('export');
-    const bytes = await until(() => tab.page.evaluate(() => globalThis.lastFile), 'a file');
+    const bytes = await saveArea(tab);
     // A folder of its own: the other browser does the same at the same time.
     const folder = mkdtempSync(join(tmpdir(), 'gousset-'));
     const file = join(folder, 'saves.bin');
-    writeFileSync(file, Buffer.from(bytes));
+    writeFileSync(file, bytes);
     const other = await Tab.open(browser);
     try {
       await other.goto(server.at('/'));
@@ -296,14 +297,14 @@ function testIn(found) {
     }, MATCH);
     await until(() => tab.isShown('play-on'), 'the match again');
     const asked = new Promise((resolve) => {
-      tab.page.once('dialog', (dialog) => {
-        resolve(dialog.message());
-        dialog.dismiss();
+      tab.page.once('dialog', async (dialog) => {
+        const question = dialog.message();
+        await dialog.dismiss();
+        resolve(question);
       });
     });
-    const clicked = tab.click('play-on');
+    await tab.click('play-on');
     assert.match(await asked, /saved match/);
-    await clicked;
     await tab.page.keyboard.press('b');
     await tab.sees('continue');
   });
@@ -350,6 +351,26 @@ function testIn(found) {
     await tab.sees('Settings');
   });
 
+  for (const [name, tapAt] of TAPS) {
+    inTab(`every tap counts, ${name}`, { preload: fixSeed }, async (tab) => {
+      await dealLexio(tab, server.at('/'));
+      const tiles = await tab.handOfLexio();
+      assert.equal(tiles.length, 13);
+      const order = farApart(tiles.length);
+      for (const gap of [50, 100, 200]) {
+        // Two tiles are taken and let go again.
+        await tapPixels(tab, tapAt, [...order, ...order.slice(0, 2)].map((place) => tileAt(tiles.length, place)), gap);
+        const expected = tiles.map((_, place) => !order.slice(0, 2).includes(place));
+        const isSo = async () => JSON.stringify(await tab.handOfLexio()) === JSON.stringify(expected);
+        await until(isSo, `fifteen taps, ${gap} ms apart`);
+        await tab.page.keyboard.press('b');
+        await until(async () => !(await tab.handOfLexio()).includes(true), 'no tile chosen');
+      }
+      await tapPixels(tab, tapAt, [tileAt(tiles.length, 12), PLAY], 100);
+      await until(async () => (await tab.handOfLexio()).length === 12, 'the last tile to be played');
+    });
+  }
+
   if (found.name === 'chrome') {
     inTab('two fingers make it larger', {}, async (tab) => {
       await tab.goto(server.at('/'));
@@ -362,7 +383,7 @@ function testIn(found) {
   inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
     await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
     await tab.sees('English');
-    assert.ok(await tab.isShown('notice'));
+    await until(async () => (await tab.text('notice')).includes('not a shared match'), 'a notice');
   });
 
   inTab('codes scanned one after the other are a match, and what is missing is named', {}, async (tab) => {
@@ -391,22 +412,11 @@ function testIn(found) {
     await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
   });
 
-  inTab('from a site it opens without a network, the second time', {}, async (tab) => {
-    const host = await serve(site());
-    // On its own machine a page is trusted without a certificate.
-    await tab.goto(host.at('/', 'localhost'));
-    const isKept = () => tab.page.evaluate(() => navigator.serviceWorker?.controller !== null);
-    await until(isKept, 'a worker');
-    const manifest = await tab.page.evaluate(() => document.querySelector('link[rel="manifest"]').href);
-    assert.ok((await fetch(manifest)).ok);
-    await host.close();
-    await tab.page.reload();
-    await tab.sees('English');
-  });
-
   inTab('axe has nothing to say', {}, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.click('show-options');
+    await tab.click('open-match');
+    await until(async () => (await tab.text('notice')) !== '', 'a notice');
     await tab.page.evaluate(AXE);
     const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
     assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);
@@ -419,7 +429,58 @@ function testIn(found) {
     await until(async () => (await tab.voice()).at(-1) === 'Français', 'the cursor’s new place');
     await tab.choose('English');
     await tab.sees('Settings');
+    await tab.choose('Settings');
+    await tab.sees('Language');
+    // Past the middle the rows move, and the cursor stays where it is.
+    for (let step = 0; step < 13; step++) {
+      const before = await tab.here();
+      await tab.page.keyboard.press('ArrowDown');
+      await until(async () => (await tab.here()) !== before, 'another row under the cursor');
+      assert.equal((await tab.voice()).at(-1), await tab.here());
+    }
   });
+}
+
+/** The deal is always the same, and the player leads. */
+function fixSeed() {
+  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 5n : 5);
+}
+
+/** Begins a match of Lexio, up to the player's turn. */
+async function dealLexio(tab, address) {
+  await tab.goto(address);
+  await tab.choose('English');
+  await tab.chooseFirst('Lexio');
+  await tab.chooseFirst('New match');
+  await tab.choose('Start');
+  await tab.sees('Lexio: your turn');
+  await tab.sees('You lead');
+}
+
+/** The middle of a tile in a hand of two rows, in pixels of the panel. */
+function tileAt(count, place) {
+  const inFirst = Math.ceil(count / 2);
+  const [row, column] = place < inFirst ? [0, place] : [1, place - inFirst];
+  const inRow = row === 0 ? inFirst : count - inFirst;
+  return { x: 120 - inRow * 17 + column * 34 + 17, y: 173 + row * 44 };
+}
+
+/** The middle of Lexio's button Play. */
+const PLAY = { x: 20, y: 135 };
+
+/** Numbers from both ends in turn: 0, the last, 1, the last but one, and so on. */
+function farApart(count) {
+  return Array.from({ length: count }, (_, number) => (number % 2 === 0 ? number / 2 : count - (number + 1) / 2));
+}
+
+/** Taps pixels of the panel, with a time between the beginnings of two taps. */
+async function tapPixels(tab, tapAt, pixels, gap) {
+  const { left, top, width, height } = await tab.box('#screen');
+  for (const { x, y } of pixels) {
+    const next = sleep(gap);
+    await tapAt(tab, left + (x * width) / 240, top + (y * height) / 240);
+    await next;
+  }
 }
 
 /** The ground of a button, and how far what is on it stands out from that (WCAG 2.2). */
@@ -470,39 +531,13 @@ function takeShared() {
 
 /** Presses a key until the cursor is on words that begin so. */
 function pressUntil(tab, key, words) {
-  const here = async () => (await tab.now()).find(({ isHere }) => isHere)?.text ?? '';
   return until(async () => {
-    const before = await here();
+    const before = await tab.here();
     if (before.startsWith(words)) return true;
     await tab.page.keyboard.press(key);
-    await until(async () => (await here()) !== before, `another word under the cursor than «${before}»`);
+    await until(async () => (await tab.here()) !== before, `another word under the cursor than «${before}»`);
     return false;
   }, `the cursor on «${words}»`);
-}
-
-/** Makes the next move of a round of Lexio by the words on the screen; whether the round is over. */
-async function playLexio(tab) {
-  const screen = await tab.now();
-  const can = (words) => screen.some(({ text, canBeChosen }) => canBeChosen && text === words);
-  if (screen.some(({ text }) => text.includes('wins the round'))) return true;
-  const move = ['Play', 'Pass', 'Hint'].find(can);
-  if (screen.some(({ text }) => text === 'Lexio: your turn') && move) {
-    await tab.tryToChoose(move);
-  } else {
-    // Nobody waits longer than they want to.
-    await tab.page.keyboard.press('Enter');
-  }
-  await sleep(READ_MS);
-  return false;
-}
-
-/** Keeps the bytes of the last file that the page hands over. */
-function keepFiles() {
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (blob) => {
-    blob.arrayBuffer().then((buffer) => (globalThis.lastFile = [...new Uint8Array(buffer)]));
-    return createObjectURL(blob);
-  };
 }
 
 /** A gamepad on which DOWN is held. */

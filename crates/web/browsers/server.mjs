@@ -3,22 +3,30 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** A web server for these answers, by path: `{ type, body }`, or a function that is given the response. */
+/**
+ * A web server for these answers, by path: `{ type, body, headers }`, or a function that is given the response. `requested` lists
+ * the paths that it was asked for.
+ */
 export async function serve(answers) {
+  const requested = [];
   const server = createServer((request, response) => {
-    const answer = answers[new URL(request.url, 'http://any').pathname];
+    const path = new URL(request.url, 'http://any').pathname;
+    requested.push(path);
+    const answer = answers[path];
     if (!answer) return response.writeHead(404).end();
     if (typeof answer === 'function') return answer(response);
-    response.writeHead(200, { 'Content-Type': answer.type });
+    response.writeHead(200, { 'Content-Type': answer.type, ...answer.headers });
     return response.end(answer.body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
   return {
+    requested,
     at: (path, host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    /** Closes it, if it is not closed yet. */
     close: () => {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -27,6 +35,9 @@ export async function serve(answers) {
 export const PAGE = readFileSync(process.env.GOUSSET_PAGE);
 
 export const html = (body) => ({ type: 'text/html; charset=utf-8', body });
+
+/** A page that does nothing, of the same origin. */
+export const BLANK = html('<!doctype html><link rel="icon" href="data:,">');
 
 /** Brings the beginning of the page, and the rest when `more` is called. */
 export function halting(bytes) {

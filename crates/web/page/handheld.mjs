@@ -16,6 +16,11 @@ const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
 /** The border has no room for more bytes. */
 const LONGEST_TEXT = 64 * 1024;
 
+/** The lines of a text in the memory of the face. */
+function linesAt(memory, start, bytes) {
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, start, bytes)).split('\n').slice(0, -1);
+}
+
 export class Handheld {
   #face;
 
@@ -41,9 +46,19 @@ export class Handheld {
     return new Uint8Array(memory.buffer, start, save_area_bytes());
   }
 
-  /** Switches on; `seed` is a BigInt below 2^64. Scripts run on it as on the chip, whose settings offer an update. */
-  boot(seed, { canUpdate = true } = {}) {
-    this.#face.boot(seed, canUpdate ? 1 : 0);
+  /** Switches on for a script, as on the chip, whose settings offer an update; `seed` is a BigInt below 2^64. */
+  boot(seed) {
+    this.#face.boot(seed, 1);
+  }
+
+  /** Switches on for a player; `noise` is a random BigInt below 2^64. */
+  bootForPlayer(noise) {
+    this.#face.boot(noise, 0);
+  }
+
+  /** Adds fresh random bits for a player's press, a BigInt below 2^64. */
+  addNoise(noise) {
+    this.#face.add_noise(noise);
   }
 
   /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */
@@ -105,6 +120,11 @@ export class Handheld {
     this.#face.feed_battery(percent ?? UNKNOWN_PERCENT);
   }
 
+  /** The voltage of the battery. */
+  feedMillivolts(millivolts) {
+    this.#face.feed_millivolts(millivolts);
+  }
+
   press(button) {
     this.#face.set(BUTTONS.indexOf(button), 1);
   }
@@ -113,23 +133,43 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
-  /** Taps the picture at this pixel of the panel. */
-  tap(x, y) {
-    this.#face.tap(x, y);
+  /** The picture has been painted: touches are meant for it from now on. */
+  see() {
+    this.#face.see();
   }
 
-  /** What is on the screen, from back to front: `{ role, isHere, canBeChosen, isGreyed, name, value }`. */
+  /** Keeps the painted screen in mind, before time passes without a new picture. */
+  remember() {
+    this.#face.remember();
+  }
+
+  /** Puts a finger on the painted picture at this pixel of the panel; returns the touch, for `tap`. */
+  touch(x, y) {
+    return this.#face.touch(x, y);
+  }
+
+  /** Takes a finger off, which chooses the element that it touched. */
+  tap(touch) {
+    this.#face.tap(touch);
+  }
+
+  /** The elements of the screen, from back to front: `{ role, isHere, canBeChosen, sentence }`. */
   describe() {
     const { memory, describe, described_bytes } = this.#face;
     const start = describe();
-    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, start, described_bytes()));
-    return text.split('\n').slice(0, -1).map((line) => {
-      const [role, here, choose, greyed, name, value] = line.split('\t');
-      return { role, isHere: here !== '', canBeChosen: choose !== '', isGreyed: greyed !== '', name, value };
+    return linesAt(memory, start, described_bytes()).map((line) => {
+      const [role, here, choose, sentence] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', sentence };
     });
   }
 
-  /** Chooses an element by its place in what was last described, unless the screen has changed since. */
+  /** The sentences that say what changed between the last two descriptions. */
+  get announced() {
+    const { memory, announced, announced_bytes } = this.#face;
+    return linesAt(memory, announced(), announced_bytes());
+  }
+
+  /** Chooses an element by its place in the last description, if it still is on the screen. */
   choose(element) {
     this.#face.choose(element);
   }

@@ -9,7 +9,7 @@ import { stopWith } from './notices.mjs';
 import { Options } from './options.mjs';
 import { listenToPanel, showOptions } from './panel.mjs';
 import { Player } from './player.mjs';
-import { storageOf } from './saves.mjs';
+import { Saves, storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
@@ -35,8 +35,10 @@ async function openFace() {
     return unlzStream(fromBase64(element('face')?.textContent ?? '') ?? new Uint8Array());
   }
   await painted();
-  const answer = await fetch(file.content);
-  if (!answer.ok) throw new Error(`${answer.status}`);
+  const { integrity } = file.dataset;
+  const of = (cache) => fetch(file.content, { cache, integrity });
+  // A browser or a proxy may have kept the face of another version.
+  const answer = await of('default').catch(() => of('reload'));
   return unlzStream(new Uint8Array(await answer.arrayBuffer()));
 }
 
@@ -66,7 +68,7 @@ function prepare() {
     (button) => showButton(button, false),
   );
   // Before the face is there, nothing on it can be tapped.
-  const taps = new Taps(() => {}, fingers);
+  const taps = new Taps({ touch: () => undefined, tap: () => {} }, fingers);
   listenToHands(fingers, taps);
   new Gamepads(fingers).listen();
   const options = new Options(storageOf(window), () => {
@@ -86,17 +88,18 @@ function keepOffline() {
 async function begin(speech) {
   const prepared = prepare();
   let player = null;
-  const saves = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
+  const areas = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
   const matches = { shared: () => player?.shared ?? '', playOn: () => player?.playOn() };
-  listenToPanel({ ...prepared, speech, saves, matches });
+  listenToPanel({ ...prepared, speech, saves: areas, matches });
   arrived().then(() => element('needs')?.remove());
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stopWith(speech.words.tooOld);
+  const saves = new Saves(window);
   const handheld = await faceOf(speech);
   if (!handheld) return;
   // Whoever opens a second tab in the background still plays in the first.
   await seen();
-  player = new Player({ ...prepared, handheld, speech });
-  player.start();
+  player = new Player({ ...prepared, handheld, saves, speech });
+  await player.start();
   keepOffline();
 }
 

@@ -1,25 +1,52 @@
-// Sentences of the page itself, over the handheld.
+// Notices and dialogs of the page: the newest of them is in front.
 import { element } from './dom.mjs';
 
 const NOTICE_MS = 12_000;
+/** A screen reader announces a change in a place that it has known for this long. */
+const KNOWN_MS = 100;
 
-/** Says a sentence that needs no answer. */
-export function tell(sentence) {
+let timer = null;
+
+/** Moves the notice into the open dialog, if there is one: everything outside of it is behind it and hidden from screen readers. */
+function placeNotice() {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const notice = element('notice');
-  notice.textContent = sentence;
-  notice.hidden = false;
-  setTimeout(() => {
-    if (notice.textContent === sentence) notice.hidden = true;
-  }, NOTICE_MS);
+  if (notice.parentElement !== place) place.append(notice);
+}
+
+/** Opens a dialog over the page; a dialog that opens over another comes after it in the page. */
+export function openDialog(id) {
+  const dialog = element(id);
+  dialog.addEventListener('close', placeNotice, { once: true });
+  dialog.showModal();
+  placeNotice();
+}
+
+/** Shows a sentence that needs no answer. */
+export function tell(sentence) {
+  clearTimeout(timer);
+  hideNotice();
+  placeNotice();
+  timer = setTimeout(() => {
+    element('notice').textContent = sentence;
+    timer = setTimeout(hideNotice, NOTICE_MS);
+  }, KNOWN_MS);
+}
+
+/** Empties the notice, which hides it. */
+export function hideNotice() {
+  element('notice').textContent = '';
 }
 
 /** Ends the game with a sentence and, if a reload helps, a button for it. */
 export function stopWith(sentence, { button, fault } = {}) {
+  // Behind an open dialog the button could not be pressed.
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   element('loading').hidden = true;
   element('why').textContent = sentence;
   element('fault').textContent = fault ?? '';
   element('go-on').textContent = button ?? '';
   element('go-on').hidden = !button;
   element('stop').hidden = false;
-  if (button) element('go-on').focus();
+  element(button ? 'go-on' : 'stop').focus();
 }

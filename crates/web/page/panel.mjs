@@ -1,7 +1,7 @@
 // What is to be had around the picture: sound, help, buttons for other hands, full screen, files, licences.
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
-import { tell } from './notices.mjs';
+import { hideNotice, openDialog, tell } from './notices.mjs';
 import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
@@ -10,7 +10,7 @@ const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 
 
 function showLicences(words) {
   const texts = element('licence-texts');
-  element('licences').showModal();
+  openDialog('licences');
   if (texts.textContent) return;
   unpack(element('packed-licences').textContent).then(
     (bytes) => (texts.textContent = new TextDecoder().decode(bytes)),
@@ -57,13 +57,13 @@ function listenToInstalling() {
   });
 }
 
-/** What the page has from its saves: a file of all of them, which it or another one reads again. */
+/** Saves the picture to a file, and everything saved to a file and back. */
 function listenToFiles({ speech, screen, saves }) {
   element('save-picture').addEventListener('click', async () => {
     download(`gousset-${today()}.png`, await pictureFile(screen.panel));
   });
-  element('export').addEventListener('click', () => {
-    const area = saves.area();
+  element('export').addEventListener('click', async () => {
+    const area = await saves.area();
     if (area) download(`gousset-${today()}.bin`, new Blob([area], { type: 'application/octet-stream' }));
   });
   element('import').addEventListener('click', () => element('import-file').click());
@@ -72,12 +72,12 @@ function listenToFiles({ speech, screen, saves }) {
     target.value = '';
     if (!file || !confirm(speech.words.importAsks)) return;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (saves.replace(bytes)) location.reload();
+    if (await saves.replace(bytes)) element('options').close();
     else tell(speech.words.importFailed);
   });
 }
 
-/** Matches as links: sent, seen, and played on. */
+/** Sends, opens and continues shared matches. */
 function listenToMatches({ speech, matches }) {
   element('share').addEventListener('click', async () => {
     const link = linkFor(matches.shared(), document.documentElement.dataset.address, location);
@@ -86,7 +86,7 @@ function listenToMatches({ speech, matches }) {
     if (!result) prompt(speech.words.copyByHand, link);
   });
   element('play-on').addEventListener('click', () => matches.playOn());
-  element('see-match').addEventListener('click', () => element('match').showModal());
+  element('see-match').addEventListener('click', () => openDialog('match'));
   element('close-match').addEventListener('click', () => element('match').close());
   element('open-match').addEventListener('click', () => {
     const text = element('match-text').value;
@@ -98,16 +98,16 @@ function listenToMatches({ speech, matches }) {
 }
 
 /**
- * Listens to everything around the picture. `saves` gives the save area as it is, `area()`, or null, and takes another one,
- * `replace(bytes)`, or not. `matches` tells the text of the match that is being shared, `shared()`, and plays on from one
- * that is seen again, `playOn()`.
+ * Listens to everything around the picture. `saves.area()` resolves to the save area, or null; `saves.replace(bytes)` replaces
+ * it, and resolves to false if it refuses the bytes. `matches.shared()` is the text of the match being shared;
+ * `matches.playOn()` continues a replayed match.
  */
 export function listenToPanel({ speech, options, screen, saves, matches }) {
   element('go-on').addEventListener('click', () => location.reload());
-  element('notice').addEventListener('click', () => (element('notice').hidden = true));
+  element('notice').addEventListener('click', hideNotice);
   // The pointer leaves no focus behind, where the next Enter would go.
   document.querySelector('footer').addEventListener('pointerdown', (event) => event.preventDefault());
-  element('show-options').addEventListener('click', () => element('options').showModal());
+  element('show-options').addEventListener('click', () => openDialog('options'));
   element('close-options').addEventListener('click', () => element('options').close());
   element('show-licences').addEventListener('click', () => showLicences(speech.words));
   element('close-licences').addEventListener('click', () => element('licences').close());

@@ -7,8 +7,7 @@ import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
-import { withGreyed } from './reading.mjs';
-import { Saves, storageOf } from './saves.mjs';
+import { storageOf } from './saves.mjs';
 import { hashFor, matchIn } from './sharing.mjs';
 import { Slices } from './slices.mjs';
 import { SpareTime } from './spare.mjs';
@@ -16,9 +15,9 @@ import { Speaker } from './speaker.mjs';
 
 const VIBRATION_MS = 8;
 
-/** A name that no other tab has. */
-function tabName() {
-  return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+/** 64 random bits of the browser. */
+function noise() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0];
 }
 
 let hasAskedToPersist = false;
@@ -41,24 +40,23 @@ export class Player {
   #rest = 0;
   #isReplaying = false;
   #shownAt = -1;
+  #isOpening = false;
   #written = 0;
-  #isSaving = false;
   #unkept = false;
   #stopped = false;
-  #told = false;
 
-  /** `speech` has the page's words in the language of the face. */
-  constructor({ handheld, fingers, taps, screen, options, speech }) {
+  /** `speech` has the page's words in the language of the face, `saves` its saves in the browser's storage. */
+  constructor({ handheld, saves, fingers, taps, screen, options, speech }) {
     this.handheld = handheld;
+    this.saves = saves;
     this.slices = new Slices(handheld);
     this.fingers = fingers;
     this.taps = taps;
     this.screen = screen;
     this.options = options;
     this.speech = speech;
-    this.saves = new Saves(storageOf(window), tabName(), handheld.saveArea.length);
     this.reader = new Reader(
-      () => this.#guarded(() => withGreyed(handheld.describe(), speech.words.notNow)),
+      () => this.#guarded(() => ({ screen: handheld.describe(), changes: handheld.announced })),
       (place) => this.#act(() => handheld.choose(place)),
     );
     this.speaker = new Speaker(
@@ -67,13 +65,16 @@ export class Player {
     );
   }
 
-  /** Shows the match that the page's address has in it, or else what was saved. */
-  start() {
+  /** Shows the match in the page's address, or else the saved state. */
+  async start() {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.handheld.wish({ language: this.speech.language, reducedMotion });
     const text = matchIn(location.hash);
     if (text) this.#guarded(() => this.#replay(text));
-    if (!this.#isReplaying) this.#boot();
+    if (!this.#isReplaying) {
+      await this.#openSaves();
+      this.#switchOn();
+    }
     this.#takeHands();
     this.#listen();
     this.#frames.now();
@@ -89,23 +90,30 @@ export class Player {
     if (refusal) tell(`${this.speech.words[refusal]} ${refusal === 'partMissing' ? missingIn(text) : ''}`.trim());
   }
 
-  /** Switches on with what was saved, or with what lies in the save area already. */
-  #boot({ isFilled = false } = {}) {
+  /** Switches on with the contents of the save area. */
+  #switchOn() {
     this.#isReplaying = false;
-    if (!isFilled) this.#openSaves();
     // The display has a sleep of its own; a second one would only look like a crash.
     this.handheld.feedUsb(true);
     this.handheld.feedBattery(null);
-    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-    // A page is updated by opening a newer one.
-    this.#guarded(() => this.handheld.boot(seed, { canUpdate: false }));
+    this.#guarded(() => this.handheld.bootForPlayer(noise()));
     this.#shownAt = -1;
   }
 
-  #openSaves() {
-    const { kept, problem } = this.saves.open();
+  /** Takes the saves over and fills the save area with them. No frame is shown meanwhile. */
+  async #openSaves() {
+    this.#isOpening = true;
+    const { kept, problem } = await this.saves.open(this.handheld.saveArea.length);
+    this.#isOpening = false;
     if (problem) tell(this.speech.words[problem]);
-    if (kept) this.handheld.saveArea.set(kept);
+    if (kept) this.#guarded(() => this.handheld.saveArea.set(kept));
+  }
+
+  /** Returns from a shared match to the saved state. */
+  async #goHome() {
+    await this.#openSaves();
+    this.#guarded(() => this.#leaveReplay());
+    this.#frames.now();
   }
 
   /** The text of the match that is being shared, or nothing. */
@@ -114,34 +122,42 @@ export class Player {
   }
 
   /** The match that is seen again goes on from here, against bots. */
-  playOn() {
+  async playOn() {
+    if (this.#isOpening) return;
+    await this.#openSaves();
     this.#guarded(() => {
-      this.#openSaves();
       const { words } = this.speech;
       const goesOn = this.handheld.goOn({ replaces: false });
       if (!goesOn && !(confirm(words.playOnAsks) && this.handheld.goOn({ replaces: true }))) return;
-      this.saves.write(this.handheld.saveArea);
-      this.#leaveReplay({ isFilled: true });
+      this.#write();
+      this.#leaveReplay();
     });
     this.#frames.now();
   }
 
-  #leaveReplay(options) {
+  /** Switches on after a shared match, whose text leaves the address. */
+  #leaveReplay() {
     history.replaceState(null, '', location.pathname + location.search);
-    this.#boot(options);
+    this.#switchOn();
   }
 
   /** The save area as it is. */
-  kept() {
-    if (this.#isReplaying) this.#openSaves();
+  async kept() {
+    if (this.#isReplaying && !this.#isOpening) await this.#openSaves();
     return this.#guarded(() => this.handheld.saveArea.slice());
   }
 
-  /** Puts other saves into the place of these; whether they are such. They are read at the next start. */
-  replaceSaves(bytes) {
-    if (this.#stopped || this.#isReplaying || bytes.length !== this.handheld.saveArea.length) return false;
-    if (!this.saves.write(bytes)) return false;
-    this.#halt();
+  /** Replaces everything saved by these bytes and starts again with them; false if they are not a save area. */
+  async replaceSaves(bytes) {
+    if (this.#stopped || this.#isOpening || bytes.length !== this.handheld.saveArea.length) return false;
+    if (this.#isReplaying) await this.#openSaves();
+    this.#guarded(() => {
+      this.handheld.cut();
+      this.handheld.saveArea.set(bytes);
+      this.#write();
+      this.#leaveReplay();
+    });
+    this.#frames.now();
     return true;
   }
 
@@ -150,9 +166,10 @@ export class Player {
     for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
-    this.taps.tap = ({ x, y }) => {
+    this.taps.touch = ({ x, y }) => this.#guarded(() => this.handheld.touch(x, y));
+    this.taps.tap = (touch) => {
       this.#vibrate();
-      this.#act(() => this.handheld.tap(x, y));
+      this.#act(() => this.handheld.tap(touch));
     };
   }
 
@@ -171,11 +188,14 @@ export class Player {
   /** Does something to the face, which may rest. */
   #act(act) {
     this.speaker.wake();
-    // Whoever is there may soon be at a table.
+    // The player may soon be at a table.
     this.#spare.isUrgent = true;
     this.#guarded(() => {
-      // What was owed before has passed without it.
+      // A finger that comes before the next picture is meant for this one.
+      this.handheld.remember();
+      // The time until now passes before the act.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
+      this.handheld.addNoise(noise());
       act();
     });
     this.#rest = 0;
@@ -183,15 +203,16 @@ export class Player {
   }
 
   #frame(now) {
+    if (this.#isOpening) return;
     this.#guarded(() => {
       this.slices.run(this.#clock.owed(now, this.#rest));
-      if (this.handheld.hasLeft) this.#leaveReplay();
       this.#show();
       for (const sound of this.handheld.takeSounds()) if (!this.options.get('muted')) this.speaker.play(sound);
       this.speaker.prepare();
-      this.#saveSoon();
+      this.#save();
     });
     if (this.#stopped || document.hidden) return;
+    if (this.handheld.hasLeft) return void this.#goHome();
     this.#rest = this.handheld.restMs;
     this.#frames.after(this.#rest);
     if (!this.#isPrepared) {
@@ -205,6 +226,7 @@ export class Player {
     if (changedAt !== this.#shownAt) {
       this.#shownAt = changedAt;
       this.screen.show(this.handheld.picture);
+      this.handheld.see();
       this.reader.changed(performance.now());
     }
     this.screen.light(light);
@@ -236,37 +258,31 @@ export class Player {
     return programmedBytes + erasedSectors;
   }
 
-  /** Keeps what was written as soon as the frame is done: a browser takes as long for that as for a frame. */
-  #saveSoon() {
-    if (this.#isSaving || this.#writes === this.#written) return;
-    this.#isSaving = true;
-    setTimeout(() => {
-      this.#isSaving = false;
-      this.#guarded(() => this.#save());
-    });
-  }
-
-  /** Keeps the save area, if anything was written to it since the last time; if that failed, only when asked to again. */
+  /** Stores the save area if anything was written to it since the last time; a failed write is repeated only `again`. */
   #save({ again = false } = {}) {
     if (this.#isReplaying) return;
     const written = this.#writes;
     if (written === this.#written && !(again && this.#unkept)) return;
-    if (this.saves.isLeft) return this.#leave();
     this.#written = written;
-    this.#unkept = !this.saves.write(this.handheld.saveArea);
-    if (!this.#unkept) askToPersist();
-    if (this.#unkept && !this.#told) {
-      this.#told = true;
-      tell(this.speech.words.notKept);
-    }
+    this.#write();
   }
 
-  /** Whether a newer tab has the saves: who looks at a shared match needs none. */
-  get #isLeft() {
-    return !this.#isReplaying && this.saves.isLeft;
+  async #write() {
+    const isKept = await this.saves.write(this.handheld.saveArea);
+    if (this.saves.isLeft) return this.#leave();
+    if (isKept) askToPersist();
+    // The first failure of several is reported.
+    if (!isKept && !this.#unkept) tell(this.speech.words.notKept);
+    this.#unkept = !isKept;
+  }
+
+  /** Stops if a newer tab holds the saves. A shared match needs none. */
+  async #lookForNewerTab() {
+    if (!this.#isReplaying && (await this.saves.look())) this.#leave();
   }
 
   #leave() {
+    if (this.#stopped) return;
     const { words } = this.speech;
     this.#halt();
     stopWith(words.elsewhere, { button: words.playHere });
@@ -295,9 +311,7 @@ export class Player {
     document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('pageshow', () => this.#look());
     addEventListener('pagehide', () => this.#keep());
-    addEventListener('storage', () => {
-      if (this.#isLeft && !this.#stopped) this.#leave();
-    });
+    addEventListener('storage', () => this.#lookForNewerTab());
     // A link to a match, opened where the page is open already.
     addEventListener('hashchange', () => {
       if (matchIn(location.hash)) location.reload();
@@ -323,11 +337,10 @@ export class Player {
       this.#clock.stop();
       this.#frames.stop();
       this.speaker.rest();
-    } else if (this.#isLeft) {
-      this.#leave();
     } else {
       this.#rest = 0;
       this.#frames.now();
+      this.#lookForNewerTab();
     }
   }
 }

@@ -1,17 +1,15 @@
-// The screen for those who hear it: a list of what is on it, in which things can be chosen, and a voice for what changes.
+// The screen for screen readers: a list of its elements, which can be chosen, and a voice that says what changes.
 import { element } from './dom.mjs';
-import { changeInWords, sentenceOf } from './reading.mjs';
 
-/** A picture that has been the same for so long is read; one that keeps changing, after so long. */
+/** The page reads a picture that has been still for the first time, or has kept changing for the second. */
 const STILL_MS = 250;
 const LONGEST_MS = 1500;
 
 export class Reader {
-  #screen = [];
   #timer = null;
   #waitsSince = 0;
 
-  /** `describe` tells what is on the screen, `choose` chooses an element by its place. */
+  /** `describe` returns `{ screen, changes }`: the elements, and sentences; `choose` chooses an element by its place. */
   constructor(describe, choose) {
     this.describe = describe;
     element('outline').addEventListener('click', ({ target }) => {
@@ -30,12 +28,11 @@ export class Reader {
 
   #read() {
     this.#timer = null;
-    const screen = this.describe();
-    if (!screen) return;
-    const sentences = changeInWords(this.#screen, screen);
-    this.#screen = screen;
-    list(screen);
-    if (sentences.length > 0) element('voice').replaceChildren(...sentences.map((text) => made('p', text)));
+    const described = this.describe();
+    if (!described) return;
+    list(described.screen);
+    const said = described.changes.map((sentence) => made('p', sentence));
+    if (said.length > 0) element('voice').replaceChildren(...said);
   }
 }
 
@@ -45,7 +42,7 @@ function made(tag, text) {
   return node;
 }
 
-/** Puts the elements of a screen into the list. What stands there already stays: somebody's cursor may be on it. */
+/** Puts the elements of a screen into the list. It keeps the nodes that are there: a reader's cursor may be on one. */
 function list(screen) {
   const outline = element('outline');
   screen.forEach((shown, place) => {
@@ -59,7 +56,7 @@ function list(screen) {
       // It has no place on the page to show that it has the focus.
       node.tabIndex = -1;
     }
-    if (node.textContent !== sentenceOf(shown)) node.textContent = sentenceOf(shown);
+    if (node.textContent !== shown.sentence) node.textContent = shown.sentence;
     if (shown.isHere) item.setAttribute('aria-current', 'true');
     else item.removeAttribute('aria-current');
   });

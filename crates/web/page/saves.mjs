@@ -1,15 +1,24 @@
-// The save area in the browser's storage, as base64, and which tab holds it.
+// The saves in the browser's storage, and which tab holds them.
 //
-// The newest tab does: it signs its name when it opens. Whoever finds another name there has been left, writes nothing any
-// more and says so. So what lies in the storage always comes from one tab, and the newer one began with what the older
-// one had saved.
-import { fromBase64, toBase64 } from './unpack.mjs';
+// They are in an IndexedDB: a browser writes localStorage to the disk up to a minute late, and loses that minute if it is
+// killed. Each tab writes to a record of its own, and the record with the highest number is the valid one. A tab that opens
+// copies it to the next number. An older tab finds a higher number than its own: it has been left, and stops.
+import { fromBase64 } from './unpack.mjs';
 
-const KEPT = 'gousset.saves';
-const HOLDER = 'gousset.tab';
+const DATABASE = 'gousset';
+const RECORDS = 'areas';
+/** A write is complete when it is on the disk. Browsers that do not know this option ignore it. */
+const DURABLE = { durability: 'strict' };
+/** A database that takes longer than this to open is taken for one that never does. */
+const PATIENCE_MS = 10_000;
+
+/** Earlier versions kept the save area here in localStorage, as base64. */
+const EARLIER = 'gousset.saves';
+/** A change of this key of localStorage notifies other tabs, also those of earlier versions. */
+const BELL = 'gousset.tab';
 const TRIAL = 'gousset.trial';
 
-/** The browser's storage, or null if it keeps nothing for this page. */
+/** The browser's localStorage, or null if it keeps nothing for this page. */
 export function storageOf(window) {
   try {
     const { localStorage } = window;
@@ -22,48 +31,148 @@ export function storageOf(window) {
   }
 }
 
+/** Resolves when a transaction is complete. */
+function completed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
 export class Saves {
-  /** `storage` may be null; `tab` is a name that no other tab has; `bytes` is the size of a save area. */
-  constructor(storage, tab, bytes) {
-    this.storage = storage;
-    this.tab = tab;
-    this.bytes = bytes;
+  #browser;
+  /** Resolves to the database; null if there is no connection to it. */
+  #connection = null;
+  /** The number of this tab's record; null until it is written. */
+  #number = null;
+  #isRefused = false;
+  /** Whether a newer tab holds the saves, as of the last `write` or `look`. */
+  isLeft = false;
+
+  /** Begins to open the database, which takes longer than to read it; `browser` is a window. */
+  constructor(browser) {
+    this.#browser = browser;
+    // `open` handles the error.
+    this.#connected().catch(() => {});
   }
 
-  /** Takes the saves over and reads them: `{ kept, problem }`, a save area or null, and null, `noStorage` or `damaged`. */
-  open() {
-    if (!this.storage) return { kept: null, problem: 'noStorage' };
+  /**
+   * Takes the saves over and reads them: `{ kept, problem }`. `kept` is a save area of this many bytes, or null; `problem` is
+   * null, `noStorage` or `damaged`.
+   */
+  async open(bytes) {
+    const isArea = (value) => value instanceof Uint8Array && value.length === bytes;
+    const text = this.#inLocalStorage((storage) => storage.getItem(EARLIER));
+    const decoded = text === null ? null : fromBase64(text);
+    const earlier = isArea(decoded) ? decoded : null;
+    let found;
     try {
-      this.storage.setItem(HOLDER, this.tab);
-      const text = this.storage.getItem(KEPT);
-      if (text === null) return { kept: null, problem: null };
-      const kept = fromBase64(text);
-      return kept?.length === this.bytes ? { kept, problem: null } : { kept: null, problem: 'damaged' };
+      found = await this.#hold(earlier);
     } catch {
-      this.storage = null;
-      return { kept: null, problem: 'noStorage' };
+      // Nothing is written from now on: it would replace saves that could not be read.
+      this.#isRefused = true;
+      return { kept: earlier, problem: 'noStorage' };
     }
+    const isTakenOver = earlier !== null && found === earlier && this.#number !== null;
+    if (isTakenOver) this.#inLocalStorage((storage) => storage.removeItem(EARLIER));
+    this.#inLocalStorage((storage) => storage.setItem(BELL, String(this.#number)));
+    if (isArea(found)) return { kept: found, problem: null };
+    return { kept: null, problem: found !== null || text !== null ? 'damaged' : null };
   }
 
-  /** Whether a newer tab has taken the saves over. A storage that somebody emptied is nobody's. */
-  get isLeft() {
+  /** Writes a save area, unless a newer tab holds the saves; whether it is kept, or there is no storage to keep it in. */
+  async write(area) {
+    if (this.#isRefused || this.isLeft) return true;
+    const copy = area.slice();
     try {
-      const holder = this.storage?.getItem(HOLDER);
-      return Boolean(holder) && holder !== this.tab;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Writes a save area, unless a newer tab holds them; whether it is kept, or there is no storage to keep it in. */
-  write(area) {
-    if (!this.storage || this.isLeft) return true;
-    try {
-      this.storage.setItem(HOLDER, this.tab);
-      this.storage.setItem(KEPT, toBase64(area));
+      const database = await this.#connected();
+      // No wait before the commit: a page that is being closed gets no answer any more.
+      const transaction = database.transaction(RECORDS, 'readwrite', DURABLE);
+      const records = transaction.objectStore(RECORDS);
+      const put = records.put(copy, this.#number ?? undefined);
+      const numbers = records.getAllKeys();
+      transaction.commit?.();
+      await completed(transaction);
+      this.#number = put.result;
+      this.isLeft = numbers.result.at(-1) > this.#number;
       return true;
     } catch {
       return false;
+    }
+  }
+
+  /** Looks whether a newer tab holds the saves. */
+  async look() {
+    if (this.#isRefused || this.#number === null) return false;
+    try {
+      const transaction = (await this.#connected()).transaction(RECORDS);
+      const numbers = transaction.objectStore(RECORDS).getAllKeys();
+      await completed(transaction);
+      this.isLeft = numbers.result.at(-1) > this.#number;
+    } catch {
+      // The next write reports what is wrong.
+    }
+    return this.isLeft;
+  }
+
+  /** Copies the valid record to the next number, or else `earlier`, and removes the others; resolves to the copied value. */
+  async #hold(earlier) {
+    const transaction = (await this.#connected()).transaction(RECORDS, 'readwrite', DURABLE);
+    const records = transaction.objectStore(RECORDS);
+    let found;
+    let added;
+    records.openCursor(null, 'prev').onsuccess = ({ target }) => {
+      found = target.result?.value ?? earlier;
+      records.clear();
+      added = records.add(found);
+    };
+    this.isLeft = false;
+    try {
+      await completed(transaction);
+      this.#number = added.result;
+    } catch (error) {
+      if (found === undefined) throw error;
+      // A full storage can be read. The first write that finds room makes the record.
+      this.#number = null;
+    }
+    return found;
+  }
+
+  #connected() {
+    this.#connection ??= this.#connect().catch((error) => {
+      this.#connection = null;
+      throw error;
+    });
+    return this.#connection;
+  }
+
+  #connect() {
+    return new Promise((resolve, reject) => {
+      const request = this.#browser.indexedDB.open(DATABASE, 1);
+      const timer = this.#browser.setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+      request.onupgradeneeded = () => request.result.createObjectStore(RECORDS, { autoIncrement: true });
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        this.#browser.clearTimeout(timer);
+        const database = request.result;
+        // The browser has closed it, because the player empties the storage or for a fault.
+        database.onclose = () => (this.#connection = null);
+        // A later version of the page changes the database.
+        database.onversionchange = () => {
+          database.close();
+          this.#connection = null;
+        };
+        resolve(database);
+      };
+    });
+  }
+
+  /** The result of `act` on localStorage, or null if the browser refuses it. */
+  #inLocalStorage(act) {
+    try {
+      return act(this.#browser.localStorage) ?? null;
+    } catch {
+      return null;
     }
   }
 }

@@ -1,4 +1,4 @@
-// Fingers on the picture: a tap acts on what lies there, a long one holds Y, which shows the reference card.
+// Fingers on the picture: a tap chooses the element under it, a long one holds Y, which shows the reference card.
 
 /** A finger that stays for longer does not tap any more. */
 export const LONG_MS = 500;
@@ -10,17 +10,21 @@ const LONG = 'Y';
 export class Taps {
   #downs = new Map();
 
-  /** `tap` is called with the place of a tap; `fingers` hold buttons; `browser` has the functions of a window. */
-  constructor(tap, fingers, browser = globalThis) {
+  /**
+   * `touch` is called with a pixel of the panel when a finger comes down, and returns the touch; `tap` is called with the touch
+   * when the finger goes. `fingers` hold buttons; `browser` has the functions of a window.
+   */
+  constructor({ touch, tap }, fingers, browser = globalThis) {
+    this.touch = touch;
     this.tap = tap;
     this.fingers = fingers;
     this.browser = browser;
   }
 
-  /** A finger comes down at `place`, whatever that is, and at this point of the page. */
-  down(finger, place, { x, y }) {
+  /** A finger comes down on this pixel of the panel, at this point of the page. */
+  down(finger, pixel, { x, y }) {
     const timer = this.browser.setTimeout(() => this.#stay(finger), LONG_MS);
-    this.#downs.set(finger, { place, x, y, timer });
+    this.#downs.set(finger, { touch: this.touch(pixel), x, y, timer });
   }
 
   move(finger, { x, y }) {
@@ -31,7 +35,8 @@ export class Taps {
   up(finger) {
     const down = this.#downs.get(finger);
     this.cancel(finger);
-    if (down && !down.stays) this.tap(down.place);
+    // A finger that came down before the handheld was on has touched nothing.
+    if (down && !down.stays && down.touch !== undefined) this.tap(down.touch);
   }
 
   cancel(finger) {

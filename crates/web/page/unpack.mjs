@@ -1,16 +1,5 @@
 // Bytes as text, and what the page carries packed: base64 over zlib, which every current browser unpacks by itself.
 
-/** So many bytes become letters at once: a call takes only so many arguments. */
-const CHUNK = 0x8000;
-
-/** Bytes as base64: by the browser, where it can. */
-export function toBase64(bytes) {
-  if (bytes.toBase64) return bytes.toBase64();
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(letters);
-}
-
 /** The bytes of a base64 text, or null if it is none: by the browser, where it can. */
 export function fromBase64(text) {
   try {

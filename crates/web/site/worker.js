@@ -1,28 +1,36 @@
-// Keeps the page where it was served from, so that it opens without a network. `{version}` is that of the page.
+// Stores the files of the site, so that the page opens without a network. The build fills in the words in braces.
 const CACHE = 'gousset-{version}';
-const FILES = ['./', 'face.bin', 'manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask-512.png'];
+/** The digest of each file: together they are one version. */
+const FILES = {files};
 
-async function keep() {
-  const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
+/** Fetches a file of this version: without the network if the page has just fetched it, or else from the server. */
+async function fetchFile([file, integrity]) {
+  const of = (cache) => fetch(file, { cache, integrity });
+  const response = await of('force-cache').catch(() => of('reload'));
+  return (await caches.open(CACHE)).put(file, response);
+}
+
+/** Installs all files, or none: the older version remains if one of them is missing or of another version. */
+async function install() {
+  await Promise.all(Object.entries(FILES).map(fetchFile));
   await self.skipWaiting();
 }
 
-async function forgetOlder() {
+async function deleteOlder() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('gousset-') && name !== CACHE).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** What was kept comes first: a newer page comes with a newer worker, and is there at the next opening. */
+/** Stored files come first. A newer page comes with a newer worker, and appears when the page is opened again. */
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.mode === 'navigate' ? './' : request);
-  return kept ?? fetch(request);
+  const stored = await cache.match(request.mode === 'navigate' ? './' : request);
+  return stored ?? fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keep()));
-self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOlder()));
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') event.respondWith(answer(event.request));
 });

@@ -5,7 +5,7 @@
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
-use gousset_handheld::{Supply, Tear};
+use gousset_handheld::{Supply, Tear, Touch};
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::Sound;
@@ -45,15 +45,16 @@ extern "C" fn wish(language: usize, reduced_motion: u32) {
     with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 
-/// Switches on with what lies in the save area. `seed` is what the entropy source gives; with `is_handheld` other than 0 the
-/// settings offer an update and to be turned round, as on the chip.
+/// Switches on with the contents of the save area. With `is_handheld` 0 it starts for a player, and `noise` is 64 random bits.
+/// Otherwise it starts for a script: everything random repeats for the same `noise`, and the settings offer an update and to be
+/// turned round, as on the chip.
 #[unsafe(no_mangle)]
-extern "C" fn boot(seed: u64, is_handheld: u32) {
+extern "C" fn boot(noise: u64, is_handheld: u32) {
     // Tests on the host keep their own.
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
-    with(|machine| machine.boot(seed, is_handheld != 0));
+    with(|machine| machine.boot(noise, is_handheld != 0));
 }
 
 /// Where the page writes a text of this many bytes, for the next call that reads one.
@@ -136,6 +137,13 @@ extern "C" fn feed_battery(percent: u32) {
     with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
 }
 
+/// The voltage of the battery, in millivolts.
+#[unsafe(no_mangle)]
+extern "C" fn feed_millivolts(millivolts: u32) {
+    let millivolts = u16::try_from(millivolts).unwrap_or(u16::MAX);
+    with(|machine| machine.feed(machine.supply().at(millivolts)));
+}
+
 /// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go if `down` is 0.
 #[unsafe(no_mangle)]
 extern "C" fn set(button: usize, down: u32) {
@@ -144,30 +152,65 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
-/// Taps the picture at this pixel, counted from its upper left corner.
+/// Adds 64 fresh random bits: the page calls it before each press of a player. A script ignores them.
 #[unsafe(no_mangle)]
-extern "C" fn tap(x: i32, y: i32) {
-    with(|machine| machine.tap(x, y));
+extern "C" fn add_noise(noise: u64) {
+    with(|machine| machine.add_noise(noise));
 }
 
-/// Describes what is on the screen, and says where the text lies: a line for each element, of fields between tabs. They are
-/// what it is, `here` if the cursor is on it, `choose` if it can be chosen, `greyed` if it cannot be done now, its name and
-/// its value.
+/// The page has painted the picture: touches are meant for it from now on.
+#[unsafe(no_mangle)]
+extern "C" fn see() {
+    with(Machine::see);
+}
+
+/// Keeps the painted screen in mind. The page calls it before it lets time pass without painting.
+#[unsafe(no_mangle)]
+extern "C" fn remember() {
+    with(Machine::remember);
+}
+
+/// Puts a finger on the painted picture at this pixel, counted from its upper left corner. Returns the number of the touch,
+/// or the largest number while it is off.
+#[unsafe(no_mangle)]
+extern "C" fn touch(x: i32, y: i32) -> usize {
+    with(|machine| machine.touch(x, y).map_or(usize::MAX, |touch| touch.0))
+}
+
+/// Takes a finger off, which chooses the element that it touched.
+#[unsafe(no_mangle)]
+extern "C" fn tap(number: usize) {
+    with(|machine| machine.tap(Touch(number)));
+}
+
+/// Describes the screen, and returns where the text is: a line for each element, of fields between tabs. They are its role,
+/// `here` if the cursor is on it, `choose` if it can be chosen, and its sentence.
 #[unsafe(no_mangle)]
 extern "C" fn describe() -> *const u8 {
     with(|machine| machine.describe().as_ptr())
 }
 
-/// How many bytes were last described.
+/// The length of the last description, in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn described_bytes() -> usize {
-    with(|machine| machine.described().len())
+    with(|machine| machine.described().text().len())
 }
 
-/// Chooses an element by its line in what was last described, unless the screen has changed since.
+/// Where the changes between the last two descriptions are, a sentence per line, and their length in bytes.
 #[unsafe(no_mangle)]
-extern "C" fn choose(element: usize) {
-    with(|machine| machine.choose(element));
+extern "C" fn announced() -> *const u8 {
+    with(|machine| machine.described().announced().as_ptr())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn announced_bytes() -> usize {
+    with(|machine| machine.described().announced().len())
+}
+
+/// Chooses an element by its line in the last description, if it still is on the screen.
+#[unsafe(no_mangle)]
+extern "C" fn choose(line: usize) {
+    with(|machine| machine.choose(line));
 }
 
 /// Lets this many milliseconds pass.
@@ -321,11 +364,15 @@ mod tests {
         set(8, 1);
         set(usize::MAX, 1);
         cut_after(0, Tear::ALL.len(), 1);
-        tap(i32::MIN, i32::MAX);
+        see();
+        remember();
+        tap(touch(i32::MIN, i32::MAX));
+        tap(usize::MAX);
         choose(usize::MAX);
         room(usize::MAX);
         assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
         feed_battery(u32::MAX);
+        feed_millivolts(u32::MAX);
         assert_eq!((note(0, 0), note(Sound::ALL.len() + 1, 0), note(1, 99)), (0, 0, 0));
         run(100);
         assert!(is_on() && now_ms() == 100.0 && !picture().is_null());

@@ -1,26 +1,47 @@
-//! What is on the screen, in words that a page can take apart.
+//! A screen and its changes, in words that the page can take apart.
 
 use gousset_handheld::Outline;
-use gousset_handheld::outline::Shown;
+use gousset_handheld::announcement::{announcement, sentence};
+use gousset_handheld::outline::{Aim, Shown};
 use gousset_ui::elements::Role;
+use gousset_ui::texts::Lang;
 
-/// The elements of a screen, from back to front.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Description(String);
+/// The screen when it was last described.
+#[derive(Debug, Default)]
+pub(crate) struct Description {
+    outline: Outline,
+    text: String,
+    announced: String,
+}
 
 impl Description {
-    pub(crate) fn of(outline: &Outline) -> Self {
-        Self(outline.0.iter().map(line).collect())
+    /// Describes another screen, or the same one later.
+    pub(crate) fn renew(&mut self, outline: Outline, lang: Lang) {
+        let line = |words: String| words.replace(['\t', '\n'], " ") + "\n";
+        self.text = outline.0.iter().map(|shown| fields(shown) + &line(sentence(shown, lang))).collect();
+        self.announced = announcement(&self.outline, &outline, lang).into_iter().map(line).collect();
+        self.outline = outline;
     }
 
-    /// A line for each element, of fields between tabs: what it is, `here` if the cursor is on it, `choose` if it can be
-    /// chosen, `greyed` if it cannot be done now, its name and its value.
+    /// A line for each element, of fields between tabs: its role, `here` if the cursor is on it, `choose` if it can be chosen,
+    /// and its sentence.
     pub(crate) fn text(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    /// The changes since the description before, a sentence per line.
+    pub(crate) fn announced(&self) -> &str {
+        &self.announced
+    }
+
+    /// Aims at the element in this line.
+    pub(crate) fn aim(&self, line: usize) -> Option<Aim> {
+        self.outline.aim(line)
     }
 }
 
-fn line(shown: &Shown) -> String {
+/// The fields before the sentence of an element.
+fn fields(shown: &Shown) -> String {
     let role = match shown.role {
         Role::Title => "title",
         Role::Text => "text",
@@ -33,26 +54,32 @@ fn line(shown: &Shown) -> String {
     };
     let here = if shown.is_here() { "here" } else { "" };
     let choose = if shown.presses.is_some() { "choose" } else { "" };
-    let [name, value] = [&shown.name, &shown.value].map(|text| text.replace(['\t', '\n'], " "));
-    let greyed = if shown.is_greyed { "greyed" } else { "" };
-    format!("{role}\t{here}\t{choose}\t{greyed}\t{name}\t{value}\n")
+    format!("{role}\t{here}\t{choose}\t")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use gousset_handheld::{Device, Flash};
+    use gousset_ui::device::buttons::Button;
 
     #[test]
-    fn every_element_is_a_line_of_six_fields() {
+    fn every_element_is_a_line_of_four_fields_and_changes_are_sentences() {
         let mut device = Device::boot(1, Flash::erased());
         device.run(100);
-        let description = Description::of(&device.outline());
+        let mut description = Description::default();
+        description.renew(device.outline(), device.lang());
         let lines: Vec<Vec<&str>> =
             description.text().lines().map(|line| line.split('\t').collect()).collect();
         assert_eq!(lines.len(), device.outline().0.len());
-        assert!(lines.iter().all(|fields| fields.len() == 6), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "here", "choose", "", "English", ""]), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "", "choose", "", "Français", ""]), "{lines:?}");
+        assert!(lines.iter().all(|fields| fields.len() == 4), "{lines:?}");
+        assert!(lines.contains(&vec!["option", "here", "choose", "English"]), "{lines:?}");
+        assert!(lines.contains(&vec!["option", "", "choose", "Français"]), "{lines:?}");
+        assert_eq!(description.announced().lines().count(), lines.len(), "all of it is new");
+        description.renew(device.outline(), device.lang());
+        assert_eq!(description.announced(), "");
+        device.press(Button::Down);
+        description.renew(device.outline(), device.lang());
+        assert_eq!(description.announced().lines().last(), Some("Français"));
     }
 }

@@ -2,16 +2,16 @@
 
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
-use gousset_core::lexicon::Record;
 use gousset_draw::canvas::HEIGHT;
-use gousset_handheld::{Device, Figures, Flash, Hand, Supply, Tear};
+use gousset_handheld::{Device, Entropy, Figures, Flash, Hand, Supply, Tear, Touch};
 use gousset_saves::Log;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::{Sound, Volume};
+use gousset_ui::games::LISTED;
 use gousset_ui::games::replay::Problem;
 use gousset_ui::persistence::saves::{self, Found, Item, MAX_SAVE, Saved, Store as _, whole};
 use gousset_ui::persistence::share::Fault;
+use gousset_ui::table::descriptor::Descriptor;
 use gousset_ui::texts::Lang;
 use gousset_ui::{Replay, Wake, Wishes};
 use gousset_words::Language;
@@ -25,14 +25,14 @@ pub(crate) struct Machine {
     /// What the browser says of whoever plays.
     wishes: Wishes,
     heard: VecDeque<(Sound, Volume)>,
-    /// What is on the screen, in words.
+    /// The screen in words.
     described: Description,
     /// The text of the match that is shared, when it was last asked for.
     shared: String,
     /// What the page has written for a call to read.
     given: Vec<u8>,
-    /// The language of the match of Lexicon that was saved when it was switched on.
-    saved_language: Option<Language>,
+    /// The languages of the saved matches with words, at power-on.
+    saved_languages: Vec<Language>,
     /// What all was done since the page was opened, over all times it was on.
     totals: Figures,
 }
@@ -67,7 +67,7 @@ impl Machine {
             described: Description::default(),
             shared: String::new(),
             given: Vec::new(),
-            saved_language: None,
+            saved_languages: Vec::new(),
             totals: Figures::default(),
         }
     }
@@ -85,16 +85,20 @@ impl Machine {
         self.wishes = wishes;
     }
 
-    /// Switches on, off first if need be. For a script it is as on the chip, and offers an update.
-    pub(crate) fn boot(&mut self, seed: u64, is_handheld: bool) {
+    /// Switches on, off first if need be. A script (`is_handheld`) starts as on the chip, with an update in its settings, and
+    /// repeats for the same `noise`; a player's `noise` is 64 random bits.
+    pub(crate) fn boot(&mut self, noise: u64, is_handheld: bool) {
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return;
         };
         let flash = flash.repaired();
-        self.saved_language = saved_language(&flash);
-        let started =
-            if is_handheld { Device::boot(seed, flash) } else { Device::boot_for(self.wishes, seed, flash) };
+        self.saved_languages = saved_languages(&flash);
+        let started = if is_handheld {
+            Device::boot(noise, flash)
+        } else {
+            Device::boot_for(self.wishes, Entropy::system(noise), flash)
+        };
         let mut device = Box::new(started);
         device.feed(self.supply);
         (self.power, self.hand) = (Power::On(device), Hand::default());
@@ -200,39 +204,64 @@ impl Machine {
         self.supply
     }
 
+    /// Adds fresh random bits, for a player's press.
+    pub(crate) fn add_noise(&mut self, noise: u64) {
+        if let Power::On(device) = &mut self.power {
+            device.add_noise(noise);
+        }
+    }
+
     pub(crate) fn set(&mut self, button: Button, down: bool) {
-        match (&mut self.power, down) {
-            (Power::On(device) | Power::Replaying(device, _), true) => self.hand.press(device, button),
-            (Power::On(_) | Power::Replaying(..), false) => self.hand.release(button),
+        match (&self.power, down) {
             (Power::Off(_), _) => {}
+            (_, true) => self.hand.press(button),
+            (_, false) => self.hand.release(button),
         }
     }
 
-    /// Taps the picture.
-    pub(crate) fn tap(&mut self, x: i32, y: i32) {
+    /// The display shows the present picture from now on.
+    pub(crate) fn see(&mut self) {
+        self.hand.see();
+    }
+
+    /// Keeps the screen on the display in mind, before time passes.
+    pub(crate) fn remember(&mut self) {
         if let Power::On(device) | Power::Replaying(device, _) = &self.power {
-            self.hand.tap(device, Point::new(x, y));
+            self.hand.remember(device);
         }
     }
 
-    /// Describes what is on the screen; see [`Description::text`].
+    /// Puts a finger on the display; there is no touch while it is off.
+    pub(crate) fn touch(&mut self, x: i32, y: i32) -> Option<Touch> {
+        match &self.power {
+            Power::On(device) | Power::Replaying(device, _) => {
+                Some(self.hand.touch(device, Point::new(x, y)))
+            }
+            Power::Off(_) => None,
+        }
+    }
+
+    /// Takes a finger off the picture, which chooses the element that it touched.
+    pub(crate) fn tap(&mut self, touch: Touch) {
+        self.hand.tap(touch);
+    }
+
+    /// Describes the screen; see [`Description::text`].
     pub(crate) fn describe(&mut self) -> &str {
         let outline = self.device().map(Device::outline).unwrap_or_default();
-        self.described = Description::of(&outline);
+        self.described.renew(outline, self.lang().unwrap_or_default());
         self.described.text()
     }
 
-    /// What was last described.
-    pub(crate) fn described(&self) -> &str {
-        self.described.text()
+    /// The last description.
+    pub(crate) fn described(&self) -> &Description {
+        &self.described
     }
 
-    /// Chooses an element by its place in what was last described, unless it is no longer there.
-    pub(crate) fn choose(&mut self, element: usize) {
-        let outline = self.device().map(Device::outline).unwrap_or_default();
-        if Description::of(&outline) == self.described {
-            self.hand.choose(outline.0.get(element).and_then(|shown| shown.presses));
-        }
+    /// Chooses an element by its line in the last description, if it still is on the screen.
+    pub(crate) fn choose(&mut self, line: usize) {
+        let aim = self.described.aim(line);
+        self.hand.choose(aim);
     }
 
     /// Lets this many milliseconds pass.
@@ -249,11 +278,12 @@ impl Machine {
         self.totals.erased_sectors += new.erased_sectors;
     }
 
-    /// Unpacks a part of the dictionaries, for a millisecond or two, those first that will be needed first; whether there is
-    /// more to unpack.
+    /// Unpacks a part of the dictionaries, for a millisecond or two. Begins with those that are needed first. Returns true
+    /// if there is more to unpack.
     pub(crate) fn prepare(&self) -> bool {
-        let screen = self.lang().unwrap_or_default().texts().lexicon.dictionary;
-        let mut languages = self.dictionaries().chain([screen]).chain(Language::ALL);
+        let lang = self.lang().unwrap_or_default();
+        let on_screen = LISTED.into_iter().filter_map(|game| Some((game.words?.language)(lang)));
+        let mut languages = self.dictionaries().chain(on_screen).chain(Language::ALL);
         !languages.all(gousset_words::prepare)
     }
 
@@ -264,11 +294,12 @@ impl Machine {
             && !self.dictionaries().all(gousset_words::is_prepared)
     }
 
-    /// The languages whose dictionaries the next press may need: in Lexicon its table's, its lesson's and its saved match's.
-    fn dictionaries(&self) -> impl Iterator<Item = Language> + use<> {
+    /// The languages whose dictionaries the next press may need: in a game with words, those of its table, its lesson and
+    /// its saved match.
+    fn dictionaries(&self) -> impl Iterator<Item = Language> {
         let open = self.device().and_then(Device::dictionaries);
-        let saved = self.saved_language.filter(|_| open.is_some());
-        open.into_iter().flatten().chain(saved)
+        let saved = if open.is_some() { &self.saved_languages[..] } else { &[] };
+        open.into_iter().flatten().chain(saved.iter().copied())
     }
 
     /// For how many milliseconds nothing happens if nobody touches anything; none if nothing ever does.
@@ -323,14 +354,16 @@ impl Machine {
     }
 }
 
-/// The language of the match of Lexicon that is saved in a flash.
-fn saved_language(flash: &Flash) -> Option<Language> {
-    let mut log = Log::open(flash.clone(), 0)?;
+/// The languages of the matches with words that are saved in a flash.
+fn saved_languages(flash: &Flash) -> Vec<Language> {
+    let Some(mut log) = Log::open(flash.clone(), 0) else { return Vec::new() };
     let mut room = [0; MAX_SAVE];
-    let (bytes, note) = saves::load(&mut log, Item::Match(Game::Lexicon), &mut room)?;
-    let saved = Saved::read(bytes, note)?;
-    let (record, _) = Record::rewound(saved.record).ok()?;
-    Some(record.game().setup().language())
+    let mut language = |game: &Descriptor| {
+        let words = game.words?;
+        let (bytes, note) = saves::load(&mut log, Item::Match(game.game), &mut room)?;
+        (words.language_of)(Saved::read(bytes, note)?.record)
+    };
+    LISTED.into_iter().filter_map(&mut language).collect()
 }
 
 #[cfg(test)]
@@ -453,14 +486,16 @@ mod tests {
         let place = |text: &str, name: &str| text.lines().position(|line| line.contains(name)).unwrap();
         let french = place(machine.describe(), "Français");
         machine.choose(french);
+        // Chosen again before the page has noticed that the screen is another one.
+        machine.choose(french);
         machine.run(300);
-        assert!(machine.described().contains("Français"), "it was not described again");
         machine.choose(french);
         machine.run(300);
         let settings = place(machine.describe(), "Réglages");
         machine.choose(settings);
         machine.run(500);
-        assert!(machine.describe().starts_with("title\t\t\t\tRéglages"), "{}", machine.described());
+        assert!(machine.describe().starts_with("title\t\t\tRéglages"), "{}", machine.described().text());
+        assert!(machine.described().announced().starts_with("Réglages\n"), "{:?}", machine.described());
         machine.choose(usize::MAX);
         machine.run(100);
     }
@@ -474,7 +509,7 @@ mod tests {
 
     /// Chooses the element with this name; whether there is one.
     fn choose(machine: &mut Machine, name: &str) -> bool {
-        let place = machine.describe().lines().position(|line| line.split('\t').nth(4) == Some(name));
+        let place = machine.describe().lines().position(|line| line.split('\t').nth(3) == Some(name));
         if let Some(place) = place {
             machine.choose(place);
         }
@@ -588,6 +623,24 @@ mod tests {
     }
 
     #[test]
+    fn noise_at_a_press_changes_the_deal_of_a_player_and_not_of_a_script() {
+        let saved = |is_handheld, noise| {
+            let mut machine = Machine::new();
+            machine.boot(1, is_handheld);
+            machine.run(100);
+            for name in ["English", "Lexio", "New match"] {
+                assert!(choose(&mut machine, name), "{name}: {}", machine.describe());
+            }
+            machine.add_noise(noise);
+            assert!(choose(&mut machine, "Start"), "{}", machine.describe());
+            machine.save_area().to_vec()
+        };
+        assert!(saved(false, 1) == saved(false, 1));
+        assert!(saved(false, 1) != saved(false, 1 | 1 << 63));
+        assert!(saved(true, 1) == saved(true, 1 | 1 << 63));
+    }
+
+    #[test]
     fn the_words_of_a_table_that_is_being_set_up_are_needed() {
         let mut machine = Machine::new();
         machine.boot(1, false);
@@ -596,12 +649,12 @@ mod tests {
             assert!(choose(&mut machine, name), "{name}: {}", machine.describe());
         }
         let is_on_dictionary =
-            |line: &str| line.starts_with("option\there") && line.contains("\tDictionary\t");
+            |line: &str| line.starts_with("option\there") && line.contains("\tDictionary, ");
         let moves = (0..30).find(|_| {
             press(&mut machine, Button::Down);
             machine.describe().lines().any(is_on_dictionary)
         });
-        assert!(moves.is_some(), "{}", machine.described());
+        assert!(moves.is_some(), "{}", machine.described().text());
         press(&mut machine, Button::Right);
         assert_eq!(dictionaries(&machine), [Language::French, Language::English]);
     }

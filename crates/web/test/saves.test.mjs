@@ -1,11 +1,13 @@
+// Where a browser has no database. What happens in one is tested in real browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Saves, storageOf } from '../page/saves.mjs';
 
 const BYTES = 64;
 const AREA = Uint8Array.from({ length: BYTES }, (_, i) => i);
+const EARLIER = 'gousset.saves';
 
-/** What a browser's storage does, with a way to fill it up. */
+/** Does what a browser's localStorage does, and can be full. */
 class Storage {
   kept = new Map();
   full = false;
@@ -24,84 +26,45 @@ class Storage {
   }
 }
 
-const opened = (storage, tab) => {
-  const saves = new Saves(storage, tab, BYTES);
-  return { saves, ...saves.open() };
+const refusing = () => {
+  throw new Error('SecurityError');
 };
+/** An answer that comes never. */
+const silent = () => ({});
 
-test('what one tab kept the next one finds', () => {
-  const storage = new Storage();
-  const first = opened(storage, 'one');
-  assert.deepEqual([first.kept, first.problem], [null, null]);
-  assert.ok(first.saves.write(AREA));
-  const next = opened(storage, 'two');
-  assert.deepEqual([next.kept, next.problem], [AREA, null]);
-});
+/** A browser whose database opens like this, and whose timers are over at once. */
+function browser(open, localStorage = new Storage()) {
+  return { indexedDB: { open }, localStorage, setTimeout: (act) => void queueMicrotask(act), clearTimeout: () => {} };
+}
 
-test('the newest tab holds the saves, and an older one writes nothing any more', () => {
-  const storage = new Storage();
-  const { saves: older } = opened(storage, 'older');
-  older.write(AREA);
-  const { saves: newer, kept } = opened(storage, 'newer');
-  assert.deepEqual(kept, AREA);
-  assert.ok(older.isLeft && !newer.isLeft);
-  older.write(new Uint8Array(BYTES));
-  assert.deepEqual(opened(storage, 'newest').kept, AREA);
-});
-
-test('a tab that takes the saves back begins with what the other one had saved', () => {
-  const storage = new Storage();
-  opened(storage, 'one').saves.write(new Uint8Array(BYTES));
-  opened(storage, 'two').saves.write(AREA);
-  const back = opened(storage, 'one again');
-  assert.deepEqual(back.kept, AREA);
-  assert.ok(!back.saves.isLeft);
-});
-
-test('a storage that somebody emptied is nobody’s, and is written to again', () => {
-  const storage = new Storage();
-  const { saves } = opened(storage, 'one');
-  storage.kept.clear();
-  assert.ok(!saves.isLeft);
-  saves.write(AREA);
-  assert.deepEqual(opened(storage, 'two').kept, AREA);
-});
-
-test('what cannot be read is told, and stays until something new is written', () => {
-  for (const text of ['', 'not base64!', 'AAAA']) {
-    const storage = new Storage();
-    opened(storage, 'one').saves.write(AREA);
-    const [key] = [...storage.kept].find(([, value]) => value.length > BYTES);
-    storage.setItem(key, text);
-    const { saves, kept, problem } = opened(storage, 'two');
-    assert.deepEqual([kept, problem], [null, 'damaged']);
-    assert.equal(storage.getItem(key), text);
-    saves.write(AREA);
-    assert.equal(opened(storage, 'three').problem, null);
+test('without a database it says so once and plays on', async () => {
+  const windows = [browser(refusing), browser(silent), { ...browser(refusing), indexedDB: undefined }];
+  for (const window of windows) {
+    const saves = new Saves(window);
+    assert.deepEqual(await saves.open(BYTES), { kept: null, problem: 'noStorage' });
+    assert.equal(await saves.write(AREA), true);
+    assert.equal(await saves.look(), false);
+    assert.equal(saves.isLeft, false);
   }
 });
 
-test('without a storage it is said once and played on', () => {
-  const { saves, kept, problem } = opened(null, 'one');
-  assert.deepEqual([kept, problem], [null, 'noStorage']);
-  assert.ok(saves.write(AREA) && !saves.isLeft);
-});
-
-test('a full storage is noticed at the write, and keeps what it had', () => {
+test('without a database the saves of an earlier version are read, and stay', async () => {
   const storage = new Storage();
-  const { saves } = opened(storage, 'one');
-  saves.write(AREA);
-  storage.full = true;
-  assert.equal(saves.write(new Uint8Array(BYTES)), false);
-  storage.full = false;
-  assert.deepEqual(opened(storage, 'two').kept, AREA);
+  storage.setItem(EARLIER, Buffer.from(AREA).toString('base64'));
+  for (const full of [false, true]) {
+    storage.full = full;
+    const saves = new Saves(browser(refusing, storage));
+    assert.deepEqual(await saves.open(BYTES), { kept: AREA, problem: 'noStorage' });
+    await saves.write(new Uint8Array(BYTES));
+    assert.equal(storage.getItem(EARLIER), Buffer.from(AREA).toString('base64'));
+  }
 });
 
 test('a storage that refuses is as good as none', () => {
-  const refusing = new Storage();
-  refusing.full = true;
-  assert.equal(storageOf({ localStorage: refusing }), null);
-  assert.equal(storageOf({ get localStorage() { throw new Error('SecurityError'); } }), null);
+  const full = new Storage();
+  full.full = true;
+  assert.equal(storageOf({ localStorage: full }), null);
+  assert.equal(storageOf({ get localStorage() { return refusing(); } }), null);
   const storage = new Storage();
   assert.equal(storageOf({ localStorage: storage }), storage);
   assert.equal(storage.kept.size, 0, 'the trial leaves nothing');

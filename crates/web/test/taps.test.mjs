@@ -16,18 +16,30 @@ function watched() {
     put: (finger, button) => told.push(`${finger} holds ${button}`),
     lift: (finger) => told.push(`${finger} lets go`),
   };
-  const taps = new Taps((place) => told.push(`tap ${place}`), fingers, browser);
+  let touches = 0;
+  const picture = { touch: (pixel) => (told.push(`touch ${pixel}`), ++touches), tap: (touch) => told.push(`tap ${touch}`) };
+  const taps = new Taps(picture, fingers, browser);
   return { taps, told, wait: () => timers.forEach((act) => act()) };
 }
 
-test('a tap is felt when the finger goes, where it came down', () => {
+test('a touch is felt when the finger comes down, and its tap when the finger goes', () => {
   const { taps, told, wait } = watched();
   taps.down(1, 'tile', AT);
   taps.move(1, { x: 104, y: 97 });
-  assert.deepEqual(told, []);
+  assert.deepEqual(told, ['touch tile']);
+  taps.down(2, 'button', AT);
   taps.up(1);
+  taps.up(2);
   wait();
-  assert.deepEqual(told, ['tap tile']);
+  assert.deepEqual(told, ['touch tile', 'touch button', 'tap 1', 'tap 2']);
+});
+
+test('a finger that came down before there was anything to touch taps nothing', () => {
+  const { taps, told } = watched();
+  taps.touch = () => undefined;
+  taps.down(1, 'tile', AT);
+  taps.up(1);
+  assert.deepEqual(told, []);
 });
 
 test('a long tap holds Y until the finger goes, and taps nothing', () => {
@@ -35,7 +47,7 @@ test('a long tap holds Y until the finger goes, and taps nothing', () => {
   taps.down(1, 'tile', AT);
   wait();
   taps.up(1);
-  assert.deepEqual(told, ['1 holds Y', '1 lets go']);
+  assert.deepEqual(told, ['touch tile', '1 holds Y', '1 lets go']);
 });
 
 test('a finger that slips, or is taken away, taps nothing', () => {
@@ -50,5 +62,5 @@ test('a finger that slips, or is taken away, taps nothing', () => {
   taps.cancelAll();
   wait();
   taps.up(3);
-  assert.deepEqual(told, []);
+  assert.deepEqual(told, ['touch tile', 'touch tile', 'touch tile']);
 });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { fromBase64, toBase64, unpack } from '../page/unpack.mjs';
+import { fromBase64, unpack } from '../page/unpack.mjs';
 
 test('every byte survives base64, in any number', () => {
   for (const length of [0, 1, 2, 3, 255, 65_536]) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 7) & 0xff);
-    const text = toBase64(bytes);
-    assert.equal(text, Buffer.from(bytes).toString('base64'));
-    assert.deepEqual(fromBase64(text), bytes);
+    assert.deepEqual(fromBase64(Buffer.from(bytes).toString('base64')), bytes);
   }
 });
 

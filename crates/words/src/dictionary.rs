@@ -1,10 +1,10 @@
-//! The reader: a walk over the bytes of a dictionary, as `format` lays them out.
+//! The reader of a dictionary file. `format` describes the bytes.
 //!
-//! Nothing here trusts the bytes beyond their checksum. A walk that would leave them ends, and so does one that
-//! would turn back, so that no file can make the reader panic or walk for ever.
+//! The reader relies on nothing in the bytes, except that their checksum is correct. A walk ends where it would leave
+//! the file or go backwards, so no file can make the reader panic or loop forever.
 //!
-//! [`Dictionary::step`] and [`Dictionary::find`] are never inlined: the chip has few registers, and within a larger
-//! function their loops would work on the stack, at twice the time.
+//! [`Dictionary::step`] and [`Dictionary::find`] are never inlined. The chip has few registers: inside a larger
+//! function their loops would keep their variables on the stack and take twice the time.
 
 mod codes;
 
@@ -20,15 +20,15 @@ use crate::format::{
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
 
-/// The place of a node that has no edges: no file is so long.
+/// The offset of a node without edges. Every file is shorter than this.
 const NOWHERE: u32 = 0x00ff_ffff;
 
-/// The letters from A to Z as a set.
+/// The set of all letters from A to Z.
 const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
-/// The least first byte of a shape that has no letter.
+/// The smallest first byte that belongs to no letter.
 const NO_LETTER: u8 = (Letter::COUNT as u8) << LETTER_SHIFT;
 
-/// A dictionary, read where it lies.
+/// A dictionary, read in place.
 #[derive(Clone, Copy)]
 pub struct Dictionary<'a> {
     head: &'a [u8; header::LENGTH],
@@ -38,12 +38,12 @@ pub struct Dictionary<'a> {
     outlooks: &'a [Outlook; CODES],
 }
 
-/// The head, the tables and the edges of a file.
+/// The header, the tables and the edges of a file.
 type Parts<'a> = (&'a [u8; header::LENGTH], &'a [u8; TABLES], &'a [u8]);
 
-/// A place in a dictionary: what has been spelt so far.
+/// A position in a dictionary: the letters spelt so far lead to it.
 ///
-/// A single word of the chip, as searches keep many: from the lowest bit, the place in 24 bits, the standing in
+/// It is a single machine word, because searches keep many. From the lowest bit: the offset in 24 bits, the standing in
 /// two, and a bit that is always set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node(NonZeroU32);
@@ -52,7 +52,7 @@ impl Node {
     const PLACE_BITS: u32 = 24;
     const ALWAYS: NonZeroU32 = NonZeroU32::new(1 << 26).unwrap();
 
-    /// `second`: the second byte of the shape that leads here.
+    /// `second` is the second byte of the shape that leads to the node.
     fn new(place: usize, second: u8) -> Self {
         let standing = u32::from(second & STANDING);
         Self(Self::ALWAYS | standing << Self::PLACE_BITS | place as u32 & NOWHERE)
@@ -62,7 +62,7 @@ impl Node {
         (self.0.get() & NOWHERE) as usize
     }
 
-    /// All edges that lead on from here.
+    /// All edges of this node.
     #[must_use]
     pub const fn edges(self) -> Edges {
         Edges(self.0.get() & NOWHERE)
@@ -75,15 +75,15 @@ impl Node {
     }
 }
 
-/// The edges of a node that have not been looked at.
+/// The edges of a node that have not been visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges(u32);
 
 impl Edges {
-    /// None.
+    /// No edges.
     pub const NONE: Self = Self(NOWHERE);
 
-    /// Whether there are none, as far as can be told without a look.
+    /// True if there are certainly no edges. The bytes are not read, so false promises nothing.
     #[must_use]
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
@@ -91,12 +91,12 @@ impl Edges {
     }
 }
 
-/// The two bytes of a shape, the first above the second.
+/// The two bytes of a shape, the first in the high byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Form(u16);
 
 impl Form {
-    /// Where the first byte begins.
+    /// The shift of the first byte.
     const FIRST: u32 = u8::BITS;
 
     #[inline(always)]
@@ -104,7 +104,7 @@ impl Form {
         Self(u16::from_be_bytes([first, second]))
     }
 
-    /// The place of its letter in the alphabet; a place beyond it if it is no shape.
+    /// The position of the letter in the alphabet, or one beyond the alphabet if this is not a shape.
     #[inline(always)]
     const fn letter(self) -> u8 {
         (self.0 >> (Self::FIRST + LETTER_SHIFT as u32)) as u8
@@ -115,13 +115,13 @@ impl Form {
         self.0 < (NO_LETTER as u16) << Self::FIRST
     }
 
-    /// Whether it is the last of its node.
+    /// Whether the edge is the last of its node.
     #[inline(always)]
     const fn is_last(self) -> bool {
         self.0 & (LAST as u16) << Self::FIRST != 0
     }
 
-    /// Bytes of the pointer.
+    /// The length of the pointer in bytes.
     #[inline(always)]
     const fn length(self) -> usize {
         (self.0 >> Self::FIRST & LENGTH as u16) as usize
@@ -133,9 +133,9 @@ impl Form {
     }
 }
 
-/// A letter that leads on from a node. Where it leads is worked out when asked for.
+/// An edge of a node. Its target is calculated on request.
 ///
-/// Two words of the chip: its shape, and where its pointer begins.
+/// It is two machine words: the shape, and the offset of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     form: Form,
@@ -153,53 +153,53 @@ impl Edge {
         self.form.second()
     }
 
-    /// Its letter.
+    /// The letter of the edge.
     #[must_use]
     #[inline(always)]
     pub const fn letter(self) -> Letter {
         Letter::known(self.form.letter())
     }
 
-    /// The standing of the word that ends with it, if one does.
+    /// The standing of the word that ends with the edge, if one does.
     #[must_use]
     #[inline(always)]
     pub const fn word(self) -> Option<Standing> {
         standing(self.second())
     }
 
-    /// Whether a word ends with it.
+    /// Whether a word ends with the edge.
     #[must_use]
     #[inline(always)]
     pub const fn ends_word(self) -> bool {
         self.second() & STANDING != 0
     }
 
-    /// Whether words go on after it.
+    /// Whether words continue after the edge.
     #[must_use]
     #[inline(always)]
     pub const fn leads_on(self) -> bool {
         self.second() >= Lead::FIRST_ONWARDS
     }
 
-    /// Whether the dictionary tells an [`Outlook`] after it.
+    /// Whether the target of the edge has an [`Outlook`].
     #[must_use]
     #[inline(always)]
     pub const fn has_outlook(self) -> bool {
         self.second() >> OUTLOOK_SHIFT != 0
     }
 
-    /// The edges after this one.
+    /// The edges of the node after this one.
     #[must_use]
     #[inline(always)]
     pub const fn rest(self) -> Edges {
-        // All bits after the last one: no place is so far.
+        // After the last edge all bits are set: no offset is that large.
         let is_last = (self.form.0 as u32) << (31 - Form::FIRST - LAST.trailing_zeros());
         let next = self.start + self.form.length() as u32;
         Edges(next | (is_last.cast_signed() >> 31).cast_unsigned())
     }
 }
 
-/// What is known of all ways on from a node, however far.
+/// The letters that can follow and must follow a node, at any distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Outlook {
@@ -208,20 +208,19 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Stands for a letter that must come where there is none.
+    /// Marks an unused entry in [`Self::every`].
     pub const NO_LETTER: u8 = NO_LETTER_NEEDED;
 
     const UNREAD: Self = Self { any: 0, every: [0; 2] };
 
-    /// The letters that can come: no word goes on with any other (bit n is letter n of the alphabet).
+    /// The letters that can follow: every continuation consists of these letters (bit n is letter n of the alphabet).
     #[must_use]
     #[inline(always)]
     pub const fn any(&self) -> u32 {
         self.any
     }
 
-    /// Two letters that must come, by their places in the alphabet: every word goes on with each of them. 31 if there is
-    /// none.
+    /// Two letters that occur in every continuation, by their positions in the alphabet; 31 for an unused entry.
     #[must_use]
     #[inline(always)]
     pub const fn every(&self) -> [u8; 2] {
@@ -230,20 +229,20 @@ impl Outlook {
 }
 
 impl<'a> Dictionary<'a> {
-    /// The dictionary in these bytes. It keeps there what its codes mean.
+    /// Opens the dictionary in these bytes. The decoded codes are stored in `codes`.
     ///
     /// # Errors
-    /// The bytes are not those of a whole dictionary.
+    /// The bytes are not a complete dictionary.
     pub fn open_with(bytes: &'a [u8], codes: &'a mut Codes) -> Result<Self, Damage> {
         let (head, tables, edges) = Self::parts(bytes)?;
         *codes = Codes::of(tables);
         Ok(Self::of((head, tables, edges), codes))
     }
 
-    /// The dictionary in these bytes. Only for a host, and for few dictionaries: what the codes mean is kept for ever.
+    /// Opens the dictionary in these bytes. For few dictionaries on a host only: the decoded codes are never freed.
     ///
     /// # Errors
-    /// The bytes are not those of a whole dictionary.
+    /// The bytes are not a complete dictionary.
     #[cfg(any(feature = "build", test))]
     pub fn open(bytes: &'a [u8]) -> Result<Self, Damage> {
         let (head, tables, edges) = Self::parts(bytes)?;
@@ -251,10 +250,10 @@ impl<'a> Dictionary<'a> {
         Ok(Self::of((head, tables, edges), codes))
     }
 
-    /// The dictionary in these bytes, reading its tables, and what its codes mean, from copies.
+    /// Opens the dictionary in these bytes, and reads its tables and its codes from copies.
     ///
     /// # Errors
-    /// The bytes are not those of a whole dictionary, or the copies are not of it.
+    /// The bytes are not a complete dictionary, or the copies differ from it.
     #[cfg(not(all(feature = "build", target_family = "wasm")))]
     pub(crate) fn open_with_copies(
         bytes: &'a [u8],
@@ -268,12 +267,12 @@ impl<'a> Dictionary<'a> {
         Ok(Self::of((head, tables, edges), codes))
     }
 
-    /// The codes by two references: a search on the chip takes 2 % less time than with one.
+    /// Keeps two references to the codes: with a single one a search on the chip takes 2 % longer.
     const fn of((head, tables, edges): Parts<'a>, codes: &'a Codes) -> Self {
         Self { head, tables, edges, forms: &codes.forms, outlooks: &codes.outlooks }
     }
 
-    /// The parts of a whole dictionary.
+    /// Checks a file and splits it into its parts.
     fn parts(bytes: &'a [u8]) -> Result<Parts<'a>, Damage> {
         let (head, body) = Header::check(bytes)?;
         let (tables, edges) = body.split_first_chunk().ok_or(Damage::Length)?;
@@ -283,31 +282,31 @@ impl<'a> Dictionary<'a> {
         Ok((head, tables, edges))
     }
 
-    /// The tables that it reads.
+    /// The tables that the dictionary reads.
     #[cfg(test)]
     pub(crate) const fn tables(self) -> &'a [u8; TABLES] {
         self.tables
     }
 
-    /// How many words it has.
+    /// The number of words.
     #[must_use]
     pub fn words(self) -> u32 {
         Header::read(self.head).words
     }
 
-    /// How many of its words are common.
+    /// The number of common words.
     #[must_use]
     pub fn common(self) -> u32 {
         Header::read(self.head).common
     }
 
-    /// Where every word begins.
+    /// The node at which every word begins.
     #[must_use]
     pub fn root(self) -> Node {
         Node::new(0, 0)
     }
 
-    /// Where this letter leads from this node; nothing if no word goes on so.
+    /// Returns the node that this letter leads to, if a word continues with it.
     #[must_use]
     #[inline(never)]
     pub fn step(self, node: Node, letter: Letter) -> Option<Node> {
@@ -315,7 +314,7 @@ impl<'a> Dictionary<'a> {
         Some(Node::new(self.target(start, second)?, second))
     }
 
-    /// The standing of a word; nothing if it is not one.
+    /// Returns the standing of a word; `None` if it is not a word.
     #[must_use]
     #[inline(never)]
     pub fn find(self, word: &[Letter]) -> Option<Standing> {
@@ -324,7 +323,7 @@ impl<'a> Dictionary<'a> {
             [one, two] => return standing((self.table_place(pair(*one, *two)) >> PAIR_PLACE_BITS) as u8),
             _ => return self.step(self.root(), *word.first()?)?.word(),
         };
-        // The first two nodes have the most edges, so words are not looked for there.
+        // The first two nodes have the most edges: the table of pairs replaces a search in them.
         let mut place = self.table_place(pair(*one, *two)) & PAIR_NOWHERE;
         for letter in middle {
             let (start, second) = self.look_for(*letter, place)?;
@@ -340,14 +339,14 @@ impl<'a> Dictionary<'a> {
         self.find(word).is_some()
     }
 
-    /// The letters that lead on from this node, in alphabetical order.
+    /// The letters of this node in alphabetical order, each with its target.
     #[must_use]
     pub fn branches(self, node: Node) -> Branches<'a> {
         Branches { dictionary: self, rest: node.edges() }
     }
 
-    /// The next of these edges whose letter is among `letters` (bit n is letter n of the alphabet), in alphabetical
-    /// order. Those before it cost next to nothing: this is for searches that know which letters they can use.
+    /// Returns the first of these edges whose letter is in `letters` (bit n is letter n of the alphabet). Edges with
+    /// other letters cost almost no time: this is for searches that know which letters they can use.
     #[must_use]
     #[inline(always)]
     pub fn next_edge(&self, rest: Edges, letters: u32) -> Option<Edge> {
@@ -356,7 +355,7 @@ impl<'a> Dictionary<'a> {
         loop {
             let code = *self.edges.get(at)?;
             let form = self.forms[usize::from(code)];
-            // A code without a letter is not among them.
+            // A code without a letter is never in the set.
             if letters >> form.letter() & 1 != 0 {
                 return Some(Edge::new(form, at + 1));
             }
@@ -377,7 +376,7 @@ impl<'a> Dictionary<'a> {
         }
     }
 
-    /// An edge whose shape is spelt out at this place, if this code says so.
+    /// Reads an edge whose shape is written out at this offset, if the code says so.
     #[inline(always)]
     fn spelt(&self, code: u8, at: usize) -> Option<Edge> {
         if code != SPELT {
@@ -388,14 +387,14 @@ impl<'a> Dictionary<'a> {
         (first < NO_LETTER).then(|| Edge::new(Form::new(first, second), at + 2))
     }
 
-    /// All edges that lead on from where an edge leads.
+    /// The edges of the node that an edge leads to.
     #[must_use]
     #[inline(always)]
     pub fn follow(&self, edge: Edge) -> Edges {
         Edges(self.target(edge.start as usize, edge.second()).map_or(NOWHERE, |place| place as u32))
     }
 
-    /// What comes after an edge that has an outlook and leads to these.
+    /// The outlook of the node with these edges. Valid only if the edge that leads to the node has one.
     #[must_use]
     #[inline(always)]
     pub fn outlook(&self, edges: Edges) -> Option<&'a Outlook> {
@@ -403,14 +402,15 @@ impl<'a> Dictionary<'a> {
         Some(&self.outlooks[usize::from(code)])
     }
 
-    /// Where an edge leads.
+    /// The node that an edge leads to.
     #[must_use]
     #[inline(never)]
     pub fn node(&self, edge: Edge) -> Node {
         Node::new(self.follow(edge).0 as usize, edge.second())
     }
 
-    /// Looks for a letter among the edges at this place: where its pointer begins, and the second byte of its shape.
+    /// Searches the node at this offset for a letter. Returns the offset of its pointer and the second byte of its
+    /// shape.
     #[inline(always)]
     fn look_for(self, letter: Letter, place: usize) -> Option<(usize, u8)> {
         let Self { tables, edges, .. } = self;
@@ -423,7 +423,7 @@ impl<'a> Dictionary<'a> {
             if found == wanted {
                 return Some((at + 1, tables[LEADS + code]));
             }
-            // Most edges are passed over: this looks at no more of them than it must.
+            // Most edges are passed over, so this path reads as little of them as possible.
             if found > wanted {
                 if code == usize::from(SKIP) {
                     let pivot = u32::from(*edges.get(at + 1)?) >> LETTER_SHIFT;
@@ -453,7 +453,7 @@ impl<'a> Dictionary<'a> {
         }
     }
 
-    /// Where an edge leads whose pointer begins at `start`, by the second byte of its shape.
+    /// Returns the target of an edge from the offset of its pointer and the second byte of its shape.
     #[inline(always)]
     fn target(self, start: usize, second: u8) -> Option<usize> {
         let edges = self.edges;
@@ -474,11 +474,11 @@ impl<'a> Dictionary<'a> {
             Lead::Shared => edges.len().wrapping_sub(two()?),
             Lead::SharedFar => edges.len().wrapping_sub(three()?),
         };
-        // Only onwards: see the head of this file.
+        // Only forward: see the module's documentation.
         Some(if target >= start { target } else { NOWHERE as usize })
     }
 
-    /// The place at this offset of the tables.
+    /// Reads the entry at this offset of the table of pairs.
     fn table_place(self, offset: usize) -> usize {
         number(&[self.tables[offset], self.tables[offset + 1], self.tables[offset + 2]])
     }
@@ -488,7 +488,7 @@ fn number(bytes: &[u8; PLACE]) -> usize {
     usize::from(bytes[0]) | usize::from(bytes[1]) << 8 | usize::from(bytes[2]) << 16
 }
 
-/// The letters that lead on from a node, in alphabetical order, each with where it leads.
+/// Iterates over the letters of a node in alphabetical order, each with its target.
 #[derive(Clone)]
 pub struct Branches<'a> {
     dictionary: Dictionary<'a>,

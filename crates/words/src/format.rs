@@ -1,41 +1,42 @@
-//! How a dictionary lies in its bytes: what the reader and the builder agree on.
+//! The format of a dictionary file, as the builder writes it and the reader reads it.
 //!
-//! A dictionary is the smallest automaton that spells its words. A node is a list of edges in alphabetical order; an
-//! edge has a letter, the standing of the word that ends with it if one does, and leads to the node where words
-//! go on.
+//! A dictionary is the smallest automaton that spells its words. A node is a list of edges in alphabetical order. An
+//! edge has a letter and leads to the node with the letters that can come next. If a word ends with the edge, the edge
+//! has the standing of that word.
 //!
-//! After the head (see `header`) come tables and then the edges, the root's first:
+//! After the header (see `header`) come tables and then the edges, the root's first:
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! | --- | --- |
-//! | 256 | the letter of the shape with this code, whether its node ends with it, how long its pointer is |
-//! | 256 | the standing and the lead of the shape with this code |
-//! | 256 × 2 | the places of the favourites, counted from the end |
-//! | 256 × 6 | the outlooks: four bytes for the set of the letters that can come, two for letters that must |
-//! | 26 × 26 × 3 | by their first two letters, where words go on, and the standing of those two as a word |
+//! | 256 | by shape code: the letter, whether the edge is the last of its node, the length of the pointer |
+//! | 256 | by shape code: the standing, the lead, and whether the target has an outlook |
+//! | 256 × 2 | the favourites: their distances from the end of the file |
+//! | 256 × 6 | the outlooks: four bytes for the set of letters that can follow, two for letters that must follow |
+//! | 26 × 26 × 3 | by the first two letters of a word: the next node, and the standing of these two letters as a word |
 //!
-//! An edge is the code of its shape and a pointer of up to three bytes. The shape says all but the pointer: as
-//! few of them make nearly all edges, the 254 most frequent have a code of one byte. Any other shape is spelt out
-//! in two bytes after [`SPELT`].
+//! An edge is the code of its shape and a pointer of up to three bytes. The shape is everything except the pointer. A
+//! small number of shapes covers nearly all edges, so the 254 most frequent ones have a code of one byte. Any other
+//! shape is written out in two bytes after [`SPELT`].
 //!
-//! In a node with many edges, [`SKIP`] and two bytes lead a search past half of them: the first byte of the tables
-//! for the letter in the middle, and how many bytes to pass over to reach it.
+//! A node with many edges has skips. A skip leads a search past half of the edges. It has three bytes: [`SKIP`], the
+//! letter in the middle (shifted as in a shape), and the distance in bytes to the edge with that letter.
 //!
-//! What a pointer means is the shape's [`Lead`]. Most nodes have a single edge that leads to them, and lie right
-//! after the edge or a little further on; the few thousand others are gathered at the end, where two bytes reach
-//! them all, and one byte the favourites among them, to which most edges lead. Every edge leads onwards in the file: the
-//! reader holds it to that, so that no walk is endless, whatever the bytes.
+//! The shape's [`Lead`] says how to read the pointer. Most nodes are the target of a single edge, and are stored right
+//! after that edge or a little further on. The few thousand others are shared nodes. They are stored at the end of the
+//! file, where a pointer of two bytes reaches all of them. The favourites are the shared nodes with the most incoming
+//! edges; a pointer of one byte reaches them. Every edge leads forward in the file. The reader enforces this, so that
+//! every walk ends, even in a damaged file.
 //!
-//! An *outlook* tells what lies ahead of a node, however far on: the letters that can come at all (bit n is letter n), and
-//! up to two that come in every word. A search that lacks what must come, or needs what cannot come, turns back before it
-//! looks at the node. The code of a node's outlook lies in the byte before it, which a lookup never reads; the shape of
-//! an edge says whether it leads to a node that has one. Favourites always have one, the others where there is room: with
-//! all of them a search for the plays of a hand visits a quarter fewer nodes. If each node had its exact outlook, instead
-//! of one of 256, it would visit hardly fewer.
+//! An *outlook* describes everything that can follow a node, at any distance: the letters that can occur (bit n is
+//! letter n), and up to two letters that occur in every word. A search turns back before it reads the node if it lacks
+//! a letter that must occur, or needs one that cannot. The code of the outlook is the byte before the node; a lookup
+//! never reads it. The shape of an edge says whether its target has an outlook. Favourites always have one, other nodes
+//! only where there is room. If all nodes have one, a search for the plays of a hand visits a quarter fewer nodes.
+//! Exact outlooks, instead of 256 approximate ones, would save hardly any further visits.
 //!
-//! Bytes per word, the mark of common words included, and the mean time of a lookup on the emulated chip at 125 MHz, as
-//! the benchmark image samples it. All of it was measured when the format was chosen, on the lists of that time; what
-//! holds today is in the README and in `data/README.md`.
+//! The table below gives the bytes per word, including the mark of common words, and the mean time of a lookup on the
+//! emulated chip at 125 MHz, as sampled by the benchmark image. The figures are from the time when the format was
+//! chosen, with the word lists of that time. Current figures are in `docs/figures.md` and in `data/README.md`.
 //!
 //! | format | English | French |
 //! | --- | --- | --- |
@@ -46,47 +47,47 @@
 //! | without favourites | 2.23 B | 0.76 B |
 //! | the same automaton in edges of three bytes | 2.83 B | 0.91 B |
 //!
-//! The rows after the first are without outlooks. The times of the third and the fourth were taken with an earlier reader,
-//! which took 4.4 and 4.9 µs without outlooks instead of 4.0 and 4.5. The last row is a count of edges: three bytes have
-//! no room for places in files of this size.
+//! All rows after the first are without outlooks. The times in the third and fourth rows are from an earlier reader,
+//! which took 4.4 and 4.9 µs without outlooks instead of 4.0 and 4.5. The last row is calculated from the number of
+//! edges: three bytes have no room for the offsets in files of this size.
 
 use crate::{Letter, Standing};
 
-/// The code of an edge whose shape is spelt out.
+/// The code that precedes a shape that is written out.
 pub(crate) const SPELT: u8 = 255;
-/// The code of a way past half of a node's edges; not an edge itself.
+/// The code of a skip past half of a node's edges. A skip is not an edge.
 pub(crate) const SKIP: u8 = 254;
-/// In the tables, the first byte of what is not a shape: greater than that of any letter, so that a search stops to
-/// look.
+/// In the first table, the entry of a code that has no shape. It is greater than the entry of any letter, so that a
+/// search stops there and examines the code.
 #[cfg(any(feature = "build", test))]
 pub(crate) const NO_SHAPE: u8 = u8::MAX;
 
-/// The place of the letter in the first byte of a shape: its highest bits, so that bytes compare as their letters do.
+/// The shift of the letter in the first byte of a shape: the highest bits, so that bytes compare like their letters.
 pub(crate) const LETTER_SHIFT: u8 = 3;
-/// The bit in the first byte of a shape that says that it is the last of its node.
+/// The bit in the first byte of a shape that marks the last edge of a node.
 pub(crate) const LAST: u8 = 0b100;
-/// The bits in the first byte of a shape that say how long the pointer is.
+/// The bits in the first byte of a shape that hold the length of the pointer.
 pub(crate) const LENGTH: u8 = 0b011;
 
-/// The standing in the second byte of a shape, below the lead: zero if no word ends.
+/// The bits of the standing in the second byte of a shape, below the lead. Zero if no word ends.
 pub(crate) const STANDING: u8 = 0b11;
 const STANDING_BITS: u8 = 2;
 
-/// The bit in the second byte of a shape, above the lead, that says that the node it leads to has an outlook.
+/// The shift of the bit in the second byte of a shape, above the lead, that says whether the target has an outlook.
 pub(crate) const OUTLOOK_SHIFT: u8 = 7;
 
-/// How many shapes, favourites or outlooks a byte can tell.
+/// The number of codes of one byte, for shapes, favourites and outlooks.
 pub(crate) const CODES: usize = 256;
-/// The length of a place in the tables.
+/// The length of an entry in the table of pairs.
 pub(crate) const PLACE: usize = 3;
-/// The length of a favourite in the tables: how far it is from the end.
+/// The length of a favourite in the tables: its distance from the end of the file.
 pub(crate) const FAVOURITE: usize = 2;
-/// The length of an outlook in the tables: the set of all letters that can come, and two letters that must.
+/// The length of an outlook in the tables: the set of letters that can follow, and two letters that must follow.
 pub(crate) const OUTLOOK: usize = 4 + 2;
-/// Stands, in an outlook, for a letter that must come where there is none.
+/// In an outlook, marks an unused entry for a letter that must follow.
 pub(crate) const NO_LETTER_NEEDED: u8 = 31;
 
-/// Where the tables begin in what follows the head.
+/// The offsets of the tables in the body, and their total length.
 pub(crate) const LETTERS: usize = 0;
 pub(crate) const LEADS: usize = LETTERS + CODES;
 pub(crate) const FAVOURITES: usize = LEADS + CODES;
@@ -95,39 +96,39 @@ pub(crate) const PAIRS: usize = OUTLOOKS + CODES * OUTLOOK;
 pub(crate) const TABLES: usize = PAIRS + ALPHABET * ALPHABET * PLACE;
 const ALPHABET: usize = Letter::COUNT;
 
-/// How many bits the place where words go on has in the table of pairs, below the standing.
+/// The number of bits of a node's offset in the table of pairs. The standing is above them.
 pub(crate) const PAIR_PLACE_BITS: u32 = 22;
-/// In the table of pairs, the place of a pair after which no word goes on. A file is shorter.
+/// In the table of pairs, the offset for a pair after which no word continues. Every file is shorter than this.
 pub(crate) const PAIR_NOWHERE: usize = (1 << PAIR_PLACE_BITS) - 1;
 
-/// Where a pair is in the tables.
+/// The offset of a pair in the tables.
 pub(crate) const fn pair(one: Letter, two: Letter) -> usize {
     PAIRS + (one.index() as usize * ALPHABET + two.index() as usize) * PLACE
 }
 
-/// What an edge's pointer means, and how long it is.
+/// The meaning and the length of an edge's pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Lead {
-    /// No pointer: no word goes on.
+    /// No pointer: no word continues.
     Nowhere,
-    /// No pointer: the node is right after the edge.
+    /// No pointer: the node follows the edge.
     Next,
-    /// One byte: this many bytes after the end of the edge.
+    /// One byte: the distance from the end of the edge.
     Near,
-    /// Two bytes: this many after the end of the edge.
+    /// Two bytes: the distance from the end of the edge.
     Far,
-    /// Three bytes: this many after the end of the edge.
+    /// Three bytes: the distance from the end of the edge.
     Farther,
-    /// One byte: the number of a favourite.
+    /// One byte: the index of a favourite.
     Favourite,
-    /// Two bytes: this many before the end of the edges.
+    /// Two bytes: the distance back from the end of the file.
     Shared,
-    /// Three bytes: this many before the end of the edges.
+    /// Three bytes: the distance back from the end of the file.
     SharedFar,
 }
 
 impl Lead {
-    /// All, in the order of their numbers in a shape's second byte.
+    /// All leads, in the order of their numbers in the second byte of a shape.
     #[cfg(test)]
     const ALL: [Self; 8] = [
         Self::Nowhere,
@@ -140,10 +141,10 @@ impl Lead {
         Self::SharedFar,
     ];
 
-    /// The least second byte of a shape that leads on.
+    /// The smallest second byte of a shape that has a target.
     pub(crate) const FIRST_ONWARDS: u8 = 1 << STANDING_BITS;
 
-    /// The lead in the second byte of a shape.
+    /// Reads the lead from the second byte of a shape.
     pub(crate) const fn read(second: u8) -> Self {
         match second >> STANDING_BITS & 0b111 {
             0 => Self::Nowhere,
@@ -157,13 +158,13 @@ impl Lead {
         }
     }
 
-    /// As it is in the second byte of a shape.
+    /// The bits of the lead in the second byte of a shape.
     #[cfg(any(feature = "build", test))]
     pub(crate) const fn bits(self) -> u8 {
         (self as u8) << STANDING_BITS
     }
 
-    /// Bytes of the pointer.
+    /// The length of the pointer in bytes.
     #[cfg(any(feature = "build", test))]
     pub(crate) const fn length(self) -> u8 {
         match self {
@@ -175,7 +176,7 @@ impl Lead {
     }
 }
 
-/// The standing in the second byte of a shape.
+/// Reads the standing from the second byte of a shape.
 pub(crate) const fn standing(second: u8) -> Option<Standing> {
     match second & STANDING {
         0 => None,
@@ -184,7 +185,7 @@ pub(crate) const fn standing(second: u8) -> Option<Standing> {
     }
 }
 
-/// A standing as it is in the second byte of a shape.
+/// The bits of a standing in the second byte of a shape.
 #[cfg(any(feature = "build", test))]
 pub(crate) const fn standing_bits(standing: Option<Standing>) -> u8 {
     match standing {
@@ -194,23 +195,23 @@ pub(crate) const fn standing_bits(standing: Option<Standing>) -> u8 {
     }
 }
 
-/// All of an edge but its pointer.
+/// An edge without its pointer.
 #[cfg(any(feature = "build", test))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Shape {
     pub(crate) letter: Letter,
-    /// Whether it is the last edge of its node.
+    /// Whether this is the last edge of its node.
     pub(crate) last: bool,
-    /// Of the word that ends here, if one does.
+    /// The standing of the word that ends with the edge, if one does.
     pub(crate) standing: Option<Standing>,
     pub(crate) lead: Lead,
-    /// Whether the node it leads to has an outlook.
+    /// Whether the target has an outlook.
     pub(crate) has_outlook: bool,
 }
 
 #[cfg(any(feature = "build", test))]
 impl Shape {
-    /// One byte for each of the first two tables.
+    /// The entries of the shape in the first two tables.
     pub(crate) fn bytes(self) -> [u8; 2] {
         let last = if self.last { LAST } else { 0 };
         [

@@ -1,16 +1,16 @@
-//! The head of a dictionary file, and what can be wrong with a file.
+//! The header of a dictionary file, and the errors of a damaged file.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! | --- | --- |
 //! | 0–3 | `GWRD` |
 //! | 4 | the version of the format |
 //! | 5–7 | zero |
-//! | 8–11 | how many words |
-//! | 12–15 | how many of them are common |
-//! | 16–19 | the length of what follows the head |
-//! | 20–23 | the checksum of what follows the head |
+//! | 8–11 | the number of words |
+//! | 12–15 | the number of common words |
+//! | 16–19 | the length of the body, which follows the header |
+//! | 20–23 | the checksum of both numbers of words and the body |
 //!
-//! Numbers have their lowest byte first.
+//! Numbers are little-endian.
 
 use core::fmt;
 
@@ -31,16 +31,16 @@ pub(crate) struct Header {
     pub(crate) common: u32,
 }
 
-/// Why a file is not read as a dictionary.
+/// Why a file is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// It does not begin as a dictionary does.
+    /// It does not begin like a dictionary.
     Stranger,
-    /// It is of a version that this reader does not know.
+    /// This reader does not know its version.
     Version(u8),
-    /// It is shorter or longer than its head says.
+    /// Its length is not the one in its header, or is impossible.
     Length,
-    /// Its bytes are not the ones it was made with.
+    /// Its checksum is wrong: its bytes have changed.
     Checksum,
 }
 
@@ -62,13 +62,13 @@ impl Header {
         Self { words: number(head, WORDS), common: number(head, COMMON) }
     }
 
-    /// How many bytes follow this head.
+    /// The length of the body in bytes.
     #[cfg(any(feature = "build", test))]
     pub(crate) fn body_length(head: &[u8; LENGTH]) -> usize {
         number(head, BODY) as usize
     }
 
-    /// The head of a file and what follows it, if the two agree.
+    /// Splits a file into header and body, and checks the body against the header.
     pub(crate) fn check(file: &[u8]) -> Result<(&[u8; LENGTH], &[u8]), Damage> {
         let (head, body) = file.split_first_chunk().ok_or(Damage::Stranger)?;
         if head[..4] != MAGIC {
@@ -99,8 +99,9 @@ impl Header {
         file
     }
 
-    /// Two running sums, over the counts and the body four bytes at a time: opening both dictionaries at power-on
-    /// must cost the chip, which has no wide multiplication and no unaligned loads, a few hundredths of a second.
+    /// Two running sums over the numbers of words and the body, four bytes at a time. The chip has no wide
+    /// multiplication and no unaligned loads. With these sums it opens both dictionaries at power-on in a few
+    /// hundredths of a second.
     fn checksum(&self, body: &[u8]) -> u32 {
         let (mut sum, mut sums) = (1u32, 0u32);
         let mut add = |word: u32| {

@@ -9,7 +9,7 @@ mod along;
 
 pub use along::{bytes, is_prepared, open, prepare};
 
-/// Whether the built-in dictionaries are packed: opening one for the first time then takes some tenths of a second.
+/// True if the built-in dictionaries are packed. Opening one for the first time then takes some tenths of a second.
 pub const IS_PACKED: bool = cfg!(all(feature = "build", target_family = "wasm"));
 
 /// A language with a dictionary.
@@ -22,6 +22,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
 }

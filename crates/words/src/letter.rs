@@ -2,15 +2,15 @@
 
 use core::fmt;
 
-/// A letter from A to Z. Its order is the alphabet's.
+/// A letter from A to Z, in alphabetical order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u8);
 
 impl Letter {
-    /// How many there are.
+    /// The number of letters.
     pub const COUNT: usize = 26;
 
-    /// All of them, in alphabetical order.
+    /// All letters, in alphabetical order.
     pub const ALL: [Self; Self::COUNT] = {
         let mut all = [Self(0); Self::COUNT];
         let mut index = 0;
@@ -21,19 +21,19 @@ impl Letter {
         all
     };
 
-    /// The letter at this place in the alphabet, from 0.
+    /// Returns the letter at this position of the alphabet, from 0.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::COUNT as u8 { Some(Self(index)) } else { None }
     }
 
-    /// The letter at a place that is known to be in the alphabet.
+    /// Returns the letter at a position that is known to be valid.
     pub(crate) const fn known(index: u8) -> Self {
         debug_assert!(index < Self::COUNT as u8);
         Self(index)
     }
 
-    /// The letter that an ASCII sign of either case shows.
+    /// Returns the letter of an ASCII character, capital or small.
     #[must_use]
     pub const fn from_ascii(sign: u8) -> Option<Self> {
         match sign {
@@ -43,13 +43,13 @@ impl Letter {
         }
     }
 
-    /// Its place in the alphabet, from 0.
+    /// The position in the alphabet, from 0.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// Its capital in ASCII.
+    /// The capital letter in ASCII.
     #[must_use]
     pub const fn ascii(self) -> u8 {
         b'A' + self.0

@@ -1,7 +1,7 @@
-//! The dictionaries: which spellings are words, and how well known they are. Knows no game.
+//! The dictionaries: which spellings are words, and how well known each word is. Knows no game.
 //!
-//! A dictionary is a file in flash that is read where it lies: no allocation, no copy in RAM. The builder, which
-//! makes such files, needs the `build` feature and a host.
+//! A dictionary is a file in flash that is read in place: no allocation, no copy in RAM. The builder of these files
+//! needs the `build` feature and `std`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -24,14 +24,14 @@ pub use language::{IS_PACKED, Language, bytes, is_prepared, open, prepare};
 pub use letter::Letter;
 pub use spelling::{Spelling, Unreadable, fold};
 
-/// Letters in the longest word of the dictionaries.
+/// The number of letters in the longest word of the dictionaries.
 pub const LONGEST: usize = 15;
 
 /// How well known a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
-    /// Everybody uses it.
+    /// In everyday use.
     Common,
-    /// It is in the dictionary.
+    /// In the dictionary, but not in everyday use.
     Rare,
 }

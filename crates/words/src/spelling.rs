@@ -1,4 +1,4 @@
-//! A spelling: the letters of a word as the cards have them, without case or accents.
+//! A spelling: the letters of a word as the cards show them, without case or accents.
 
 use core::fmt;
 use core::ops::Deref;
@@ -7,18 +7,18 @@ use heapless::Vec;
 
 use crate::{LONGEST, Letter};
 
-/// Up to fifteen letters in a row, whether they are a word or not.
+/// Up to fifteen letters, whether they form a word or not.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spelling(Vec<Letter, LONGEST>);
 
 impl Spelling {
-    /// No letters yet.
+    /// The empty spelling.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Adds a letter at the end; a letter for which there is no room is handed back.
+    /// Appends a letter. If there is no room, the error holds the letter.
     ///
     /// # Errors
     /// There are fifteen letters already.
@@ -26,7 +26,7 @@ impl Spelling {
         self.0.push(letter)
     }
 
-    /// Takes the last letter off.
+    /// Removes the last letter and returns it.
     pub fn pop(&mut self) -> Option<Letter> {
         self.0.pop()
     }
@@ -57,7 +57,7 @@ impl fmt::Debug for Spelling {
 pub enum Unreadable {
     /// It has more letters than the longest word.
     TooLong,
-    /// This sign is not a letter.
+    /// This character is not a letter.
     Sign(char),
 }
 
@@ -72,7 +72,7 @@ impl fmt::Display for Unreadable {
 
 impl core::error::Error for Unreadable {}
 
-/// The spelling of a text in any case: accents fall away (É is E, Ç is C), Œ is OE and Æ is AE.
+/// Converts a text to its spelling. Case and accents are dropped (É becomes E, Ç becomes C); Œ becomes OE, and Æ AE.
 ///
 /// ```
 /// assert_eq!(gousset_words::fold("cœur")?.to_string(), "COEUR");
@@ -80,7 +80,7 @@ impl core::error::Error for Unreadable {}
 /// ```
 ///
 /// # Errors
-/// The text has a sign that is not a letter, or too many letters.
+/// The text has a character that is not a letter, or too many letters.
 pub fn fold(text: &str) -> Result<Spelling, Unreadable> {
     let mut spelling = Spelling::new();
     for sign in text.chars() {
@@ -92,8 +92,8 @@ pub fn fold(text: &str) -> Result<Spelling, Unreadable> {
     Ok(spelling)
 }
 
-/// The letters that a sign stands for, in ASCII: every letter that French and English spell with, and their
-/// loans. Marks that combine with the letter before them stand for nothing more.
+/// Returns the capitals that spell a character, in ASCII: for every letter of French and English and of their loan
+/// words. A combining mark adds no letter.
 fn plain(sign: char) -> Option<&'static [u8]> {
     Some(match sign {
         'A'..='Z' => core::slice::from_ref(&CAPITALS[sign as usize - 'A' as usize]),

@@ -1,9 +1,9 @@
-//! Files that are not what they should be: refused if their checksum tells, and survived if it does not.
+//! Damaged files: the reader refuses a wrong checksum, and survives any bytes with a correct one.
 
 use gousset_words::build::seal;
 use gousset_words::{Damage, Dictionary, Language, Letter, bytes, fold};
 
-/// A portable stream of bytes.
+/// A portable random number generator.
 struct Noise(u64);
 
 impl Noise {
@@ -17,7 +17,7 @@ impl Noise {
     }
 }
 
-/// Walks at random until the walk ends: never more steps than the file has bytes.
+/// Walks at random until the walk ends, after no more steps than the file has bytes.
 fn walk_to_the_end(dictionary: Dictionary, length: usize, noise: &mut Noise) {
     let mut node = dictionary.root();
     for _ in 0..=length {
@@ -25,7 +25,7 @@ fn walk_to_the_end(dictionary: Dictionary, length: usize, noise: &mut Noise) {
         let Some((letter, next)) = branches.get(noise.next() as usize % branches.len().max(1)) else {
             return;
         };
-        // Where edges are out of order, a search may miss one that the branches have.
+        // If edges are out of order, a search may miss one that `branches` returns.
         let _ = dictionary.step(node, *letter);
         let _ = dictionary.outlook(node.edges()).map(|outlook| (outlook.any(), outlook.every()));
         node = *next;

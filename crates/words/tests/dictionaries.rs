@@ -1,4 +1,4 @@
-//! The dictionaries that come along: all of their words are found, and nothing else is.
+//! The built-in dictionaries: all of their words are found, and no other strings.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ fn contains(language: Language, word: &str) -> bool {
     open(language).contains(&fold(word).unwrap())
 }
 
-/// A portable stream of numbers: which strings are tried must not change from run to run.
+/// A portable random number generator: every run must try the same strings.
 struct Numbers(u64);
 
 impl Numbers {
@@ -91,7 +91,7 @@ fn edges_of_some_letters_are_the_branches_with_them() {
     }
 }
 
-/// The letters that some word goes on with after a node, and those that every word goes on with.
+/// The letters of at least one continuation of a node, and those of every continuation.
 type Ahead = (u32, u32);
 
 const EVERY_LETTER: u32 = (1 << Letter::COUNT) - 1;
@@ -120,7 +120,7 @@ fn an_outlook_is_true_of_every_way_on() {
         known.insert(node, (any, every));
         (any, every)
     }
-    // English has room for those of its favourites only.
+    // In English only the favourites have outlooks.
     for (language, least) in [(Language::English, 20_000), (Language::French, 100_000)] {
         let (dictionary, mut told) = (open(language), 0);
         ahead(dictionary, dictionary.root(), &mut HashMap::new(), &mut told);
@@ -157,7 +157,7 @@ fn random(numbers: &mut Numbers) -> Spelling {
     spelling
 }
 
-/// A word with one letter changed, dropped or added.
+/// Returns the word with one letter changed, dropped or added.
 fn misspelt(word: &Spelling, numbers: &mut Numbers) -> Spelling {
     let mut letters = word.to_vec();
     let place = numbers.below(letters.len());

@@ -1,4 +1,4 @@
-//! Dictionaries that are packed: they unpack to the very bytes, and what is damaged is refused.
+//! Packed dictionaries: they unpack to the original bytes, and damaged ones are refused.
 
 use gousset_words::build::compile;
 use gousset_words::build::packed::{Unpacking, pack, unpack};
@@ -21,7 +21,7 @@ fn the_dictionaries_unpack_to_the_same_bytes() {
     }
 }
 
-/// The browser's page is to have less than 700 KB, and half of it is for all the rest.
+/// The browser's page must stay below 700 KB, and the dictionaries may take half of that.
 #[test]
 fn they_take_less_than_half_of_their_room() {
     for (language, packed) in Language::ALL.into_iter().zip(PACKED) {
@@ -49,13 +49,13 @@ fn what_is_damaged_is_refused() {
     for place in (0..packed.len() - 4).step_by(5) {
         let mut damaged = packed.clone();
         damaged[place] ^= 0x5A;
-        // The order of outlooks that no node has means nothing.
+        // The order of outlooks that no node has does not matter.
         let unpacked = unpack(&damaged);
         assert!(unpacked.is_err() || unpacked == Ok(toy()), "byte {place}");
     }
 }
 
-/// A walk over damage comes to an end: no word is longer than the longest, and no file has more nodes than bytes.
+/// Unpacking ends for any bytes: no word is longer than the limit, and no file has more nodes than bytes.
 #[test]
 fn any_bytes_come_to_an_end() {
     let mut state = 7u32;

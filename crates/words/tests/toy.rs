@@ -1,4 +1,4 @@
-//! A dictionary of a few words: what is in it is found, what is not is not, and nothing else is read from it.
+//! A dictionary of a few words: its words are found, other strings are not, and no other words are listed.
 
 use gousset_words::build::{WrongList, compile, list};
 use gousset_words::{Dictionary, Letter, Node, Standing, Unreadable, fold};

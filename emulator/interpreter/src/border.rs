@@ -8,8 +8,9 @@
 use core::cell::Cell;
 use std::thread_local;
 
-use crate::machine::{Machine, Outside, Stop};
+use crate::machine::{Machine, Outside};
 use crate::processor::Processor;
+use crate::stop::Stop;
 
 thread_local! {
     static MACHINE: Machine = const { Machine::zeroed() };

@@ -1,7 +1,8 @@
 //! Branches and calls. Each returns the cycles that the instruction takes.
 
-use crate::machine::{LR, PC, Stop};
+use crate::machine::{LR, PC};
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 const NOT_TAKEN: u32 = 1;
 const TAKEN: u32 = 2;

@@ -3,9 +3,10 @@
 use crate::alu;
 use crate::decode::{Kind, kind_of};
 use crate::flags::Flags;
-use crate::machine::{PC, SP, Stop};
+use crate::machine::{PC, SP};
 use crate::processor::Core;
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 use crate::wide;
 
 const NOP: u32 = 0xbf00;

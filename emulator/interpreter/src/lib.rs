@@ -21,14 +21,16 @@ mod machine;
 mod memory;
 mod processor;
 mod run;
+mod stop;
 mod transfer;
 mod translated;
 mod wide;
 
 pub use cache::{FlashCache, Found};
 pub use flags::Flags;
-pub use machine::{Machine, Outside, Stop};
+pub use machine::{Machine, Outside};
 pub use memory::{FLASH_WINDOW, Memory, ROM_SIZE, SRAM_SIZE};
 pub use processor::Processor;
 pub use run::run;
+pub use stop::Stop;
 pub use translated::{Exit, Translated};

@@ -7,6 +7,7 @@ use crate::cache::{FlashCache, Found};
 use crate::flags::Flags;
 use crate::memory::{Memory, Unit, Word};
 use crate::processor::{Core, Processor};
+use crate::stop::Stop;
 use crate::translated::Translated;
 
 pub(crate) const REGISTERS: usize = 16;
@@ -16,26 +17,6 @@ pub(crate) const PC: u32 = 15;
 
 /// `fetched_word` when the last instruction did not come from flash. Address 0 is in ROM.
 pub(crate) const NOT_FLASH: u32 = 0;
-
-/// Why a run ends early.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Stop {
-    /// An instruction that this crate does not execute, or a short one that returns from an exception.
-    Uncommon,
-    /// No device answers at an address, or none accepts that kind of access.
-    BusFault,
-    /// The host cannot go on.
-    Failure,
-    /// The stack pointer would fall below its limit.
-    StackOverflow,
-    /// A wide instruction has returned from an exception. PC holds the EXC_RETURN value.
-    ExceptionReturn,
-    /// An instruction needs more than RAM and cached flash. Used inside a run only: `run` never returns it.
-    Elsewhere,
-    /// A jump has reached translated code, or (`Hot`) code that is now worth translating. `run` never returns these.
-    Translated,
-    Hot,
-}
 
 /// The host: it answers for everything except the memories here.
 pub trait Outside {
@@ -154,6 +135,20 @@ impl Machine {
     pub fn invalidate_cache(&self, place: u32) {
         self.cache.invalidate(place);
         self.fetched_word.set(NOT_FLASH);
+    }
+
+    /// Adds the counts that translated code has left to its exit, and continues where it ended.
+    pub(crate) fn leave_translated(&self, exit: u32) {
+        let exit = self.translated.exit(exit);
+        self.set_register(PC, exit.pc.get());
+        self.cycles_left.set(self.cycles_left.get().wrapping_sub(exit.cycles.get().cast_signed()));
+        self.count_instructions(exit.instructions.get());
+        self.fetches.set(self.fetches.get().wrapping_add(exit.fetches.get()));
+        if let Some(word) = exit.fetched_word() {
+            self.fetched_word.set(word);
+        }
+        self.fetched_ahead.set(exit.fetched_ahead.get());
+        self.conditions.set(exit.conditions.get());
     }
 
     #[inline(always)]

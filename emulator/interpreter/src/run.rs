@@ -7,9 +7,10 @@
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-use crate::machine::{Machine, NOT_FLASH, Outside, PC, Stop, is_flash};
+use crate::machine::{Machine, NOT_FLASH, Outside, PC, is_flash};
 use crate::memory::Unit;
 use crate::processor::{Core, CortexM0Plus, CortexM33, Processor};
+use crate::stop::Stop;
 
 /// Runs instructions until the cycles are used up or an interrupt may be pending. It stops early at an instruction that
 /// it cannot execute, with PC at that instruction. A run never ends inside an IT block unless it stops early.

@@ -1,9 +1,10 @@
 //! Loads and stores of one or several registers. Each returns the cycles that the instruction takes.
 
 use crate::alu::{sign_extend_byte, sign_extend_halfword};
-use crate::machine::{LR, SP, Stop};
+use crate::machine::{LR, SP};
 use crate::memory::{Unit, set_word, word};
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 /// Returns the cycles of an access: 1 for SIO, `slow` for peripherals behind the APB bridge, 2 for everything else.
 #[inline(always)]

@@ -4,7 +4,7 @@
 
 use core::cell::Cell;
 
-use crate::machine::{Machine, PC, Stop};
+use crate::stop::Stop;
 
 /// The part of flash that can hold code. RAM is that of the largest chip.
 const FLASH_BYTES: usize = 4 * 1024 * 1024;
@@ -21,14 +21,14 @@ const NEVER: u32 = 0xffff;
 /// The amounts that an exit adds to the counters, and the address at which the interpreter continues.
 #[repr(C)]
 pub struct Exit {
-    pc: Cell<u32>,
-    cycles: Cell<u32>,
-    instructions: Cell<u32>,
-    fetches: Cell<u32>,
+    pub(crate) pc: Cell<u32>,
+    pub(crate) cycles: Cell<u32>,
+    pub(crate) instructions: Cell<u32>,
+    pub(crate) fetches: Cell<u32>,
     /// The word of flash that was fetched last, or `AS_IT_IS`.
     fetched_word: Cell<u32>,
-    fetched_ahead: Cell<u32>,
-    conditions: Cell<u32>,
+    pub(crate) fetched_ahead: Cell<u32>,
+    pub(crate) conditions: Cell<u32>,
     reserved: Cell<u32>,
 }
 
@@ -46,6 +46,11 @@ impl Exit {
             conditions: Cell::new(0),
             reserved: Cell::new(0),
         }
+    }
+
+    /// Returns the word of flash that was fetched last, if the exit changes it.
+    pub(crate) fn fetched_word(&self) -> Option<u32> {
+        Some(self.fetched_word.get()).filter(|&word| word != AS_IT_IS)
     }
 }
 
@@ -111,20 +116,8 @@ impl Translated {
     pub(crate) fn at(&self, address: u32) -> Option<u32> {
         self.entry(address).map(Cell::get).filter(|&entry| entry >= TRANSLATED)
     }
-}
 
-impl Machine {
-    /// Adds the counts that translated code has left to its exit, and continues where it ended.
-    pub(crate) fn leave_translated(&self, exit: u32) {
-        let exit = &self.translated.exits[exit as usize % EXITS];
-        self.set_register(PC, exit.pc.get());
-        self.cycles_left.set(self.cycles_left.get().wrapping_sub(exit.cycles.get().cast_signed()));
-        self.count_instructions(exit.instructions.get());
-        self.fetches.set(self.fetches.get().wrapping_add(exit.fetches.get()));
-        if exit.fetched_word.get() != AS_IT_IS {
-            self.fetched_word.set(exit.fetched_word.get());
-        }
-        self.fetched_ahead.set(exit.fetched_ahead.get());
-        self.conditions.set(exit.conditions.get());
+    pub(crate) fn exit(&self, number: u32) -> &Exit {
+        &self.exits[number as usize % EXITS]
     }
 }

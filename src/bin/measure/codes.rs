@@ -1,4 +1,4 @@
-//! What a QR code costs on the chip: a screen waits for it.
+//! Measures how long the chip takes to make a QR code: a screen waits for it.
 
 use core::hint::black_box;
 
@@ -7,9 +7,9 @@ use gousset_core::Game;
 use gousset_ui::persistence::share::{self, PART_BYTES};
 use gousset_ui::widgets::code::Code;
 
-/// About what a usual match takes.
+/// The approximate size of a usual match.
 const USUAL_BYTES: usize = 400;
-/// A long report of a crash, of 160 signs.
+/// A long crash report, of 160 characters.
 const REPORT: &str = "Gousset 0.1.0: crates/core/src/lexicon/plays/progress.rs:1234 called `Option::unwrap()` \
     on a `None` value, in the middle of a sentence that fills its room to the end";
 

@@ -1,4 +1,4 @@
-//! The stopwatch and the serial line it reports on.
+//! The stopwatch, and the serial line for its results.
 
 use core::fmt::{Arguments, Write};
 use core::hint::black_box;
@@ -12,7 +12,7 @@ use gousset::crash::{self, Begun};
 use heapless::String;
 
 const BAUD: u32 = 921_600;
-/// SysTick counts 24 bits of cycles: 84 ms at 200 MHz. What takes longer is timed in whole microseconds.
+/// SysTick counts cycles in 24 bits: 84 ms at 200 MHz. Longer times are measured in whole microseconds.
 const SYSTICK_SPAN: u32 = 0x00FF_FFFF;
 const SYSTICK_GOOD_FOR_US: u64 = 60_000;
 
@@ -23,7 +23,7 @@ pub(crate) struct Lab {
 }
 
 impl Lab {
-    /// Opens the line and starts the counter. If the last measurement crashed, says of what and stops there.
+    /// Opens the line and starts the counter. If the last measurement crashed, prints its report and stops.
     pub(crate) fn open(p: Peripherals, begun: Begun) -> Self {
         let mut config = Config::default();
         config.baudrate = BAUD;
@@ -37,7 +37,7 @@ impl Lab {
         let mut lab = Self { line, cycles, cycles_per_us };
         let mut watchdog = Watchdog::new(p.WATCHDOG);
         let last_run = crash::read_last_run(&mut watchdog, begun);
-        // A measurement may take longer than the watchdog's patience.
+        // A measurement may take longer than the watchdog's timeout.
         watchdog.stop();
         if let Some(crash) = last_run.crash {
             lab.say(format_args!("fail: {}", crash.report));
@@ -46,7 +46,7 @@ impl Lab {
         lab
     }
 
-    /// Does the work once; the cycles it took.
+    /// Does the work once, and returns the number of cycles.
     pub(crate) fn cycles<T>(&mut self, work: impl FnOnce() -> T) -> u64 {
         let began = Instant::now();
         let from = SYST::get_current();
@@ -54,39 +54,39 @@ impl Lab {
         let to = SYST::get_current();
         let us = began.elapsed().as_micros();
         if us < SYSTICK_GOOD_FOR_US {
-            // It counts down.
+            // The counter counts down.
             u64::from(from.wrapping_sub(to) & SYSTICK_SPAN)
         } else {
             us * self.cycles_per_us
         }
     }
 
-    /// Does the work once and tells what it cost.
+    /// Does the work once, and prints the number of cycles.
     pub(crate) fn measure<T>(&mut self, name: &str, work: impl FnOnce() -> T) {
         let cycles = self.cycles(work);
         self.tell(name, cycles, "cycles");
     }
 
-    /// Tells a figure.
+    /// Prints a figure.
     pub(crate) fn tell(&mut self, name: &str, value: u64, unit: &str) {
         self.say(format_args!(r#"{{"name":"{name}","value":{value},"unit":"{unit}"}}"#));
     }
 
-    /// Tells this many cycles as milliseconds.
+    /// Prints a number of cycles as milliseconds.
     pub(crate) fn tell_ms(&mut self, name: &str, cycles: u64) {
         let us = cycles / self.cycles_per_us;
         let (ms, rest) = (us / 1000, us % 1000);
         self.say(format_args!(r#"{{"name":"{name}","value":{ms}.{rest:03},"unit":"ms"}}"#));
     }
 
-    /// Tells this many cycles as microseconds.
+    /// Prints a number of cycles as microseconds.
     pub(crate) fn tell_us(&mut self, name: &str, cycles: u64) {
         let ns = cycles * 1000 / self.cycles_per_us;
         let (us, rest) = (ns / 1000, ns % 1000);
         self.say(format_args!(r#"{{"name":"{name}","value":{us}.{rest:03},"unit":"µs"}}"#));
     }
 
-    /// The end: nothing is said after it.
+    /// Prints the last line and stops.
     pub(crate) fn close(&mut self) -> ! {
         self.say(format_args!("done"));
         self.cycles.disable_counter();
@@ -95,7 +95,7 @@ impl Lab {
         }
     }
 
-    /// Tells a line.
+    /// Prints a line.
     pub(crate) fn say(&mut self, words: Arguments) {
         // Longer than any line: a crash report has 160 bytes.
         let mut text: String<256> = String::new();

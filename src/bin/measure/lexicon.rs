@@ -1,5 +1,5 @@
-//! What Lexicon costs on the chip: all plays of a hand of ten cards with a Master, over a table of eight words, and
-//! the answers of each level.
+//! Measures Lexicon on the chip: the search for all plays of a hand of ten cards with a Master, over a table of eight
+//! words, and the decisions of each level.
 
 use crate::lab::Lab;
 use crate::times::Times;
@@ -15,11 +15,12 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language};
 use heapless::Vec;
 
-/// Hands dealt at random for each language.
+/// The number of random hands for each language.
 const HANDS: u64 = 20;
-/// How many of these hands each level answers with over the table of eight words, the stock's first card exposed.
+/// The number of these hands with which each level decides, over the table of eight words, with the stock's first card
+/// exposed.
 const ANSWERED: u64 = 2;
-/// Tables of each level's self-play, by seats.
+/// The numbers of seats of each level's self-play.
 const SEATS: [usize; 2] = [2, 4];
 const LEVELS: [(Level, &str); 3] =
     [(Level::Easy, "lexicon easy"), (Level::Normal, "lexicon normal"), (Level::Hard, "lexicon hard")];
@@ -27,7 +28,7 @@ const LEVELS: [(Level, &str); 3] =
 const ENGLISH: [&str; 8] = ["HOUSE", "RAIN", "WHITES", "ATE", "LOSER", "TREAT", "SOIL", "WIRES"];
 const FRENCH: [&str; 8] = ["FARINE", "MER", "TOUR", "MOT", "DOS", "SALES", "LIRE", "ROUTE"];
 
-/// The default pack in both languages, then the French one, whose hands spell more.
+/// The default pack in both languages, then the French pack, whose hands spell more words.
 const TABLES: [(Language, &str, Pack, [&str; 8]); 3] = [
     (Language::English, "english", Pack::Original, ENGLISH),
     (Language::French, "french", Pack::Original, FRENCH),
@@ -48,7 +49,7 @@ pub(crate) fn measure(lab: &mut Lab) {
         let mut line = heapless::String::<48>::new();
         for (what, cycles) in [("mean", all / HANDS), ("worst", worst)] {
             line.clear();
-            // Short names: they fit.
+            // The names are short and fit.
             let _ = core::fmt::write(&mut line, format_args!("lexicon plays, {name}, {what}"));
             lab.tell_ms(&line, cycles);
         }
@@ -74,7 +75,7 @@ fn rules(pack: Pack) -> Rules {
     Rules { mode: Mode::Home, checking: Checking::Challenge, pack }
 }
 
-/// One round of a level against itself, or the beginning of it.
+/// Plays one round of a level against itself, or the beginning of a round.
 fn self_play(
     lab: &mut Lab,
     level: Level,
@@ -92,7 +93,7 @@ fn self_play(
     }
 }
 
-/// A hand with a Master over eight words, and with two of them, as only two packs can have it.
+/// Decides with a hand with a Master over eight words, and then with two Masters, which needs two packs.
 fn hardest(
     lab: &mut Lab,
     level: Level,
@@ -117,7 +118,7 @@ fn decide(lab: &mut Lab, level: Level, dictionary: Dictionary<'_>, view: &View, 
     times.think(lab, || Think::new(player, view, dictionary, 1), Think::step).best()
 }
 
-/// Nine cards of a pack, and the Master.
+/// Deals nine cards of a pack, and adds the Master.
 fn deal(pack: Pack, rng: &mut Rng) -> Hand {
     let mut cards: Pile = pack.cards(1).cards().filter(|card| !card.is_master()).collect();
     rng.shuffle(&mut cards);

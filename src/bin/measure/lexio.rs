@@ -1,4 +1,4 @@
-//! What Lexio costs on the chip: a decision of the rules, and a move of each level.
+//! Measures Lexio on the chip: a decision of the rules, and a move of each level.
 
 use crate::lab::Lab;
 use crate::times::Times;
@@ -9,9 +9,9 @@ use gousset_bots::{Decision, Level};
 use gousset_core::lexio::{Combo, Edition, Move, Outcome, Round, Rules, TileSet, View};
 use gousset_core::rng::Rng;
 
-/// Decisions of random self-play that are averaged.
+/// The number of decisions of random self-play in the mean.
 const DECISIONS: u64 = 500;
-/// Rounds of self-play that a level's moves are timed in, by seats; then positions made to be hard.
+/// For each level, its name and the numbers of seats in its timed rounds of self-play. Hard positions follow.
 const ROUNDS: [(Level, &str, &[usize]); 3] = [
     (Level::Easy, "lexio easy", &[2, 3, 4, 5]),
     (Level::Normal, "lexio normal", &[2, 3, 4, 5]),
@@ -30,7 +30,7 @@ pub(crate) fn measure(lab: &mut Lab) {
     }
 }
 
-/// Generating all legal plays, picking one at random and playing it.
+/// Generates all legal plays, chooses one at random and plays it.
 fn decisions(lab: &mut Lab) {
     let rules = Rules::new(4, Edition::Classic).expect("four may play");
     let mut rng = Rng::new(1);
@@ -48,7 +48,7 @@ fn decisions(lab: &mut Lab) {
     lab.tell("lexio decision, mean", all / DECISIONS, "cycles");
 }
 
-/// Every legal move is as likely: the plays are counted, then visited up to the one drawn.
+/// Returns a random legal move, all with the same probability: counts the moves, then visits them up to the chosen one.
 fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
     let mut count = 0;
     let _ = round.each_move(|_| {
@@ -66,7 +66,7 @@ fn random_move(round: &Round, rng: &mut Rng) -> Option<Combo> {
     found.break_value().flatten()
 }
 
-/// One round of a level against itself, or the beginning of it.
+/// Plays one round of a level against itself, or the beginning of a round.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
     let rules = Rules::new(players, Edition::Classic).expect("Lexio is for this many");
     let mut round = Round::deal(rules, &mut Rng::new(players as u64));
@@ -78,8 +78,8 @@ fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times) {
     }
 }
 
-/// Leads that have the most plays: thirteen tiles of one suit, and three numbers four times. Then endings that
-/// are long to search: all other tiles have been played, but for those that the others may hold.
+/// Measures leads with the most plays: thirteen tiles of one suit, and three numbers four times. Then measures endings
+/// with long searches: every tile that no player can hold has been played.
 fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
     let many = [
         "3m 4m 5m 6m 7m 8m 9m 10m 11m 12m 13m 1m 2m",
@@ -105,7 +105,7 @@ fn hardest(lab: &mut Lab, level: Level, times: &mut Times) {
     }
 }
 
-/// One lead with this hand. `out`: what the others may hold; everything unless said otherwise.
+/// Measures one lead with this hand. `out` lists the tiles that the others may hold, by default all.
 fn lead(lab: &mut Lab, level: Level, hand: &str, out: Option<&str>, held: &[u8], times: &mut Times) {
     let rules = Rules::new(held.len(), Edition::Classic).expect("Lexio is for this many");
     let hand = TileSet::parse(hand).expect("a hand");

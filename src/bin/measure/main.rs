@@ -1,8 +1,8 @@
-//! The benchmark image: what costs how many cycles on the chip.
+//! The benchmark image: measures the cycles of operations on the chip.
 //!
-//! It prints one JSON line per measurement on GP0 (UART0, 921,600 baud) and `done` at the end, and shows nothing. Before that
-//! it prints the digests of the functions whose results must be the same on every machine, and `checked` after the last.
-//! Run it on the emulator, whose clock is exact.
+//! It prints one JSON line per measurement on GP0 (UART0, 921,600 baud), and `done` at the end. It shows nothing.
+//! Before the measurements it prints the digests of the functions whose results must be the same on every machine, and
+//! `checked` after the last one. Run it on the emulator, whose clock is exact.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]

@@ -1,9 +1,9 @@
-//! What a level's answers took.
+//! The times of a level's answers.
 
 use crate::lab::Lab;
 use heapless::String;
 
-/// Answers timed so far, in cycles.
+/// The answers timed so far, in cycles.
 #[derive(Default)]
 pub(crate) struct Times {
     answers: u64,
@@ -13,7 +13,7 @@ pub(crate) struct Times {
 }
 
 impl Times {
-    /// Has a bot begin to think and stepped until it has decided; gives it back.
+    /// Lets a bot begin and step until it has decided. Returns the bot.
     pub(crate) fn think<T, A>(
         &mut self,
         lab: &mut Lab,
@@ -36,7 +36,7 @@ impl Times {
         thinking
     }
 
-    /// Tells the figures of a level: of whom, and what an answer is called.
+    /// Prints the figures of a level. `who` is its name, and `answer` is the name for an answer.
     pub(crate) fn tell(&self, lab: &mut Lab, who: &str, answer: &str) {
         let mut line = String::<48>::new();
         for (name, what, cycles) in [
@@ -45,7 +45,7 @@ impl Times {
             ("step", "worst", self.worst_step),
         ] {
             line.clear();
-            // Short names: they fit.
+            // The names are short and fit.
             let _ = core::fmt::write(&mut line, format_args!("{who} {name}, {what}"));
             lab.tell_ms(&line, cycles);
         }

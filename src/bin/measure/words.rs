@@ -1,4 +1,4 @@
-//! What the dictionaries cost on the chip: opening one, and looking a word up.
+//! Measures the dictionaries on the chip: opening one, and looking words up.
 
 use core::hint::black_box;
 
@@ -8,11 +8,11 @@ use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, LONGEST, Language, Letter, Spelling};
 use heapless::Vec;
 
-/// How many words of each dictionary are looked up, and as many spellings that are no words.
+/// The number of words of each dictionary that are looked up, and of spellings that are not words.
 const LOOKUPS: u32 = 400;
-/// Words that are looked up with an empty cache.
+/// The number of words that are looked up with an empty cache.
 const COLD_LOOKUPS: u32 = 200;
-/// One path in this many ends at the first word it meets; the others go on while they can, since long words cost most.
+/// One path in this many ends at its first word. The others continue while they can, because long words cost most.
 const ONE_SHORT_IN: u32 = 4;
 
 pub(crate) fn measure(lab: &mut Lab) {
@@ -21,7 +21,7 @@ pub(crate) fn measure(lab: &mut Lab) {
         let cycles = lab.cycles(|| opened = gousset_words::open(language).ok());
         let dictionary = opened.expect("the dictionaries are sound");
         let mut line = heapless::String::<48>::new();
-        // Short names: they fit.
+        // The names are short and fit.
         let _ = core::fmt::write(&mut line, format_args!("{name} words, open"));
         lab.tell_ms(&line, cycles);
 
@@ -34,12 +34,12 @@ pub(crate) fn measure(lab: &mut Lab) {
             let stranger = misspelt(&word, &mut rng);
             strangers.add(lab.cycles(|| dictionary.find(black_box(&stranger))));
         }
-        // In a loop of their own, since an empty cache would slow down the lookup after it.
+        // In a separate loop, because an empty cache would slow down the lookup after it.
         let mut rng = Rng::new(2);
         for _ in 0..COLD_LOOKUPS {
             let word = any_word(dictionary, &mut rng);
             flush_cache();
-            // The stopwatch is not what is measured: it may be in the cache.
+            // The stopwatch itself is not measured: its code may be in the cache.
             lab.cycles(|| ());
             cold.add(lab.cycles(|| dictionary.find(black_box(&word))));
         }
@@ -77,7 +77,7 @@ impl Lookups {
     }
 }
 
-/// A word, by a way from the root with a turn at random wherever words part.
+/// Returns a word: the letters of a random path from the root.
 fn any_word(dictionary: Dictionary<'static>, rng: &mut Rng) -> Spelling {
     let mut spelling = Spelling::new();
     let mut node = dictionary.root();
@@ -94,7 +94,7 @@ fn any_word(dictionary: Dictionary<'static>, rng: &mut Rng) -> Spelling {
     }
 }
 
-/// The word with a letter changed.
+/// Returns the word with one letter changed.
 fn misspelt(word: &[Letter], rng: &mut Rng) -> Vec<Letter, LONGEST> {
     let mut letters: Vec<Letter, LONGEST> = word.iter().copied().collect();
     let place = rng.below(letters.len() as u32) as usize;

@@ -1,4 +1,4 @@
-//! What Xylo's bots cost on the chip: an answer of each level.
+//! Measures Xylo's bots on the chip: an answer of each level.
 
 use crate::lab::Lab;
 use crate::times::Times;
@@ -8,15 +8,15 @@ use gousset_bots::{Decision, Level};
 use gousset_core::Seat;
 use gousset_core::xylo::{Deck, Match, Move, Round, View};
 
-/// Rounds of self-play that a level's answers are timed in, by players.
+/// For each level, its name and the numbers of players in its timed rounds of self-play.
 const ROUNDS: [(Level, &str, &[usize]); 3] = [
     (Level::Easy, "xylo easy", &[2, 3, 4, 5]),
     (Level::Normal, "xylo normal", &[2, 3, 4, 5]),
-    // The slowest tables: with two and three players, once measured, decisions took less.
+    // Only the slowest tables: earlier measurements with two and three players gave shorter times.
     (Level::Hard, "xylo hard", &[4, 5]),
 ];
 
-/// Playouts of an answer that had some: the fewest, and the most.
+/// The fewest and the most playouts of an answer that needed any.
 type Playouts = Option<(u16, u16)>;
 
 pub(crate) fn measure(lab: &mut Lab) {
@@ -33,7 +33,7 @@ pub(crate) fn measure(lab: &mut Lab) {
     }
 }
 
-/// The first round of a match, sorted.
+/// Deals the first round of a match, and sorts the hands.
 fn deal(players: usize, player: Player) -> Option<Round> {
     let mut game = Match::new(Deck::new(players).ok()?, players as u64);
     while let Some((sorting, hand)) = game.to_sort() {
@@ -43,13 +43,13 @@ fn deal(players: usize, player: Player) -> Option<Round> {
     game.round().cloned()
 }
 
-/// The level at a seat. Hard has an easy neighbour on either side: its answers take most of the time of a run, and half of
-/// them tell as much.
+/// The level at a seat. The neighbours of a hard bot are easy: the hard bot's answers take most of the time of a run,
+/// and half of them are as informative.
 fn level_of(seat: Seat, measured: Level) -> Level {
     if measured == Level::Hard && seat % 2 == 1 { Level::Easy } else { measured }
 }
 
-/// One round of a level, or the beginning of it.
+/// Plays one round of a level, or the beginning of a round.
 fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times, playouts: &mut Playouts) {
     let mut round = deal(players, Player::Level(level)).expect("Xylo is for this many");
     for _ in 0..MEASURED_TURNS {

@@ -10,6 +10,7 @@ use gousset_cli::Parser;
 use super::Subcommand;
 use crate::address::Address;
 use crate::image;
+use crate::licences::texts;
 use crate::output::say;
 use crate::release::{self, File};
 use crate::table::table;
@@ -85,7 +86,7 @@ fn papers(workspace: &Workspace) -> Result<Vec<File>> {
         release::install(),
         release::changes(read("CHANGELOG.md")?)?,
         File::new("LICENCES.md", read("LICENCES.md")?),
-        release::notices::file(workspace)?,
+        File::new("LICENCE-TEXTS.txt", texts::of_images(workspace)?),
     ])
 }
 

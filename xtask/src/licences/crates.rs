@@ -1,14 +1,12 @@
 //! The licences of crates, as their manifests state them, and where these crates are used.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use super::{expression, locks};
-use crate::process;
-use crate::release::notices;
+use super::linked::Product;
+use super::{expression, locks, metadata};
 use crate::toolchain::WEB_TARGET;
 use crate::workspace::Workspace;
 use gousset_boards::Chip;
@@ -25,78 +23,95 @@ const SYSTEMS: [&str; 6] = [
 
 /// Returns the page's part about crates. Each crate is in the first section that it belongs to.
 pub(crate) fn part(workspace: &Workspace) -> Result<String> {
-    let licences = licences(workspace, "Cargo.toml")?;
-    let for_fuzzing = self::licences(workspace, "fuzz/Cargo.toml")?;
-    let image = notices::crates_of_images(workspace)?;
-    let page = notices::crates_of_page(workspace)?;
+    let metadata = metadata::read(workspace, "Cargo.toml", &[])?;
+    let licences = licences_in(&metadata)?;
+    let linked = |product: Product| -> Result<BTreeSet<String>> {
+        Ok(product.crates(workspace, &metadata)?.iter().map(metadata::name).collect())
+    };
+    let (image, page, built) = (linked(Product::Images)?, linked(Product::Page)?, built(workspace)?);
+    let (mut inside, mut tools, mut elsewhere) = (String::new(), String::new(), String::new());
+    for name in locks::crates(workspace, locks::WORKSPACE)? {
+        let row = row(&name, &licences)?;
+        match (image.contains(&name), page.contains(&name)) {
+            (true, true) => inside += &format!("{row} images, page |\n"),
+            (true, false) => inside += &format!("{row} images |\n"),
+            (false, true) => inside += &format!("{row} page |\n"),
+            (false, false) if built.contains(&name) => tools += &format!("{row}\n"),
+            (false, false) => elsewhere += &format!("{row}\n"),
+        }
+    }
+    let fuzzer = fuzzer_rows(workspace, &licences)?;
+    Ok(format!("{INSIDE}{inside}{TOOLS}{tools}{ELSEWHERE}{elsewhere}{FUZZER}{fuzzer}"))
+}
+
+/// The heads of the sections.
+const INSIDE: &str = "
+## Crates inside what is handed on
+
+Their licences in full go with the images (LICENCE-TEXTS.txt) and inside the page.
+
+| crate | licence | inside |
+| --- | --- | --- |
+";
+const TOOLS: &str = "
+## Crates of the tools
+
+Build scripts, macros, tests, the window on a PC and its tools, on Linux, macOS and Windows.
+Nothing of them is handed on.
+
+| crate | licence |
+| --- | --- |
+";
+const ELSEWHERE: &str = "
+## Crates that are locked and never built
+
+The window needs them on other systems, or its parts do with other features.
+
+| crate | licence |
+| --- | --- |
+";
+const FUZZER: &str = "
+## Crates of the fuzzer
+
+Only what the workspace does not have as well.
+
+| crate | licence |
+| --- | --- |
+";
+
+/// Returns the first two cells of a crate's row.
+fn row(name: &str, licences: &BTreeMap<String, String>) -> Result<String> {
+    let licence = licences.get(name).with_context(|| format!("cargo does not tell of the crate {name}"))?;
+    Ok(format!("| {name} | {licence} |"))
+}
+
+/// Returns the rows of the crates that only the fuzzer has.
+fn fuzzer_rows(workspace: &Workspace, others: &BTreeMap<String, String>) -> Result<String> {
+    let licences = licences_in(&metadata::read(workspace, "fuzz/Cargo.toml", &[])?)?;
+    let mut rows = String::new();
+    for name in locks::crates(workspace, locks::FUZZER)? {
+        let row = row(&name, &licences)?;
+        if !others.contains_key(&name) {
+            rows += &format!("{row}\n");
+        }
+    }
+    Ok(rows)
+}
+
+/// Returns the external crates that are built on any system, also those of build scripts and macros.
+fn built(workspace: &Workspace) -> Result<BTreeSet<String>> {
     let mut built = BTreeSet::new();
     for system in SYSTEMS {
-        built.extend(names(&metadata(workspace, "Cargo.toml", &["--filter-platform", system])?));
+        built.extend(names(&metadata::read(workspace, "Cargo.toml", &["--filter-platform", system])?));
     }
-
-    let (mut inside, mut tools, mut elsewhere) = (Vec::new(), Vec::new(), Vec::new());
-    for name in locks::crates(workspace, locks::WORKSPACE)? {
-        let licence =
-            licences.get(&name).with_context(|| format!("cargo does not tell of the crate {name}"))?;
-        match (image.contains(&name), page.contains(&name)) {
-            (true, true) => inside.push(format!("| {name} | {licence} | images, page |")),
-            (true, false) => inside.push(format!("| {name} | {licence} | images |")),
-            (false, true) => inside.push(format!("| {name} | {licence} | page |")),
-            (false, false) if built.contains(&name) => tools.push(format!("| {name} | {licence} |")),
-            (false, false) => elsewhere.push(format!("| {name} | {licence} |")),
-        }
-    }
-    let mut fuzzer = Vec::new();
-    for name in locks::crates(workspace, locks::FUZZER)? {
-        let licence =
-            for_fuzzing.get(&name).with_context(|| format!("cargo does not tell of the crate {name}"))?;
-        if !licences.contains_key(&name) {
-            fuzzer.push(format!("| {name} | {licence} |"));
-        }
-    }
-
-    let mut part = String::new();
-    let mut section = |head: &str, columns: &str, rows: &[String]| -> Result<()> {
-        let rule = "| --- ".repeat(columns.matches('|').count() - 1);
-        write!(part, "\n{head}\n\n{columns}\n{rule}|\n")?;
-        for row in rows {
-            writeln!(part, "{row}")?;
-        }
-        Ok(())
-    };
-    section(
-        "## Crates inside what is handed on\n\nTheir licences in full go with the images (LICENCE-TEXTS.txt) and inside the page.",
-        "| crate | licence | inside |",
-        &inside,
-    )?;
-    section(
-        "## Crates of the tools\n\nBuild scripts, macros, tests, the window on a PC and its tools, on Linux, macOS and Windows.\n\
-         Nothing of them is handed on.",
-        "| crate | licence |",
-        &tools,
-    )?;
-    section(
-        "## Crates that are locked and never built\n\nThe window needs them on other systems, or its parts do with other features.",
-        "| crate | licence |",
-        &elsewhere,
-    )?;
-    section(
-        "## Crates of the fuzzer\n\nOnly what the workspace does not have as well.",
-        "| crate | licence |",
-        &fuzzer,
-    )?;
-    Ok(part)
+    Ok(built)
 }
 
-/// Returns every external crate, for all features and targets, with its licence.
-fn licences(workspace: &Workspace, manifest: &str) -> Result<BTreeMap<String, String>> {
-    licences_in(&metadata(workspace, manifest, &[])?)
-}
-
+/// Returns every external crate with its licence.
 fn licences_in(metadata: &Value) -> Result<BTreeMap<String, String>> {
     let mut found = BTreeMap::new();
-    for package in from_outside(metadata) {
-        let name = name(package);
+    for package in metadata::from_outside(metadata) {
+        let name = metadata::name(package);
         let stated = package["license"].as_str().unwrap_or_default();
         let licence =
             expression::read(stated).with_context(|| format!("the crate {name} cannot be listed"))?;
@@ -105,37 +120,13 @@ fn licences_in(metadata: &Value) -> Result<BTreeMap<String, String>> {
     Ok(found)
 }
 
-fn metadata(workspace: &Workspace, manifest: &str, options: &[&str]) -> Result<Value> {
-    let mut cargo = workspace.cargo();
-    cargo.args([
-        "metadata",
-        "--locked",
-        "--all-features",
-        "--format-version",
-        "1",
-        "--manifest-path",
-        manifest,
-    ]);
-    let metadata = process::output(cargo.args(options))?;
-    serde_json::from_str(&metadata).context("cargo's metadata is not JSON")
-}
-
 fn names(metadata: &Value) -> BTreeSet<String> {
     let nodes = metadata["resolve"]["nodes"].as_array().into_iter().flatten();
     let ids: BTreeSet<&str> = nodes.filter_map(|node| node["id"].as_str()).collect();
-    from_outside(metadata)
+    metadata::from_outside(metadata)
         .filter(|package| package["id"].as_str().is_some_and(|id| ids.contains(id)))
-        .map(name)
+        .map(metadata::name)
         .collect()
-}
-
-fn from_outside(metadata: &Value) -> impl Iterator<Item = &Value> {
-    metadata["packages"].as_array().into_iter().flatten().filter(|package| !package["source"].is_null())
-}
-
-fn name(package: &Value) -> String {
-    let field = |field: &str| package[field].as_str().unwrap_or_default();
-    format!("{} {}", field("name"), field("version"))
 }
 
 #[cfg(test)]

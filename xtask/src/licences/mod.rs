@@ -1,8 +1,11 @@
 //! LICENCES.md: the licences of everything that the images, the page and the tools are built from.
 
 mod crates;
-pub(crate) mod expression;
+mod expression;
+mod linked;
 mod locks;
+mod metadata;
+pub(crate) mod texts;
 
 use std::fmt::Write;
 

@@ -1,7 +1,5 @@
 //! A release: the files of `dist/`. They are made in memory and written to an empty folder.
 
-pub(crate) mod notices;
-
 use std::fmt::Write;
 use std::fs;
 use std::io::ErrorKind;

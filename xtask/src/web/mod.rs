@@ -15,9 +15,9 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::address::Address;
+use crate::licences::texts;
 use crate::output::say;
 use crate::process;
-use crate::release::notices;
 use crate::reproducible;
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
@@ -50,7 +50,7 @@ pub(crate) struct Page {
 impl Page {
     /// Bytes of the self-contained file as a server sends it.
     pub(crate) fn sent(&self) -> usize {
-        server::gzip(self.html.as_bytes()).len()
+        pack::gzip(self.html.as_bytes()).len()
     }
 }
 
@@ -73,13 +73,13 @@ pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
     let face_file = gousset_pack::pack(&face);
     let packed = pack::base64(&face_file);
-    let licences = pack::pack(notices::of_page(workspace)?.as_bytes());
+    let licences = pack::pack(texts::of_page(workspace)?.as_bytes());
     let template = read(&folder.join("index.html"))?;
     let description = in_first(&languages, "description").context("the page has no description")?;
     let filled = |place: Place| {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
-            "site" => Some(if place == Place::Site { SITE_LINKS.to_owned() } else { String::new() }),
+            "site" => Some(if place == Place::Site { site_links(&face_file) } else { String::new() }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
@@ -105,11 +105,16 @@ enum Place {
     Site,
 }
 
-/// These elements mark the page as part of a site. It then comes without its face, and is visible before that has
-/// loaded.
-const SITE_LINKS: &str = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
-                          <meta name=\"face\" id=\"face-file\" content=\"face.bin\">\n\
-                          <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n";
+/// Links from the page to the other files of its site. The face is one of them, so that the page is visible before it arrives;
+/// its digest keeps the page from running with the face of another version.
+fn site_links(face_file: &[u8]) -> String {
+    format!(
+        "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+         <meta name=\"face\" id=\"face-file\" content=\"face.bin\" data-integrity=\"sha256-{}\">\n\
+         <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n",
+        pack::digest(face_file)
+    )
+}
 
 /// Writes the page to the target directory, for the tests of the page. Returns its path.
 pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<PathBuf> {

@@ -1,16 +1,30 @@
-//! Bytes as text for a page: compressed and encoded as base64.
+//! Compresses parts of a page, and encodes bytes as text.
+
+use std::io::Read;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use miniz_oxide::deflate::compress_to_vec_zlib;
+use flate2::Compression;
+use flate2::read::{GzEncoder, ZlibEncoder};
 use sha2::{Digest, Sha256};
 
 /// The best compression.
-const LEVEL: u8 = 10;
+const LEVEL: u32 = 10;
 
 /// Compresses bytes and encodes them as base64, for `unpack.mjs`.
 pub(crate) fn pack(bytes: &[u8]) -> String {
-    base64(&compress_to_vec_zlib(bytes, LEVEL))
+    base64(&read_all(ZlibEncoder::new(bytes, Compression::new(LEVEL))))
+}
+
+/// Compresses bytes to the gzip format, as most servers do.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    read_all(GzEncoder::new(bytes, Compression::best()))
+}
+
+fn read_all(mut encoder: impl Read) -> Vec<u8> {
+    let mut packed = Vec::new();
+    encoder.read_to_end(&mut packed).expect("bytes in memory can always be read");
+    packed
 }
 
 /// Encodes bytes that are already compressed.

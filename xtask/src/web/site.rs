@@ -1,16 +1,18 @@
 //! The page as files for a web server: with a manifest and icons it can be installed, and with its worker it opens without a
 //! network.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Context as _, Result};
 use serde_json::json;
 
 use super::icon::{self, Ground};
-use super::{Page, pack, read, server};
+use super::{Page, pack, read};
 use crate::workspace::Workspace;
 
 const WORKER: &str = "crates/web/site/worker.js";
-/// How many characters of the page's digest make the name of a version.
-const VERSION_SIGNS: usize = 16;
+/// The page, which a server gives for the folder itself.
+const PAGE_NAME: &str = "index.html";
 
 /// A file of the site.
 pub(crate) struct File {
@@ -21,36 +23,39 @@ pub(crate) struct File {
 
 /// All files, the page first.
 pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
-    let worker = worker(&read(&workspace.root.join(WORKER))?, page);
     let manifest = serde_json::to_vec_pretty(&manifest(&page.description)).context("the manifest")?;
     let icon = |name, side, ground| -> Result<File> {
         Ok(File { name, kind: "image/png", bytes: icon::png(side, ground)? })
     };
-    Ok(vec![
-        File {
-            name: "index.html",
-            kind: "text/html; charset=utf-8",
-            bytes: page.served.clone().into_bytes(),
-        },
+    let mut files = vec![
+        File { name: PAGE_NAME, kind: "text/html; charset=utf-8", bytes: page.served.clone().into_bytes() },
         File { name: "face.bin", kind: "application/octet-stream", bytes: page.face_file.clone() },
         File { name: "manifest.webmanifest", kind: "application/manifest+json", bytes: manifest },
-        File { name: "worker.js", kind: "text/javascript; charset=utf-8", bytes: worker.into_bytes() },
         icon("icon-192.png", 192, Ground::None)?,
         icon("icon-512.png", 512, Ground::None)?,
         icon("icon-mask-512.png", 512, Ground::Full)?,
-    ])
+    ];
+    let worker = worker(&read(&workspace.root.join(WORKER))?, &files);
+    files.push(File {
+        name: "worker.js",
+        kind: "text/javascript; charset=utf-8",
+        bytes: worker.into_bytes(),
+    });
+    Ok(files)
 }
 
 /// Bytes of all files as a server sends them: the first visit fetches every one.
 pub(crate) fn sent(workspace: &Workspace, page: &Page) -> Result<usize> {
-    Ok(files(workspace, page)?.iter().map(|file| server::gzip(&file.bytes).len()).sum())
+    Ok(files(workspace, page)?.iter().map(|file| pack::gzip(&file.bytes).len()).sum())
 }
 
-/// The worker for this page. Another page has another one, by which browsers know that there is something new.
-fn worker(template: &str, page: &Page) -> String {
-    let digest = pack::digest([page.served.as_bytes(), &page.face_file].concat());
-    let version: String = digest.chars().filter(char::is_ascii_alphanumeric).take(VERSION_SIGNS).collect();
-    template.replace("{version}", &version)
+/// The worker with the digests of the files that it stores. A browser notices a new version by its different worker.
+fn worker(template: &str, files: &[File]) -> String {
+    let path = |file: &File| if file.name == PAGE_NAME { "./" } else { file.name };
+    let digests: BTreeMap<&str, String> =
+        files.iter().map(|file| (path(file), format!("sha256-{}", pack::digest(&file.bytes)))).collect();
+    let listed = json!(digests).to_string();
+    template.replace("{version}", &pack::digest(&listed)).replace("{files}", &listed)
 }
 
 fn manifest(description: &str) -> serde_json::Value {
@@ -85,15 +90,16 @@ mod tests {
     }
 
     #[test]
-    fn whatever_the_worker_and_the_manifest_name_is_there() {
-        let files = files(&Workspace::find().unwrap(), &Page::default()).unwrap();
+    fn the_worker_has_the_digest_of_every_file_and_the_manifest_its_icons() {
+        let page = Page { served: "a page".to_owned(), face_file: b"a face".to_vec(), ..Page::default() };
+        let files = files(&Workspace::find().unwrap(), &page).unwrap();
         let worker = text(&files, "worker.js");
-        let (_, listed) = worker.split_once("FILES = [").unwrap();
-        let (listed, _) = listed.split_once(']').unwrap();
-        let listed: Vec<&str> = listed.split(", ").map(|name| name.trim_matches('\'')).collect();
-        assert!(listed.len() > 3 && listed[0] == "./", "{listed:?}");
+        for file in files.iter().filter(|file| file.name != "worker.js") {
+            let path = if file.name == "index.html" { "./" } else { file.name };
+            let entry = format!("\"{path}\":\"sha256-{}\"", pack::digest(&file.bytes));
+            assert!(worker.contains(&entry), "{entry} is not in {worker}");
+        }
         let is_there = |name: &str| files.iter().any(|file| file.name == name);
-        assert!(listed[1..].iter().all(|name| is_there(name)), "{listed:?}");
         let manifest: serde_json::Value =
             serde_json::from_str(&text(&files, "manifest.webmanifest")).unwrap();
         let icons = manifest["icons"].as_array().unwrap();
@@ -101,15 +107,15 @@ mod tests {
     }
 
     #[test]
-    fn another_page_has_another_worker() {
-        let worker_of = |served: &str, face: u8| {
-            worker(
-                "-{version}-",
-                &Page { served: served.to_owned(), face_file: vec![face], ..Page::default() },
-            )
+    fn another_version_of_any_file_has_another_worker() {
+        let worker_of = |contents: [u8; 2]| {
+            let file = |name, byte| File { name, kind: "", bytes: vec![byte] };
+            worker("{version} {files}", &[file("index.html", contents[0]), file("face.bin", contents[1])])
         };
-        assert_ne!(worker_of("one", 1), worker_of("two", 1));
-        assert_ne!(worker_of("one", 1), worker_of("one", 2));
-        assert_eq!(worker_of("one", 1).len(), VERSION_SIGNS + 2);
+        let version_of =
+            |contents| worker_of(contents).split_once(' ').map(|(version, _)| version.to_owned());
+        assert_eq!(version_of([1, 1]), version_of([1, 1]));
+        assert_ne!(version_of([1, 1]), version_of([2, 1]));
+        assert_ne!(version_of([1, 1]), version_of([1, 2]));
     }
 }

@@ -48,7 +48,7 @@ pub use plays::{Play, Step, Target, Walk, each_play};
 pub use position::{BadPosition, MAX_SCORE, Position, check_cards};
 pub use prospects::{LOOKS, Making, Prospects};
 pub use reading::{Laying, read_exchange, read_insert, read_word};
-pub use record::{MAX_RECORD, Record, ReplayError};
+pub use record::{MAX_RECORD, NEWEST_VERSION, Record, ReplayError};
 pub use round::{BAD_WORD_POINTS, CHALLENGE_POINTS, End, JustLaid, MAX_WORDS, Pile, Round, Scores, Table};
 pub use rules::{Checking, Mode, RETIRES_AT, Rules};
 pub use seats::Seats;

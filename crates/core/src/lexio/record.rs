@@ -44,13 +44,13 @@ const ROUND_BYTES: usize = {
 
 /// The largest number of bytes of a record without its checksum: nine rounds of that length.
 const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + super::game::MAX_ROUNDS as usize * ROUND_BYTES;
+/// The newest version of a record.
+pub const NEWEST_VERSION: Version = Version::Two;
 /// The largest number of bytes of a record with its checksum.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 // The limits of version 2. More seats or rounds need a new version, so that older firmware reports such a record as
 // newer and not as damaged.
-const _: () = assert!(
-    record::Version::newest(Game::Lexio) as u8 != 2 || (MAX_PLAYERS == 5 && super::game::MAX_ROUNDS == 9)
-);
+const _: () = assert!(NEWEST_VERSION as u8 != 2 || (MAX_PLAYERS == 5 && super::game::MAX_ROUNDS == 9));
 
 /// A player's turn in the list of recent moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

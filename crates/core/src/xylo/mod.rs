@@ -22,7 +22,7 @@ pub use badges::{Badge, earned};
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
 pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal};
-pub use record::{Done, MAX_RECORD, Record, ReplayError};
+pub use record::{Done, MAX_RECORD, NEWEST_VERSION, Record, ReplayError};
 pub use round::Round;
 pub use row::{NotFalling, Xylo};
 pub use score::{match_winner, next_leader, seats};

@@ -29,11 +29,13 @@ const CHOICE_BYTES: usize = 4;
 const ROUND_BYTES: usize = MAX_XYLOS * (CHOICE_BYTES + MAX_CARDS - 1 + 2);
 /// The largest number of bytes of a record without its checksum.
 const MAX_UNSEALED: usize = record::HEAD + SETUP_BYTES + MAX_ROUNDS as usize * ROUND_BYTES;
+/// The newest version of a record.
+pub const NEWEST_VERSION: Version = Version::Two;
 /// The largest number of bytes of a record with its checksum.
 pub const MAX_RECORD: usize = MAX_UNSEALED + record::TAIL;
 // The limits of version 2. More seats or rounds need a new version, so that older firmware reports such a record as
 // newer and not as damaged.
-const _: () = assert!(record::Version::newest(Game::Xylo) as u8 != 2 || (MAX_XYLOS == 5 && MAX_ROUNDS == 20));
+const _: () = assert!(NEWEST_VERSION as u8 != 2 || (MAX_XYLOS == 5 && MAX_ROUNDS == 20));
 
 const POSITION: u8 = 0x1F;
 const LOOK: u8 = 0x20;

@@ -1,14 +1,14 @@
-//! Colour on a pixel: blending in whole numbers, and the byte order of the panel.
+//! Blends a colour into a pixel with integers, and converts to the byte order of the panel.
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
 
-/// A colour made ready for blending.
+/// A colour prepared for blending.
 #[derive(Clone, Copy)]
 pub(super) struct Ink {
     /// The colour in the panel's byte order.
     solid: u16,
-    /// The channels spread over a word, each with room above it for a product with 16.
+    /// The channels spread over a word, each with room above it for a factor of 16.
     spread: u32,
 }
 
@@ -18,22 +18,23 @@ impl Ink {
         Self { solid: raw.to_be(), spread: spread(raw) }
     }
 
-    /// Covers a pixel by a 4-bit level.
+    /// Blends the colour into a pixel by a coverage level of four bits.
     #[inline(always)]
     pub(super) fn stain(self, pixel: &mut u16, level: u8) {
         match level {
             0 => {}
             15 => *pixel = self.solid,
-            // Sixteenths: the upper half of the levels moves up by one, so that there is no jump at the end.
+            // The level is converted to sixteenths: levels above 7 are raised by one, so that there is no jump before
+            // 15.
             _ => *pixel = self.over(*pixel, u32::from(level + (level >> 3))),
         }
     }
 
-    /// This colour over a pixel (both in the panel's order), `alpha` in sixteenths.
+    /// Returns this colour blended over a pixel (both in the panel's byte order), with `alpha` in sixteenths.
     #[inline(always)]
     pub(super) fn over(self, below: u16, alpha: u32) -> u16 {
-        // Nothing overflows: `alpha` is at most 16, and the channels have room for that. Not left to checks, because a
-        // checked product is a library call on this core, once per blended pixel.
+        // This cannot overflow: `alpha` is at most 16, and the channels have room for that factor. The operations are
+        // wrapping ones, because on this core a checked product is a library call, once per blended pixel.
         let (above, below) = (self.spread, spread(u16::from_be(below)));
         let sum = above.wrapping_mul(alpha).wrapping_add(below.wrapping_mul(16_u32.wrapping_sub(alpha)));
         let mixed = (sum >> 4) & CHANNELS;
@@ -41,7 +42,7 @@ impl Ink {
     }
 }
 
-/// Red and blue in their places, green sixteen bits up: between two channels five bits stay free.
+/// Red and blue in place, green shifted up by sixteen bits. This leaves five free bits between two channels.
 const CHANNELS: u32 = 0x07E0_F81F;
 
 #[inline(always)]
@@ -49,7 +50,7 @@ fn spread(raw: u16) -> u32 {
     (u32::from(raw) | u32::from(raw) << 16) & CHANNELS
 }
 
-/// A colour in the byte order of the panel.
+/// Converts a colour to the byte order of the panel.
 pub(super) fn to_panel(color: Rgb565) -> u16 {
     RawU16::from(color).into_inner().to_be()
 }

@@ -1,7 +1,8 @@
-//! Our fonts for embedded-graphics' `Text`: letters on a ground of one colour, on anything that pixels can be drawn to.
+//! Our fonts as a text style for embedded-graphics' `Text`: letters on a background of one colour, on any draw target.
 //!
-//! A draw target cannot be read, so the ground has to be told, and where a letter reaches into the one before it both are
-//! blended with it. [`Canvas::text`](super::Canvas::text) blends with whatever is there, and is quicker.
+//! A draw target cannot be read, so the caller has to give the background colour. Where a letter overlaps the one
+//! before it, both are blended with the background. [`Canvas::text`](super::Canvas::text) blends with the pixels of the
+//! canvas, and is faster.
 
 use super::ink::{Ink, from_panel, to_panel};
 use crate::font::Font;
@@ -15,7 +16,7 @@ use embedded_graphics::primitives::{PointsIter, PrimitiveStyleBuilder, Rectangle
 use embedded_graphics::text::renderer::{TextMetrics, TextRenderer};
 use embedded_graphics::text::{Baseline, Text};
 
-/// Letters of a font in a colour, on a ground of one colour.
+/// A font with a text colour and a background colour.
 #[derive(Clone, Copy)]
 pub struct Lettering<'a> {
     font: &'a Font,
@@ -23,7 +24,7 @@ pub struct Lettering<'a> {
     ground: Rgb565,
 }
 
-/// A letter in its place.
+/// A letter and its position.
 #[derive(Clone, Copy)]
 struct Placed {
     corner: Point,
@@ -31,7 +32,7 @@ struct Placed {
 }
 
 impl Placed {
-    /// How much of this pixel it covers.
+    /// The coverage of this pixel by the letter.
     fn level(&self, at: Point) -> u8 {
         let within = at - self.corner;
         let (Ok(x), Ok(y)) = (usize::try_from(within.x), usize::try_from(within.y)) else { return 0 };
@@ -41,25 +42,25 @@ impl Placed {
 }
 
 impl<'a> Lettering<'a> {
-    /// Letters in this colour on this ground.
+    /// Creates a style with this text colour and this background colour.
     #[must_use]
     pub const fn new(font: &'a Font, color: Rgb565, ground: Rgb565) -> Self {
         Self { font, color, ground }
     }
 
-    /// A line that begins here, at its top.
+    /// A line of text whose top left corner is at this point.
     #[must_use]
     pub const fn line(self, at: Point, text: &'a str) -> Text<'a, Self> {
         Text::with_baseline(text, at, self, Baseline::Top)
     }
 
-    /// A line whose middle is here, at its top: where [`Canvas::text`](super::Canvas::text) would centre it.
+    /// A line of text whose top centre is at this point, as [`Canvas::text`](super::Canvas::text) centres it.
     #[must_use]
     pub fn centred(self, at: Point, text: &'a str) -> Text<'a, Self> {
         self.line(Point::new(at.x.saturating_sub(self.font.width(text) / 2), at.y), text)
     }
 
-    /// The top of a line whose baseline is at this height.
+    /// Returns the top of a line whose baseline is at this y coordinate.
     fn top(&self, y: i32, baseline: Baseline) -> i32 {
         let height = self.font.line_height();
         y.saturating_sub(match baseline {
@@ -70,7 +71,7 @@ impl<'a> Lettering<'a> {
         })
     }
 
-    /// Draws a letter, over the one before it.
+    /// Draws a letter over the one before it.
     fn draw_letter<D>(&self, letter: Placed, before: Option<Placed>, target: &mut D) -> Result<(), D::Error>
     where
         D: DrawTarget<Color = Rgb565>,

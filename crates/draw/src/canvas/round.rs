@@ -1,7 +1,7 @@
-//! Rectangles with round, smooth corners.
+//! Rectangles with smooth round corners.
 //!
-//! A corner is a quarter of a disc, covered in four strips per row; the edge of each strip is walked in
-//! sixteenths of a pixel, so a corner costs some additions per row and never a square root.
+//! A corner is a quarter of a disc. Each row of pixels is divided into four strips. The edge of each strip is followed
+//! in steps of a sixteenth of a pixel, so a corner takes some additions per row and no square root.
 
 use super::{Canvas, HEIGHT, Ink, WIDTH};
 use crate::probe;
@@ -9,14 +9,14 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 
-/// Strips a row of pixels is cut into.
+/// The number of strips per row of pixels.
 const STRIPS: usize = 4;
 
-/// Larger corners are cut to this: more could not be seen whole, and each pixel of radius costs a row.
+/// The largest radius. A larger corner would not fit on the screen, and each pixel of radius costs a row of work.
 const MAX_RADIUS: u32 = if WIDTH > HEIGHT { WIDTH as u32 / 2 } else { HEIGHT as u32 / 2 };
 
 impl Canvas {
-    /// Fills a rectangle with round corners. The radius is cut to half of the shorter side.
+    /// Fills a rectangle with round corners. The radius is limited to half of the shorter side.
     pub fn round_rect(&mut self, area: Rectangle, radius: u32, color: Rgb565) {
         probe::filled(area, color);
         let radius = fitting(radius, area.size);
@@ -44,7 +44,7 @@ impl Canvas {
         self.fill_part(Rectangle::new(Point::new(left, top.saturating_add(side)), middle), color);
     }
 
-    /// Draws the outline of a rectangle with round corners; it lies wholly inside of the rectangle.
+    /// Draws the outline of a rectangle with round corners, inside the rectangle.
     pub fn round_frame(&mut self, area: Rectangle, radius: u32, thickness: u32, color: Rgb565) {
         let Size { width, height } = area.size;
         let shorter = width.min(height);
@@ -75,7 +75,7 @@ impl Canvas {
             for column in 0..side {
                 let hole =
                     inside.map_or(0, |edges| if column < line { 0 } else { edges.alpha(column - line) });
-                // The inner disc has the same centre, so it never covers more.
+                // The inner disc has the same centre and is smaller, so it never covers more.
                 let alpha = outside.alpha(column) - hole;
                 if alpha > 0 {
                     for y in [top.saturating_add(row), bottom.saturating_sub(row + 1)] {
@@ -92,13 +92,13 @@ fn fitting(radius: u32, size: Size) -> u32 {
     radius.min(size.width / 2).min(size.height / 2).min(MAX_RADIUS)
 }
 
-/// Walks down the left edge of a disc, from its top to its middle.
+/// Follows the left edge of a disc from its top to its middle.
 struct Arc {
-    /// In sixteenths of a pixel, as everything here.
+    /// The radius in sixteenths of a pixel, the unit of all fields.
     radius: i32,
-    /// Height of the next strip's middle above the centre.
+    /// The height of the middle of the next strip above the centre.
     up: i32,
-    /// How far the edge is from the centre, to the left.
+    /// The distance of the edge to the left of the centre.
     out: i32,
 }
 
@@ -121,30 +121,31 @@ impl Arc {
     }
 }
 
-/// The square of a length of an arc, in sixteenths: it cannot overflow. Not left to checks, because a
-/// checked product is a library call on this core, several times per row of a corner.
+/// Returns the square of a length within an arc, in sixteenths of a pixel. It cannot overflow. The product is a
+/// wrapping one, because on this core a checked product is a library call, several times per row of a corner.
 const fn square(length: i32) -> i32 {
-    // Two of them are added up.
+    // The sum of two squares must fit.
     const { assert!(2 * (16 * MAX_RADIUS as u64).pow(2) <= i32::MAX as u64) };
     length.wrapping_mul(length)
 }
 
-/// Where the shape starts in each strip of a row, in sixteenths of a pixel from the left; never growing.
+/// For each strip of a row, the distance of the shape's edge from the left, in sixteenths of a pixel. Never increases
+/// from strip to strip.
 #[derive(Clone, Copy)]
 struct Edges([i32; STRIPS]);
 
 impl Edges {
-    /// The first column the shape touches.
+    /// The first column that the shape touches.
     fn first_touched(self) -> i32 {
         self.0[STRIPS - 1] / 16
     }
 
-    /// The first column the shape covers.
+    /// The first column that the shape covers completely.
     fn first_full(self) -> i32 {
         (self.0[0] + 15) / 16
     }
 
-    /// How much of a column is covered, in sixteenths.
+    /// The coverage of a column, in sixteenths.
     fn alpha(self, column: i32) -> u32 {
         let end = (column + 1) * 16;
         let sum: i32 = self.0.iter().map(|edge| (end - edge).clamp(0, 16)).sum();
@@ -161,7 +162,7 @@ mod tests {
     use embedded_graphics::prelude::RgbColor;
     use std::boxed::Box;
 
-    /// Coverage of a pixel of a round rectangle at the origin, in sixteenths, by counting 32 × 32 points.
+    /// The coverage of a pixel of a round rectangle at the origin, in sixteenths, by counting 32 × 32 points.
     fn counted(x: i32, y: i32, width: i32, height: i32, radius: i32) -> f32 {
         let inside = |x: f32, y: f32| {
             let (width, height, radius) = (width as f32, height as f32, radius as f32);
@@ -178,7 +179,7 @@ mod tests {
         points.filter(|&(right, down)| inside(place(x, right), place(y, down))).count() as f32 / 64.0
     }
 
-    /// White on black: what a pixel is covered by, in sixteenths.
+    /// The coverage of a pixel, in sixteenths, for white on black.
     fn drawn(canvas: &Canvas, x: i32, y: i32) -> f32 {
         f32::from(canvas.pixel(x as usize, y as usize).g()) / 63.0 * 16.0
     }

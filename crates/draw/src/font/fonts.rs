@@ -1,4 +1,4 @@
-//! The fonts of the interface. Where they come from: `assets/README.md`.
+//! The fonts of the interface. `assets/README.md` names their source.
 
 use super::Font;
 
@@ -8,13 +8,13 @@ macro_rules! font {
     };
 }
 
-/// Notes and captions: the smallest that reads well on a panel of 33 mm.
+/// Notes and captions: the smallest size that is easy to read on a panel of 33 mm.
 pub static SMALL: Font = font!("small");
 /// Running text.
 pub static BODY: Font = font!("body");
-/// Running text that matters.
+/// Emphasised text.
 pub static BOLD: Font = font!("bold");
-/// The head of a screen.
+/// The title of a screen.
 pub static TITLE: Font = font!("title");
 /// The name of the handheld, and digits.
 pub static LOGO: Font = font!("logo");

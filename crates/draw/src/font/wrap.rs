@@ -1,18 +1,18 @@
-//! Text cut to lines.
+//! Breaks text into lines.
 
 use super::Font;
 use crate::probe;
 
-/// What stands at the end of a text that was cut.
+/// The end of a text that was cut.
 const ELLIPSIS: char = '…';
-/// No line begins with these.
+/// A line never begins with one of these.
 const STAYS_WITH_THE_LAST: [char; 6] = [':', ';', '!', '?', '»', '…'];
 
-/// Cuts a text to lines no wider than `width`: at the last space that fits, and at each line feed.
+/// Breaks a text into lines no wider than `width`: at the last space that fits, and at each line feed.
 ///
-/// A word is split only if it alone is wider than a line. French signs that stand apart stay with their words, no
-/// matter what kind of space is between: no line begins with « ! » or ends with « « ». The spaces at a cut belong to no
-/// line.
+/// A word is split only if it is wider than a line by itself. French punctuation after or before a space stays with its
+/// word, for any kind of space: no line begins with an exclamation mark or ends with an opening guillemet. The spaces
+/// at a break belong to no line.
 pub fn wrap<'text>(
     font: &Font,
     text: &'text str,
@@ -21,8 +21,8 @@ pub fn wrap<'text>(
     Lines { font: *font, rest: text, width }
 }
 
-/// The longest start of the text that fits into `width`, and whether it was cut: then there is room for
-/// an ellipsis after it.
+/// Returns the longest start of the text that fits into `width`, and whether the text was cut. If it was cut, an
+/// ellipsis fits after it.
 #[must_use]
 pub fn fit<'text>(font: &Font, text: &'text str, width: i32) -> (&'text str, bool) {
     if font.width(text) <= width {
@@ -61,7 +61,7 @@ impl<'text> Iterator for Lines<'text> {
 }
 
 impl Lines<'_> {
-    /// Where the first line of the rest ends, and where the next one starts.
+    /// Returns the end of the first line of the rest, and the start of the next line.
     fn cut(&self) -> (usize, usize) {
         let mut used = 0_i32;
         let mut at_space = None;
@@ -71,7 +71,7 @@ impl Lines<'_> {
             match character {
                 '\n' => return (at, at + 1),
                 ' ' => {
-                    // Spaces before the first word are its indent: cutting there would leave an empty line.
+                    // Spaces before the first word are its indent: a break there would leave an empty line.
                     let (before, after) = (&self.rest[..at], &self.rest[at + 1..]);
                     if in_word && !after.starts_with(STAYS_WITH_THE_LAST) && !before.ends_with('«') {
                         at_space = Some(at);

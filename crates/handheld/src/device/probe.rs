@@ -8,6 +8,7 @@ use gousset_draw::Canvas;
 use gousset_draw::probe::end_frame;
 use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
 use gousset_ui::App;
+use gousset_ui::session::RoundAtPlay;
 
 /// Something that the store was asked to write, and what came of it.
 #[derive(Clone, Debug)]
@@ -84,6 +85,13 @@ impl<S: Store> Store for RecordingStore<'_, S> {
     }
 }
 
+/// A player has seen a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HintSeen {
+    pub round: RoundAtPlay,
+    pub player: usize,
+}
+
 /// At the end of a screen's name while something moves on it.
 pub const IN_MOTION: &str = " in motion";
 
@@ -93,8 +101,18 @@ impl Device {
         std::mem::take(&mut self.journal)
     }
 
+    /// Takes the hints that were on the panel since the last call, each once.
+    pub fn take_hints(&mut self) -> Vec<HintSeen> {
+        std::mem::take(&mut self.hints)
+    }
+
     /// Ends a frame for the test that watches the drawing. The name of the screen begins with its language.
-    pub(super) fn end_frame(&self) {
+    pub(super) fn end_frame(&mut self) {
+        let hint = self.app().and_then(|app| {
+            let ((round, _), player) = app.round_at_play().zip(app.hinted_player())?;
+            Some(HintSeen { round, player })
+        });
+        self.hints.extend(hint.filter(|hint| !self.hints.contains(hint)));
         let screen = self.app().map_or("Replay".into(), |app| match app.game() {
             Some(game) if app.is_moving() => format!("{game:?} {:?}{IN_MOTION}", app.place()),
             Some(game) => format!("{game:?} {:?}", app.place()),

@@ -3,6 +3,7 @@
 //! Deals are shared out among threads and their results put back in order, so that a seed gives the same figures,
 //! but for the times, on any machine.
 
+mod group;
 mod ladder;
 mod options;
 mod program;

@@ -42,8 +42,10 @@ leaves a better hand, beatable singles risked while somebody has one tile, loser
 expected to make and how many it made, and how many could not be made any more when they were laid.
 
 A program of exec: gets one JSON object per line for each decision and answers {\"move\":\"…\"} in 10 s. What it may answer is
-in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. In Lexio the object is the
-judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed, legal, and `what`:
+in `legal`; an illegal, missing or late answer is counted and replaced by the first of them. A program that ends is started
+again, a few times. One that hangs, writes endless or unasked lines or does not read its requests is ended, and the first
+legal move is played for it from then on: a message says why. With a program, or with the arena, its process group ends.
+In Lexio the object is the judge's `move` request. In Xylo it has game, ask (\"move\"), players, seat, seed, legal, and `what`:
   sort    the cards `hand` become the Xylo of seat `becomes`. The answer is \"sort\" and the cards from left to right,
           numbers falling: \"sort R10 O9 …\". Any such order is legal; `legal` names one.
   play    which card to play: \"play P\".

@@ -123,7 +123,7 @@ struct Place<Bot> {
 
 enum Player<Bot> {
     Bot(Bot),
-    Program(Program),
+    Program(Box<Program>),
 }
 
 /// The players in one rotation.
@@ -141,14 +141,17 @@ impl<'a, C: Contest> Table<'a, C> {
     /// # Errors
     /// If the game has no bot of a seat's name.
     pub(crate) fn new(options: &Options, contest: &'a C, names: &[String]) -> Result<Self, String> {
-        let place = |entry: &Entry| {
+        let tell = |sentence: &str| eprintln!("arena: {sentence}");
+        let place = |(seat, entry): (usize, &Entry)| {
             let player = match entry {
                 Entry::Bot(name) => Player::Bot(players::named(C::BOTS, name)?),
-                Entry::Program(command) => Player::Program(Program::new(command, options.patience)),
+                Entry::Program(command) => {
+                    Player::Program(Box::new(Program::new(seat, command, options.patience, tell)))
+                }
             };
             Ok(Place { player, name: names.iter().position(|name| *name == entry.name()).unwrap_or(0) })
         };
-        let places = options.seats.iter().map(place).collect::<Result<_, String>>()?;
+        let places = options.seats.iter().enumerate().map(place).collect::<Result<_, String>>()?;
         Ok(Self { contest, seed: options.seed, places, names: names.len() })
     }
 

@@ -28,6 +28,26 @@ pub(crate) struct Tools {
     pub(crate) play_match: fn(&mut Bytes<'_>),
     /// Checks a record as a store has it; panics if something is wrong.
     pub(crate) check_record: fn(&[u8]) -> MatchProgress,
+    /// How the open hand must be read out, given the record and the title of the table.
+    pub(crate) hand: fn(&[u8], &str) -> Option<Hand>,
+}
+
+/// The texts with which a screen reader reads out the hand of the player whose turn it is.
+pub struct Hand {
+    /// The beginning of the value of each card.
+    pub place: &'static str,
+    /// The name of each card.
+    pub cards: Vec<String>,
+}
+
+/// How the open hand of a match must be read out, given its record and the title of the table. The title shows whether
+/// it is a person's turn, and in which language. `None` if no player is at turn.
+///
+/// # Panics
+/// If the record cannot be replayed.
+#[must_use]
+pub fn hand(game: Game, record: &[u8], title: &str) -> Option<Hand> {
+    (tools(game).hand)(record, title)
 }
 
 /// What the arena can tell of bots beside who wins.
@@ -47,9 +67,10 @@ impl Tools {
         asks: &'static [Ask],
         contest: fn(&Options) -> Result<Report, String>,
         studies: &'static [Study],
+        hand: fn(&[u8], &str) -> Option<Hand>,
     ) -> Self {
         let (play_match, check_record) = (play_match::<R>, check_record::<R>);
-        Self { unit, bots, rungs, asks, contest, studies, play_match, check_record }
+        Self { unit, bots, rungs, asks, contest, studies, play_match, check_record, hand }
     }
 
     /// The study that an option asks for.

@@ -9,14 +9,15 @@ pub(crate) mod request;
 
 pub use crate::games::lexio::judge::move_request;
 use crate::games::tools;
+use crate::lines::{Line, read_line, skip_line};
 use gousset_core::Game;
 use request::{Fault, Head};
 use serde_json::{Value, json};
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::panic::{self, AssertUnwindSafe};
 
 /// The longest line that is read. The longest sensible request, a whole round move by move, has some 10 kB.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: usize = 1 << 20;
 
 /// What is said when an answer panicked, which none should: the last resort that keeps the judge answering.
 pub const PANICKED: &str = "internal error: this request is a bug of the judge";
@@ -77,34 +78,17 @@ impl Judge {
     pub fn serve(&self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         let mut line = Vec::new();
         loop {
-            line.clear();
-            if (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-                return Ok(());
-            }
-            let whole = line.pop_if(|last| *last == b'\n').is_some();
-            let mut reply = if whole || (line.len() as u64) < LONGEST_LINE {
-                self.reply(&line)
-            } else {
-                skip_line(&mut input)?;
-                json!({ "error": format!("the line is longer than {LONGEST_LINE} bytes") }).to_string()
+            let mut reply = match read_line(&mut input, LONGEST_LINE, &mut line)? {
+                Line::Whole => self.reply(&line),
+                Line::TooLong => {
+                    skip_line(&mut input)?;
+                    json!({ "error": format!("the line is longer than {LONGEST_LINE} bytes") }).to_string()
+                }
+                Line::End => return Ok(()),
             };
             reply.push('\n');
             output.write_all(reply.as_bytes())?;
             output.flush()?;
-        }
-    }
-}
-
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (length, ends) = match buffer.iter().position(|&byte| byte == b'\n') {
-            Some(end) => (end + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(length);
-        if ends {
-            return Ok(());
         }
     }
 }

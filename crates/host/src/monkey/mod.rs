@@ -1,5 +1,5 @@
 //! A monkey that presses everything: random and purposeful presses through the whole interface on the simulated handheld,
-//! with power that fails at any byte, batteries that run down, and bits of the flash that flip.
+//! with power that fails at any byte, batteries that run down, writes that fail in silence, and bits of the flash that flip.
 //!
 //! A run is a function of its seed: a failure can be repeated. What is checked after every action:
 //!
@@ -10,9 +10,11 @@
 //!    there or not; it is written to only while the battery allows, and what it holds is offered;
 //! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
 //!    cards are dealt anew;
-//! 6. what a screen shows has a name, lies on the panel, and a tap on it brings the cursor there (`taps`).
+//! 6. every element of a screen has a name and is drawn on the panel, and a tap on it brings the cursor there (`taps`);
+//! 7. a hint that was on the panel counts as taken, in the round and in the match, also after a power-off (`hints`).
 
 mod fingers;
+mod hints;
 pub(crate) mod model;
 mod player;
 mod run;

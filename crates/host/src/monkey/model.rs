@@ -22,8 +22,8 @@ pub enum May {
 pub struct Model {
     /// The matches come first, by the place of their game.
     slots: Vec<(Slot, May)>,
-    /// The store has put right what an earlier power cut has left.
-    repaired: bool,
+    /// The store has saved something since the start: what an earlier power cut has left is there or not, for good.
+    settled: bool,
     /// Why the store last refused something.
     refusal: Option<Error>,
 }
@@ -36,7 +36,7 @@ impl Model {
         let slots = matches.into_iter().chain([Slot::SETTINGS, Slot::STATISTICS, Slot::TEST]);
         let mut log = open(flash.clone());
         let mut may = |slot| read(&mut log, slot).map_or(May::Anything, |held| May::OneOf(vec![held]));
-        Self { slots: slots.map(|slot| (slot, may(slot))).collect(), repaired: false, refusal: None }
+        Self { slots: slots.map(|slot| (slot, may(slot))).collect(), settled: false, refusal: None }
     }
 
     /// What may be kept of a game's match.
@@ -68,7 +68,7 @@ impl Model {
 
     /// The handheld starts.
     pub fn start(&mut self) {
-        self.repaired = false;
+        self.settled = false;
     }
 
     /// Takes what the store was asked to write. `cut`: power has failed in the first of it that did not succeed, and
@@ -87,13 +87,14 @@ impl Model {
             match request {
                 WriteRequest::Save { slot, bytes, note } => self.write(slot, Some((bytes, note)), done, torn),
                 WriteRequest::Discard(slot) => self.write(slot, None, done, torn),
-                WriteRequest::Repair => self.repaired |= done,
+                WriteRequest::Repair => {}
                 WriteRequest::Wipe { more } if more || !done => self.may_be_gone(),
                 WriteRequest::Wipe { .. } => {
                     self.slots.iter_mut().for_each(|(_, may)| *may = May::OneOf(vec![None]));
                 }
             }
             if torn {
+                self.settled = false;
                 break;
             }
         }
@@ -101,6 +102,7 @@ impl Model {
     }
 
     fn write(&mut self, slot: Slot, held: Held, done: bool, torn: bool) {
+        self.settled |= done;
         let Some((_, may)) = self.slots.iter_mut().find(|(other, _)| *other == slot) else { return };
         match may {
             _ if done => *may = May::OneOf(vec![held]),
@@ -110,15 +112,15 @@ impl Model {
         }
     }
 
-    /// Opens a copy of the flash as the next start would, and compares. Weak bits fall by dice of this seed.
+    /// Opens a copy of the flash as the next start would, and compares. Bits that are not firm are read by dice of this seed.
     ///
     /// # Errors
     /// If something is not there that was saved.
     pub fn audit(&mut self, flash: &Flash, seed: u64) -> Result<(), String> {
-        let firm = flash.weak_bits() == 0 || self.repaired;
-        let mut flash = flash.clone().repaired();
+        let firm = flash.marginal_bits() == 0 || self.settled;
+        let mut flash = flash.clone();
         flash.reseed(seed);
-        let mut log = open(flash);
+        let mut log = open(flash.repaired());
         let settled = firm && !log.needs_repair();
         for (slot, may) in &mut self.slots {
             let May::OneOf(all) = may else { continue };
@@ -151,7 +153,7 @@ fn read(log: &mut Log<Flash>, slot: Slot) -> Option<Held> {
                     room.truncate(loaded.length);
                     Some(Some((room, loaded.note)))
                 }
-                // A first save that power has cut may read as whole once and as nothing the next time, until it is repaired.
+                // A first save that power has cut may read as whole once and as nothing the next time.
                 Err(Error::Missing) if log.found(slot) == Found::Nothing => Some(None),
                 Err(_) => None,
             }

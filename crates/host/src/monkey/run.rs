@@ -1,6 +1,7 @@
 //! One run: a flash, and all that happens to it and to the handheld around it.
 
 use super::fingers;
+use super::hints::Hints;
 use super::model::{Held, May, Model};
 use super::player;
 use super::tally::Tally;
@@ -11,7 +12,7 @@ use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
 use gousset_draw::canvas::HEIGHT;
-use gousset_handheld::{Device, Flash, Supply, Tear};
+use gousset_handheld::{Device, Failure, Flash, Supply, Tear};
 use gousset_ui::App;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::persistence::saves::{Found, newest_version};
@@ -50,9 +51,14 @@ pub struct Run<'a> {
     fumbles: u32,
     /// The tear of the cut that is to come, by its place in [`Tear::ALL`].
     armed: Option<usize>,
+    /// The battery was nearly empty at the last reading that says something about it, and USB has not been plugged in since.
+    emptied: bool,
     /// The match at play when it was last looked at.
     seen: Option<(Game, Vec<u8>, MatchProgress)>,
     asked: bool,
+    hints: Hints,
+    /// The screen before the action under way.
+    before: Option<Place>,
     canvases: [Box<Canvas>; 2],
 }
 
@@ -74,8 +80,11 @@ impl<'a> Run<'a> {
             spoilt: (4..STARTS.len()).contains(&start),
             fumbles: [5, 5, 40, 90][rng.below(4) as usize],
             armed: None,
+            emptied: false,
             seen: None,
             asked: false,
+            hints: Hints::default(),
+            before: None,
             canvases: [Box::new(Canvas::new()), Box::new(Canvas::new())],
             rng,
             tally,
@@ -98,23 +107,25 @@ impl<'a> Run<'a> {
     }
 
     fn act(&mut self) -> Result<(), String> {
-        if let Some(app) = self.device.app() {
-            *self.tally.places.entry(app.place()).or_default() += 1;
+        self.before = self.device.app().map(App::place);
+        if let Some(place) = self.before {
+            *self.tally.places.entry(place).or_default() += 1;
         }
         match self.rng.below(1000) {
             0..8 => return self.switch_off_and_on(),
-            8..30 if self.armed.is_none() => self.arm(),
-            30..42 => {
+            8..28 if self.armed.is_none() => self.arm(),
+            28..32 => self.let_an_operation_fail(),
+            32..44 => {
                 let supply = self.any_supply();
-                self.device.feed(supply);
+                self.feed(supply);
                 self.device.run(5);
             }
-            42..45 => {
+            44..47 => {
                 fingers::let_go(&mut self.device);
                 self.device.run(SLEEP_MS);
                 self.tally.sleeps += 1;
             }
-            45..60 => self.device.run(10_000),
+            47..60 => self.device.run(10_000),
             60..160 => {
                 fingers::let_go(&mut self.device);
                 self.device.run(60);
@@ -139,8 +150,32 @@ impl<'a> Run<'a> {
         self.armed = Some(tear);
     }
 
+    /// Makes a later operation of the flash fail in silence. Not in a safe start, where the player sees that a sector was not
+    /// erased.
+    fn let_an_operation_fail(&mut self) {
+        if self.device.app().is_some_and(|app| app.place() == Place::SafeStart) {
+            return;
+        }
+        let failure = Failure::ALL[self.rng.below(Failure::ALL.len() as u32) as usize];
+        let (operation, seed) = (self.rng.below(12), self.rng.bits());
+        self.device.flash().fail_in_operation(operation.into(), failure, seed.into());
+        self.tally.failures += 1;
+    }
+
+    fn feed(&mut self, supply: Supply) {
+        self.device.feed(supply);
+        self.emptied = match supply.percent {
+            _ if supply.usb => false,
+            Some(percent) => percent <= 5 || self.emptied && percent < 10,
+            None => self.emptied,
+        };
+    }
+
     fn any_supply(&mut self) -> Supply {
         let usb = self.rng.below(4) == 0;
+        if self.rng.below(4) == 0 {
+            return Supply { usb, percent: None }.at(self.rng.below(5_000) as u16);
+        }
         let percent = match self.rng.below(8) {
             0 | 1 => Some(self.rng.below(6) as u8),
             2 => Some(self.rng.below(16) as u8),
@@ -162,6 +197,7 @@ impl<'a> Run<'a> {
         self.model.take(writes, self.device.has_failed(), self.spoilt)?;
         self.device.take_figures();
         let device = std::mem::replace(&mut self.device, Device::boot(1, Flash::erased()));
+        self.hints.go_back();
         let flash = device.power_off().repaired();
         for _ in 0..2 {
             self.audit(&flash)?;
@@ -178,11 +214,13 @@ impl<'a> Run<'a> {
         self.tally.starts += 1;
         let seed = u64::from(self.rng.bits());
         flash.reseed(seed);
+        let flash = flash.repaired();
         let safely = self.rng.below(30) == 0;
         self.tally.safe_starts += u64::from(safely);
         self.device = if safely { Device::boot_safely(seed, flash) } else { Device::boot(seed, flash) };
         let supply = if self.rng.below(6) == 0 { self.any_supply() } else { Supply::default() };
-        self.device.feed(supply);
+        self.emptied = false;
+        self.feed(supply);
         match self.rng.below(16) {
             0 => self.device.set(Button::A, true),
             1 => self.device.set(Button::Y, true),
@@ -206,6 +244,7 @@ impl<'a> Run<'a> {
             bytes[at] ^= 1 << self.rng.below(8);
         }
         self.model.doubt_all();
+        self.hints.doubt_all();
         self.spoilt = true;
         self.tally.flips += 1;
     }
@@ -233,6 +272,9 @@ impl<'a> Run<'a> {
             return self.switch_off_and_on();
         }
         let figures = self.device.take_figures();
+        if self.emptied && self.device.power().may_write() {
+            return Err("flash may be written on a battery that is nearly empty".into());
+        }
         if !self.device.power().may_write() {
             self.tally.unwritable += 1;
             if !wrote && (figures.programmed_bytes, figures.erased_sectors) != (0, 0) {
@@ -250,7 +292,8 @@ impl<'a> Run<'a> {
             return Ok(());
         }
         self.look_at_panel()?;
-        self.look_at_match()
+        self.look_at_match()?;
+        self.look_at_hints()
     }
 
     fn look_at_panel(&mut self) -> Result<(), String> {
@@ -328,6 +371,29 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Every hint that was on the panel counts as taken, and the store knows of it.
+    fn look_at_hints(&mut self) -> Result<(), String> {
+        let hints = self.device.take_hints();
+        for hint in &hints {
+            self.tally.hints[hint.round.game.index()] += 1;
+        }
+        let Some(app) = self.device.app() else { return Ok(()) };
+        let moves = self.seen.as_ref().map(|(.., progress)| progress.moves);
+        if let (Some(game), Some(0), Some(Place::Setup | Place::Replace)) = (app.game(), moves, self.before) {
+            self.hints.begin_match(game);
+        }
+        self.hints.see(hints);
+        let (Some((round, help)), Some((game, record, _))) = (app.round_at_play(), app.at_play()) else {
+            self.hints.go_back();
+            return Ok(());
+        };
+        self.hints.check_known(round, help)?;
+        if self.device.power().may_write() && !self.spoilt {
+            self.hints.check_kept(round, record, self.model.match_of(game))?;
+        }
+        Ok(())
+    }
+
     /// Checks that a match can be begun and is saved, whatever was done to the flash.
     fn check_that_it_still_plays(&mut self) -> Result<(), String> {
         self.flips = false;
@@ -335,7 +401,7 @@ impl<'a> Run<'a> {
             // A way out of whatever else there is: off and on.
             if action % 50 == 0 {
                 self.switch_off_and_on()?;
-                self.device.feed(Supply { usb: true, percent: None });
+                self.feed(Supply { usb: true, percent: None });
             }
             fingers::let_go(&mut self.device);
             // What leads to no match is left; a lesson asks first.

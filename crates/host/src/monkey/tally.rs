@@ -18,6 +18,8 @@ pub struct Tally {
     /// Power cuts inside a write, by the tears of [`Tear::ALL`], and power-offs between writes.
     pub cuts: [u64; Tear::ALL.len()],
     pub power_offs: u64,
+    /// Operations of the flash that were to fail in silence.
+    pub failures: u64,
     /// Starts after bits of the flash were flipped.
     pub flips: u64,
     pub sleeps: u64,
@@ -30,6 +32,8 @@ pub struct Tally {
     /// Screens that ask for a person, and pictures that were compared with their twins, by game.
     pub hand_overs: [u64; Game::COUNT],
     pub twins: [u64; Game::COUNT],
+    /// Hints on the panel, each once an action.
+    pub hints: [u64; Game::COUNT],
     /// How often the store was compared with what it should hold.
     pub audits: u64,
     /// Actions on each screen.
@@ -46,6 +50,7 @@ impl Tally {
             (&mut self.presses, other.presses),
             (&mut self.taps, other.taps),
             (&mut self.power_offs, other.power_offs),
+            (&mut self.failures, other.failures),
             (&mut self.flips, other.flips),
             (&mut self.sleeps, other.sleeps),
             (&mut self.updates, other.updates),
@@ -60,6 +65,7 @@ impl Tally {
         add_all(&mut self.ended, &other.ended);
         add_all(&mut self.hand_overs, &other.hand_overs);
         add_all(&mut self.twins, &other.twins);
+        add_all(&mut self.hints, &other.hints);
         for (&place, count) in &other.places {
             *self.places.entry(place).or_default() += count;
         }
@@ -82,8 +88,9 @@ impl fmt::Display for Tally {
         )?;
         write!(
             f,
-            "{power_offs} power-offs, {updates} of them for an update, {sleeps} sleeps, {} actions on an empty battery; cuts:",
-            self.unwritable
+            "{power_offs} power-offs, {updates} of them for an update, {sleeps} sleeps, {} actions on an empty battery, \
+             {} silent failures; cuts:",
+            self.unwritable, self.failures
         )?;
         for (tear, cuts) in Tear::ALL.iter().zip(self.cuts) {
             write!(f, " {tear:?} {cuts}")?;
@@ -92,7 +99,8 @@ impl fmt::Display for Tally {
         for game in Game::ALL {
             let of = |counts: &[u64]| counts[game.index()];
             write!(f, " {}: {} begun, {} ended, ", game.name(), of(&self.begun), of(&self.ended))?;
-            write!(f, "{} hand-overs, {} twins;", of(&self.hand_overs), of(&self.twins))?;
+            let (hand_overs, twins, hints) = (of(&self.hand_overs), of(&self.twins), of(&self.hints));
+            write!(f, "{hand_overs} hand-overs, {twins} twins, {hints} hints;")?;
         }
         write!(f, " actions by screen:")?;
         for (place, count) in &self.places {

@@ -47,21 +47,22 @@ pub fn look(device: &Device) -> Result<(), String> {
 /// # Errors
 /// The cursor did not get there.
 pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
-    let shown = device.outline().0;
+    let outline = device.outline();
+    let shown = &outline.0;
     let choosable: Vec<&Shown> = shown.iter().filter(|shown| shown.presses.is_some()).collect();
     if choosable.is_empty() {
         return Ok(false);
     }
     let target = choosable[rng.below(choosable.len() as u32) as usize];
     // Something else may lie over its middle: then that is tapped.
-    let Some(presses) = device.presses_at(target.area.center()) else { return Ok(false) };
+    let Some(presses) = outline.presses_at(target.area.center()) else { return Ok(false) };
     let on_top = Some(presses) == target.presses;
     for button in presses.moves() {
         device.press(button);
     }
     let there = device.outline().0;
     // What moves by itself, or closes when it is pressed, may be gone by now.
-    let same_screen = there.len() == shown.len() && there.iter().zip(&shown).all(|(a, b)| a.area == b.area);
+    let same_screen = there.len() == shown.len() && there.iter().zip(shown).all(|(a, b)| a.area == b.area);
     let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });
     // A card that is carried comes with the cursor and lies over what was tapped.
     let arrived = there

@@ -133,6 +133,10 @@ impl Bench {
                 self.supply.percent = *percent;
                 self.feed();
             }
+            Order::Millivolts(millivolts) => {
+                self.supply = self.supply.at(*millivolts);
+                self.feed();
+            }
             Order::Usb(usb) => {
                 self.supply.usb = *usb;
                 self.feed();
@@ -274,7 +278,10 @@ fn read_flash(path: &Path) -> Result<Flash, String> {
 
 /// Puts the wishes into the settings of a save area. An area without readable settings stays as it is: there the app asks
 /// for the language, and starts from the wishes.
-fn grant(wishes: Wishes, flash: Flash) -> Result<Flash, String> {
+///
+/// # Errors
+/// A sentence, if the settings cannot be saved.
+pub fn grant(wishes: Wishes, flash: Flash) -> Result<Flash, String> {
     if wishes == Wishes::default() {
         return Ok(flash);
     }

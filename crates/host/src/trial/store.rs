@@ -4,7 +4,7 @@
 use super::Bytes;
 use crate::monkey::model::Model;
 use gousset_handheld::probe::{StoreWrite, WriteRequest};
-use gousset_handheld::{Device, Flash, Tear};
+use gousset_handheld::{Device, Failure, Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};
 use gousset_ui::device::buttons::Button;
 
@@ -27,8 +27,8 @@ const PLACES: [Slot; 5] =
 pub fn store(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let flash = area(&mut bytes);
-    let mut trial =
-        Trial { model: Model::of(&flash), log: open(flash), given: Default::default(), starts: 0 };
+    let model = Model::of(&flash);
+    let mut trial = Trial { model, log: open(flash), given: Default::default(), starts: 0, openings: 0 };
     for _ in 0..ACTIONS {
         let Some(choice) = bytes.next() else { break };
         trial.act(choice, &mut bytes);
@@ -60,7 +60,9 @@ struct Trial {
     model: Model,
     /// What was last given of each place, so that it can grow.
     given: [Vec<u8>; PLACES.len()],
+    /// How often the handheld was started, and the log opened again.
     starts: usize,
+    openings: u64,
 }
 
 impl Trial {
@@ -83,12 +85,18 @@ impl Trial {
             }
             3 => self.repair(),
             4 => self.reopen(),
+            5 if choice >= 0x80 => {
+                let [failure, operation, seed] = bytes.chunk().unwrap_or([choice; 3]);
+                let failure = Failure::ALL[usize::from(failure) % Failure::ALL.len()];
+                self.log.flash().fail_in_operation((operation % 64).into(), failure, seed.into());
+            }
             5 => {
                 let [tear, after, more, seed] = bytes.chunk().unwrap_or([choice; 4]);
                 let tear = Tear::ALL[usize::from(tear) % Tear::ALL.len()];
                 let after = 1 + u64::from(u16::from_le_bytes([after, more % 32]));
                 self.log.flash().cut_after_torn(after, tear, seed.into());
             }
+            7 if choice >= 0xF0 => self.wipe(),
             6 if self.starts < STARTS => {
                 self.starts += 1;
                 self.play(bytes);
@@ -128,11 +136,28 @@ impl Trial {
     }
 
     fn reopen(&mut self) {
-        let closed = std::mem::replace(&mut self.log, open(Flash::erased()));
-        let flash = closed.close().repaired();
+        let mut flash = std::mem::replace(&mut self.log, open(Flash::erased())).close();
+        // Cells at the threshold are read otherwise each time.
+        self.openings += 1;
+        flash.reseed(self.openings);
         self.model.start();
-        self.log = open(flash);
+        self.log = open(flash.repaired());
         self.audit();
+    }
+
+    /// Erases everything without reading it, as a safe start does.
+    fn wipe(&mut self) {
+        let flash = std::mem::replace(&mut self.log, open(Flash::erased())).close();
+        self.log = Log::closed(flash, 0).expect("the simulated flash has room for the log");
+        for step in 0.. {
+            let result = self.log.wipe(step);
+            self.note(WriteRequest::Wipe { more: result != Ok(false) }, result.map(|_| ()));
+            if result != Ok(true) {
+                break;
+            }
+            assert!(step <= SECTORS, "a wipe comes to an end");
+        }
+        self.reopen();
     }
 
     fn audit(&mut self) {

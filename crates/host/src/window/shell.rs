@@ -7,18 +7,24 @@ use gousset_draw::canvas::{HEIGHT as SCREEN_HEIGHT, WIDTH as SCREEN_WIDTH};
 use gousset_picture::Picture;
 use gousset_ui::device::buttons::{Button, Levels};
 
-/// The size of the picture, in pixels of the panel.
+/// The size of the picture, in pixels of the panel. Twice this height leaves room for a title bar and a task bar on a
+/// screen of 768 rows.
 pub const WIDTH: usize = SCREEN_WIDTH + 48;
-pub const HEIGHT: usize = SCREEN_HEIGHT + 170;
+pub const HEIGHT: usize = SCREEN_HEIGHT + 104;
 /// What is around the body.
 pub const BACKGROUND: u32 = 0x1B_1D22;
 
 const SCREEN_LEFT: usize = (WIDTH - SCREEN_WIDTH) / 2;
-const SCREEN_TOP: usize = 26;
+const SCREEN_TOP: usize = 12;
+/// The rim of the screen.
+const RIM: f64 = 6.0;
 
 /// The middle of the buttons on the left, and that of those on the right.
-const LEFT_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 82.0);
+const LEFT_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 46.0);
 const RIGHT_MIDDLE: (f64, f64) = (WIDTH as f64 - LEFT_MIDDLE.0, LEFT_MIDDLE.1);
+
+/// From there to a button's middle.
+const REACH: f64 = 23.0;
 
 const BODY: u32 = 0xE8_E2D2;
 const BODY_EDGE: u32 = 0xB9_B09A;
@@ -32,14 +38,14 @@ const INK: u32 = 0xF8_F4E8;
 const fn place(button: Button, left_handed: bool) -> (f64, f64, f64) {
     let (x, y) = if button.is_direction() != left_handed { LEFT_MIDDLE } else { RIGHT_MIDDLE };
     match button {
-        Button::Up => (x, y - 28.0, 14.0),
-        Button::Down => (x, y + 28.0, 14.0),
-        Button::Left => (x - 28.0, y, 14.0),
-        Button::Right => (x + 28.0, y, 14.0),
-        Button::A => (x + 28.0, y, 15.0),
-        Button::B => (x, y + 28.0, 15.0),
-        Button::X => (x, y - 28.0, 15.0),
-        Button::Y => (x - 28.0, y, 15.0),
+        Button::Up => (x, y - REACH, 12.0),
+        Button::Down => (x, y + REACH, 12.0),
+        Button::Left => (x - REACH, y, 12.0),
+        Button::Right => (x + REACH, y, 12.0),
+        Button::A => (x + REACH, y, 13.0),
+        Button::B => (x, y + REACH, 13.0),
+        Button::X => (x, y - REACH, 13.0),
+        Button::Y => (x - REACH, y, 13.0),
     }
 }
 
@@ -54,10 +60,10 @@ impl Shell {
     pub fn new(left_handed: bool) -> Self {
         let mut body = vec![BACKGROUND; WIDTH * HEIGHT];
         let (width, height) = (WIDTH as f64, HEIGHT as f64);
-        paint(&mut body, BODY_EDGE, |x, y| round_rect(x, y, 4.0, 6.0, width - 8.0, height - 10.0, 30.0));
-        paint(&mut body, BODY, |x, y| round_rect(x, y, 4.0, 4.0, width - 8.0, height - 12.0, 30.0));
-        let (left, top) = (SCREEN_LEFT as f64 - 8.0, SCREEN_TOP as f64 - 8.0);
-        let (wide, high) = (SCREEN_WIDTH as f64 + 16.0, SCREEN_HEIGHT as f64 + 16.0);
+        paint(&mut body, BODY_EDGE, |x, y| round_rect(x, y, 4.0, 4.0, width - 8.0, height - 6.0, 26.0));
+        paint(&mut body, BODY, |x, y| round_rect(x, y, 4.0, 2.0, width - 8.0, height - 8.0, 26.0));
+        let (left, top) = (SCREEN_LEFT as f64 - RIM, SCREEN_TOP as f64 - RIM);
+        let (wide, high) = (SCREEN_WIDTH as f64 + 2.0 * RIM, SCREEN_HEIGHT as f64 + 2.0 * RIM);
         paint(&mut body, BEZEL, |x, y| round_rect(x, y, left, top, wide, high, 10.0));
         Self { picture: body.clone(), body, left_handed }
     }

@@ -7,16 +7,16 @@ use gousset_saves::{Loaded, Log, SECTOR, Slot};
 use gousset_ui::device::backlight::Sleep;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::device::power::Power;
+use gousset_ui::games::LISTED;
 use gousset_ui::persistence::saves::{Error, Item, MAX_SAVE, Save, Store};
 use gousset_ui::persistence::settings::Settings;
 use gousset_ui::persistence::statistics::{Ended, Ending, Statistics};
-use gousset_ui::table::LISTED;
 use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 
 /// All that is kept.
 pub fn items() -> impl Iterator<Item = Item> {
-    LISTED.into_iter().map(Item::Match).chain([Item::Settings, Item::Statistics])
+    LISTED.into_iter().map(|listed| Item::Match(listed.game)).chain([Item::Settings, Item::Statistics])
 }
 
 /// A save as it was given.
@@ -94,7 +94,7 @@ pub fn boot(witness: &mut Witness, game: Game) -> App {
 /// The same with other entropy: other matches are dealt.
 pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
     let mut app = switch_on(witness, noise);
-    let row = LISTED.iter().position(|&listed| listed == game).unwrap();
+    let row = LISTED.iter().position(|listed| listed.game == game).unwrap();
     for _ in 0..row {
         press(&mut app, 0, Button::Down);
     }

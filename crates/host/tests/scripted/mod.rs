@@ -14,6 +14,7 @@ const LANGUAGE: &str = "# language: ";
 pub struct Script {
     pub name: String,
     pub lines: Vec<Line>,
+    text: String,
     folder: PathBuf,
     /// The only language that the script runs in.
     language: Option<Lang>,
@@ -34,6 +35,7 @@ impl Script {
         Self {
             name: path.file_stem().unwrap().to_string_lossy().into_owned(),
             lines,
+            text,
             folder: path.parent().unwrap().to_owned(),
             language,
             replay: std::fs::read_to_string(path.with_extension("match")).ok(),
@@ -43,6 +45,13 @@ impl Script {
     /// Returns the script of `tests/scripts` with this name.
     pub fn named(name: &str) -> Self {
         Self::read(&folder("scripts").join(format!("{name}.txt")))
+    }
+
+    /// Returns the line before each line `figures`.
+    pub fn labels_of_figures(&self) -> Vec<String> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let pairs = lines.windows(2).filter(|pair| pair[1] == "figures");
+        pairs.map(|pair| pair[0].to_owned()).collect()
     }
 
     /// Returns the languages that the script runs in.
@@ -63,13 +72,17 @@ impl Script {
         script::run(&self.lines, &places, |_| {}).map_err(|why| format!("{}, {why}", self.name))
     }
 
+    /// Returns the wishes of a player with one of its languages. A script with a language of its own chooses that itself.
+    pub fn wishes(&self, lang: Lang, wishes: Wishes) -> Wishes {
+        Wishes { lang: Some(lang).filter(|_| self.language.is_none()), ..wishes }
+    }
+
     /// Runs the script in one of its languages, without its pictures.
     pub fn run_in(&self, lang: Lang, wishes: Wishes, mut see: impl FnMut(Moment<'_>)) {
-        let wishes = Wishes { lang: Some(lang).filter(|_| self.language.is_none()), ..wishes };
         let places = Places {
             script: self.folder.clone(),
             pictures: Pictures::Ignore,
-            wishes,
+            wishes: self.wishes(lang, wishes),
             replay: self.replay.clone(),
             ..Places::default()
         };

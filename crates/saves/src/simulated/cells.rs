@@ -1,25 +1,59 @@
-//! The cells of a simulated flash, bit by bit: firm ones, and weak ones that read anew each time.
+//! The cells of a simulated flash, bit by bit: firm ones, weak ones, and drifting ones.
 //!
-//! A cell is weak when an erase or a program let go of it half-way: its charge lies at the threshold, and every read
-//! decides again. It is firm again once it was erased to the end, or programmed to 0.
+//! An erase or a program that is cut leaves the charge of a cell at the threshold. Each read of a weak cell gives a random
+//! bit. A drifting cell keeps its charge, and the threshold shifts from one start to the next: a torn write may read as blank
+//! at one start and as complete at the next. Erased completely, or programmed to 0, a cell is firm again.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::vec::Vec;
 
+/// The lowest charge of a drifting cell, and the lowest threshold of a start.
+const LOWEST: u8 = 112;
+/// How many charges and thresholds there are from there on.
+const CHARGES: usize = 32;
+/// How far a cell's charge may be from that of its tear, and a noisy reading from the start's threshold.
+const NOISE: u8 = 2;
+
+/// The drifting cells of a byte.
+#[derive(Clone, Default)]
+struct Drifting {
+    mask: u8,
+    charges: [u8; 8],
+    /// The threshold differs a little at each read.
+    noisy: bool,
+}
+
+impl Drifting {
+    /// The value of a byte that had this one, by this threshold.
+    fn read(&self, byte: u8, threshold: u8) -> u8 {
+        let blank = (0..8).fold(0, |blank, bit| blank | u8::from(self.charges[bit] < threshold) << bit);
+        byte & !self.mask | blank & self.mask
+    }
+}
+
 /// What is kept, and the dice that weak cells and tears are rolled with.
 #[derive(Clone)]
 pub(super) struct Cells {
-    /// Each weak bit with the value it was last read as.
+    /// Each bit that is not firm with the value it was last read as.
     bytes: Vec<u8>,
     /// Which bits of which bytes are weak.
     weak: BTreeMap<usize, u8>,
+    drifting: BTreeMap<usize, Drifting>,
+    /// Drifting cells with at least this charge read as 0.
+    threshold: u8,
     pub(super) dice: Dice,
 }
 
 impl Cells {
     pub(super) const fn holding(bytes: Vec<u8>) -> Self {
-        Self { bytes, weak: BTreeMap::new(), dice: Dice::new(1) }
+        Self {
+            bytes,
+            weak: BTreeMap::new(),
+            drifting: BTreeMap::new(),
+            threshold: LOWEST,
+            dice: Dice::new(1),
+        }
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
@@ -30,32 +64,54 @@ impl Cells {
         &mut self.bytes
     }
 
-    pub(super) fn weak_bits(&self) -> u32 {
-        self.weak.values().map(|mask| mask.count_ones()).sum()
+    pub(super) fn marginal_bits(&self) -> u32 {
+        let masks = self.weak.values().copied().chain(self.drifting.values().map(|cells| cells.mask));
+        masks.map(u8::count_ones).sum()
     }
 
     /// The bits of a byte that do not read as a firm 1.
     pub(super) fn not_firmly_one(&self, at: usize) -> u8 {
-        !self.bytes[at] | self.weak_at(at)
+        !self.bytes[at] | self.marginal_at(at)
     }
 
     /// The bits of a byte that do not read as a firm 0.
     pub(super) fn not_firmly_zero(&self, at: usize) -> u8 {
-        self.bytes[at] | self.weak_at(at)
+        self.bytes[at] | self.marginal_at(at)
     }
 
-    fn weak_at(&self, at: usize) -> u8 {
-        self.weak.get(&at).copied().unwrap_or(0)
+    fn marginal_at(&self, at: usize) -> u8 {
+        let weak = self.weak.get(&at).copied().unwrap_or(0);
+        weak | self.drifting.get(&at).map_or(0, |cells| cells.mask)
+    }
+
+    fn are_all_firm(&self) -> bool {
+        self.weak.is_empty() && self.drifting.is_empty()
+    }
+
+    /// Power comes on: the threshold is another than before.
+    pub(super) fn start(&mut self) {
+        if self.drifting.is_empty() {
+            return;
+        }
+        self.threshold = LOWEST + self.dice.below(CHARGES + 1) as u8;
+        for (&at, cells) in &self.drifting {
+            self.bytes[at] = cells.read(self.bytes[at], self.threshold);
+        }
     }
 
     /// Reads: the weak bits among these are decided anew.
     pub(super) fn read(&mut self, range: Range<usize>) -> &[u8] {
-        if self.weak.is_empty() {
+        if self.are_all_firm() {
             return &self.bytes[range];
         }
         for (&at, &mask) in self.weak.range(range.clone()) {
             let rolled = (self.dice.roll() >> 24) as u8;
             self.bytes[at] = self.bytes[at] & !mask | rolled & mask;
+        }
+        let mut threshold = None;
+        for (&at, cells) in self.drifting.range(range.clone()).filter(|(_, cells)| cells.noisy) {
+            let threshold = *threshold.get_or_insert_with(|| self.dice.around(self.threshold));
+            self.bytes[at] = cells.read(self.bytes[at], threshold);
         }
         &self.bytes[range]
     }
@@ -77,7 +133,7 @@ impl Cells {
         for (cell, byte) in self.bytes[start..][..bytes.len()].iter_mut().zip(bytes) {
             *cell &= byte;
         }
-        if !self.weak.is_empty() {
+        if !self.are_all_firm() {
             for (at, byte) in (start..).zip(bytes) {
                 self.settle(at, !byte);
             }
@@ -87,26 +143,53 @@ impl Cells {
     /// These bits become weak.
     pub(super) fn weaken(&mut self, at: usize, mask: u8) {
         if mask != 0 {
+            self.settle(at, mask);
             *self.weak.entry(at).or_insert(0) |= mask;
         }
+    }
+
+    /// The charge that the cells of a tear have, about.
+    pub(super) fn any_charge(&mut self) -> u8 {
+        LOWEST + self.dice.below(CHARGES) as u8
+    }
+
+    /// These bits begin to drift, with about this charge. They read as 0 or as 1 from the next start on.
+    pub(super) fn let_drift(&mut self, at: usize, mask: u8, charge: u8, noisy: bool) {
+        if mask == 0 {
+            return;
+        }
+        self.settle(at, mask);
+        let cells = self.drifting.entry(at).or_default();
+        (cells.mask, cells.noisy) = (cells.mask | mask, noisy);
+        for bit in (0..8).filter(|bit| mask >> bit & 1 == 1) {
+            cells.charges[bit] = self.dice.around(charge);
+        }
+        self.bytes[at] = cells.read(self.bytes[at], self.threshold);
     }
 
     /// Erases to the end.
     pub(super) fn blank(&mut self, range: Range<usize>) {
         self.bytes[range.clone()].fill(0xFF);
-        if !self.weak.is_empty() {
+        if !self.are_all_firm() {
             self.weak.retain(|at, _| !range.contains(at));
+            self.drifting.retain(|at, _| !range.contains(at));
         }
     }
 
     fn settle(&mut self, at: usize, mask: u8) {
-        if self.weak.is_empty() || mask == 0 {
+        if mask == 0 {
             return;
         }
         if let Some(weak) = self.weak.get_mut(&at) {
             *weak &= !mask;
             if *weak == 0 {
                 self.weak.remove(&at);
+            }
+        }
+        if let Some(cells) = self.drifting.get_mut(&at) {
+            cells.mask &= !mask;
+            if cells.mask == 0 {
+                self.drifting.remove(&at);
             }
         }
     }
@@ -139,6 +222,11 @@ impl Dice {
     pub(super) fn mask(&mut self, cases: usize, of: usize) -> u8 {
         (0..8).fold(0, |mask, _| mask << 1 | u8::from(self.below(of) < cases))
     }
+
+    /// This charge or threshold, with noise.
+    fn around(&mut self, charge: u8) -> u8 {
+        charge - NOISE + self.below(2 * usize::from(NOISE) + 1) as u8
+    }
 }
 
 #[cfg(test)]
@@ -158,10 +246,56 @@ mod tests {
         }
         cells.lower(1, 0x80);
         cells.raise(1, 0x10);
-        assert_eq!(cells.weak_bits(), 1);
+        assert_eq!(cells.marginal_bits(), 1);
         assert!((0..64).all(|_| cells.read(0..4)[1] | 1 == 0x1F));
         cells.blank(0..4);
-        assert_eq!((cells.weak_bits(), cells.read(0..4)), (0, &[0xFF; 4][..]));
+        assert_eq!((cells.marginal_bits(), cells.read(0..4)), (0, &[0xFF; 4][..]));
+    }
+
+    /// How often bytes that drift together read as written, as blank and as something else, start by start; and whether a
+    /// read ever differs from the one before it within a start.
+    fn drifted(noisy: bool) -> ([usize; 3], bool) {
+        let mut cells = Cells::holding(vec![0xFF; 8]);
+        let charge = LOWEST + CHARGES as u8 / 2;
+        (0..8).for_each(|at| cells.let_drift(at, 0b0011_1100, charge, noisy));
+        let (mut counts, mut changes) = ([0; 3], false);
+        for _ in 0..200 {
+            cells.start();
+            let read = cells.read(0..8).to_vec();
+            changes |= (0..4).any(|_| cells.read(0..8) != read);
+            let case = [0b1100_0011, 0xFF].into_iter().position(|byte| read == [byte; 8]);
+            counts[case.unwrap_or(2)] += 1;
+        }
+        (counts, changes)
+    }
+
+    #[test]
+    fn drifting_bits_read_together_and_differ_from_start_to_start() {
+        let ([written, blank, other], changes) = drifted(false);
+        assert!(written > 40 && blank > 40 && other > 5, "{written}, {blank}, {other}");
+        assert!(!changes, "a start reads the same each time");
+        let ([written, blank, other], changes) = drifted(true);
+        assert!(written > 40 && blank > 40 && other > 5 && changes, "{written}, {blank}, {other}");
+    }
+
+    #[test]
+    fn a_drifting_bit_is_firm_once_it_is_written() {
+        let mut cells = Cells::holding(vec![0xFF; 2]);
+        cells.let_drift(0, 0b1110, LOWEST + 9, false);
+        assert_eq!(
+            (cells.marginal_bits(), cells.not_firmly_one(0), cells.not_firmly_zero(0)),
+            (3, 0b1110, 0xFF)
+        );
+        cells.program(0, &[0b1111_1011, 0xFF]);
+        cells.raise(0, 0b0010);
+        cells.weaken(0, 0b1000);
+        assert_eq!(cells.marginal_bits(), 1, "weak, and no longer drifting");
+        for _ in 0..40 {
+            cells.start();
+            assert_eq!(cells.read(0..1)[0] | 0b1000, 0b1111_1011);
+        }
+        cells.blank(0..2);
+        assert_eq!((cells.marginal_bits(), cells.read(0..2)), (0, &[0xFF; 2][..]));
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub const SLOTS: [Slot; 5] =
 /// The longest save of a match, about.
 const LONGEST: u64 = 3400;
 
-type Held = Option<(Vec<u8>, u16)>;
+pub type Held = Option<(Vec<u8>, u16)>;
 
 /// Something done to a store.
 #[derive(Clone, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Operation {
         }
     }
 
-    fn after(&self) -> Held {
+    pub fn after(&self) -> Held {
         match self {
             Self::Save(_, bytes, note) => Some((bytes.clone(), *note)),
             Self::Discard(_) => None,

@@ -3,7 +3,7 @@
 
 use super::model::{Dice, Model, Operation};
 use gousset_saves::simulated::{Flash, Tear};
-use gousset_saves::{Log, Store};
+use gousset_saves::{Log, SECTOR, Store};
 
 pub fn open(flash: Flash) -> Log<Flash> {
     Log::open(flash.repaired(), 0).expect("the simulated flash has room")
@@ -23,9 +23,25 @@ pub fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
         log = open(log.close());
     }
     model.check(&mut log, "before the cut");
-    log = open(log.close());
+    let mut flash = log.close();
+    if dice.below(4) == 0 {
+        flash = of_development(flash);
+    }
+    log = open(flash);
+    model.check(&mut log, "before the cut");
     repair(&mut log);
     (log, model)
+}
+
+/// A flash as development versions before 0.2.0 left it: their headers do not say in which sectors something is needed.
+pub fn of_development(mut flash: Flash) -> Flash {
+    const CRC: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_MPEG_2);
+    for sector in flash.bytes_mut().chunks_mut(SECTOR as usize).filter(|sector| sector.starts_with(b"GLOG")) {
+        sector[6..8].fill(0xFF);
+        let check = CRC.checksum(&sector[..12]);
+        sector[12..16].copy_from_slice(&check.to_le_bytes());
+    }
+    flash
 }
 
 /// What a device does after power-on: everything that is half written is put right.

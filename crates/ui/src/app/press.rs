@@ -1,9 +1,10 @@
-//! What a press does to the screen that is shown.
+//! Handles a press on the current screen.
 
 use super::title::{Title, TitleRow};
 use super::{App, Screen};
 use crate::device::buttons::Event;
 use crate::device::sound::Sound;
+use crate::games::LISTED;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::question::Answer;
@@ -11,6 +12,30 @@ use crate::screens::settings::{SettingsResponse, SettingsScreen};
 use crate::session::Exit;
 
 impl App {
+    /// Whether a warning covers the screen.
+    pub(super) fn is_covered(&self) -> bool {
+        let by_screen = match &self.screen {
+            Screen::Title(title) => !title.has_said_all(),
+            screen => in_game!(screen, session => session.is_covered(), false),
+        };
+        by_screen || self.shown_warning().is_some()
+    }
+
+    /// Takes away the uppermost warning that covers the screen.
+    pub(super) fn dismiss(&mut self) {
+        if self.shown_warning().is_some() {
+            self.warning = None;
+            return;
+        }
+        if let Screen::Title(title) = &mut self.screen {
+            title.dismiss();
+            if title.has_said_all() {
+                self.renew_damaged();
+            }
+        }
+        in_game!(&mut self.screen, session => session.dismiss(), ());
+    }
+
     pub(super) fn press(&mut self, event: Event) {
         match &mut self.screen {
             Screen::Crash(report) => {
@@ -36,25 +61,19 @@ impl App {
                 Some(Answer::Yes) => self.reset_settings(),
                 None => {}
             },
-            Screen::Title(title) => {
-                let chosen = title.press(event);
-                if title.has_said_all() {
-                    self.renew_damaged();
+            Screen::Title(title) => match title.press(event) {
+                Some(TitleRow::Game(game)) => self.open(game),
+                Some(TitleRow::Settings) => {
+                    self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld, &LISTED));
                 }
-                match chosen {
-                    Some(TitleRow::Game(game)) => self.open(game),
-                    Some(TitleRow::Settings) => {
-                        self.screen = Screen::Settings(SettingsScreen::new(self.is_handheld));
-                    }
-                    None => {}
-                }
-            }
+                None => {}
+            },
             Screen::Settings(_) => self.press_settings(event),
             Screen::Game(_) => self.press_in_game(event),
         }
     }
 
-    /// Back to the settings as they were made.
+    /// Resets the settings.
     fn reset_settings(&mut self) {
         self.settings = self.wishes.settings();
         self.settings_found = Found::Nothing;
@@ -62,8 +81,8 @@ impl App {
         self.go_home();
     }
 
-    /// Saves settings and statistics of which a part was damaged as they are now. The player has been told, and is not told
-    /// again at the next power-on.
+    /// If the settings or the statistics were damaged, saves what could be read of them. The player has read the
+    /// message, and must not see it again at the next power-on.
     fn renew_damaged(&mut self) {
         let settings = (&mut self.settings_found, &mut self.due.settings);
         let statistics = (&mut self.statistics_found, &mut self.due.statistics);
@@ -80,13 +99,13 @@ impl App {
             SettingsResponse::Stay => {}
             SettingsResponse::Changed => {
                 self.due.settings = true;
-                // How loud it is now.
+                // Lets the player hear the new volume.
                 self.cue.add(Sound::Play);
             }
             SettingsResponse::Erased => self.due.statistics = true,
             SettingsResponse::Update => {
                 self.bootsel = true;
-                // What could not be saved before is tried a last time, at once.
+                // A write that failed before is tried a last time, at once.
                 self.retry_at = None;
             }
             SettingsResponse::Back => self.show_title(Title::at(TitleRow::Settings)),
@@ -108,7 +127,7 @@ impl App {
         }, return);
         if comforts(&self.settings) != before {
             self.due.settings = true;
-            // How loud it is now.
+            // Lets the player hear the new volume.
             self.cue.add(Sound::Play);
         }
         if names != self.settings.names {
@@ -125,7 +144,9 @@ impl App {
             self.found[game.index()] = found;
             match exit {
                 Exit::Title => self.show_title(Title::at(TitleRow::Game(game))),
-                Exit::Statistics => self.screen = Screen::Settings(SettingsScreen::statistics_of(game)),
+                Exit::Statistics => {
+                    self.screen = Screen::Settings(SettingsScreen::statistics_of(game, &LISTED));
+                }
             }
         }
     }

@@ -1,15 +1,16 @@
-//! For tests only: what stands behind the picture, and the same picture over other hidden cards.
+//! For tests only: the state behind the picture, and the same picture with other hidden cards.
 
 use super::{App, Screen, in_print};
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
 use crate::games::any::in_session;
+use crate::persistence::help::Help;
 use crate::persistence::saves::Found;
-use crate::session::Place;
+use crate::session::{Place, RoundAtPlay};
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 
 impl App {
-    /// What is on the panel, while it is lit.
+    /// The screen that the panel shows while it is lit.
     #[must_use]
     pub fn place(&self) -> Place {
         match &self.screen {
@@ -24,19 +25,19 @@ impl App {
         }
     }
 
-    /// Whether something moves on the panel: it passes over other things then.
+    /// True if something moves on the panel. It may then overlap other things.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         in_game!(&self.screen, session => session.is_moving(), false)
     }
 
-    /// The game on the panel.
+    /// The open game.
     #[must_use]
     pub fn game(&self) -> Option<Game> {
         in_game!(&self.screen, session => Some(session.game()), None)
     }
 
-    /// The match at play, lessons apart: its game, its record as far as it has come, and how many people play it.
+    /// The match in progress, unless it is a lesson: its game, its record so far, and the number of people.
     #[must_use]
     pub fn at_play(&self) -> Option<(Game, &[u8], usize)> {
         in_game!(&self.screen, session => {
@@ -44,7 +45,19 @@ impl App {
         }, None)
     }
 
-    /// What is offered of a game.
+    /// The round at play, and which players count as having taken hints.
+    #[must_use]
+    pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
+        in_game!(&self.screen, session => session.round_at_play(), None)
+    }
+
+    /// The player who sees a hint now.
+    #[must_use]
+    pub fn hinted_player(&self) -> Option<usize> {
+        in_game!(&self.screen, session => session.hinted_player(), None)
+    }
+
+    /// The state of a game's saved match, as its menu offers it.
     #[must_use]
     pub fn offered(&self, game: Game) -> Found {
         let elsewhere = self.found[game.index()];
@@ -53,22 +66,21 @@ impl App {
         }, elsewhere)
     }
 
-    /// Whether the picture must not depend on any hidden card: nobody's are open.
+    /// True if the picture must not depend on any hidden card, because no hand is open.
     #[must_use]
     pub fn hides_all(&self) -> bool {
         in_game!(&self.screen, session => session.hides_all(), false)
     }
 
-    /// Draws the picture as it would be if the hidden cards of the match at play were dealt anew; false if there is no
-    /// match.
+    /// Draws the picture as it would be with the hidden cards dealt again. Returns false if there is no match.
     pub fn draw_twin(&mut self, surface: &mut dyn Surface, rng: &mut Rng) -> bool {
-        let (settings, now) = (&self.settings, self.now);
-        let screen = &mut self.screen;
-        let drawn = in_print(
-            settings,
-            surface,
-            |surface| in_game!(screen, session => session.draw_twin(surface, rng, settings, now), false),
-        );
+        let (is_warned, now) = (self.shown_warning().is_some(), self.now);
+        let (settings, screen) = (&self.settings, &mut self.screen);
+        let drawn = in_print(settings, surface, |surface| {
+            let mut beneath = Beneath(surface);
+            let surface: &mut dyn Surface = if is_warned { &mut beneath } else { beneath.0 };
+            in_game!(screen, session => session.draw_twin(surface, rng, settings, now), false)
+        });
         self.draw_over(surface);
         drawn
     }

@@ -1,5 +1,4 @@
-//! What could not be written is tried again, without anybody doing anything for it; and nothing is left unwritten when the
-//! chip's loader takes over.
+//! Failed writes are retried without any press. The chip's loader starts after a last attempt to write everything.
 
 use super::*;
 use crate::device::backlight::Sleep;
@@ -8,17 +7,17 @@ use crate::persistence::saves::Save;
 use gousset_saves::{Loaded, Slot};
 use heapless::Vec;
 
-/// When a slot was written, or was to be.
+/// An attempt to write a slot: its time, the slot, and whether it succeeded.
 type Attempt = (u64, Slot, bool);
 
 /// A store whose slots fail a few times before they take anything.
 #[derive(Default)]
 struct Worn {
     now: u64,
-    /// How often the settings and the statistics still fail.
+    /// The number of failures left for the settings and for the statistics.
     settings_fail: u32,
     statistics_fail: u32,
-    /// A newer version has left the settings, and they cannot be discarded.
+    /// True if the settings are of a newer version and cannot be discarded.
     settings_are_newer: bool,
     attempts: Vec<Attempt, 32>,
 }
@@ -66,14 +65,14 @@ impl Store for Worn {
     }
 }
 
-/// A handheld on a shelf: its time passes, and nobody presses anything.
+/// A handheld on a shelf: time passes without any press.
 struct Shelf {
     app: App,
     store: Worn,
 }
 
 impl Shelf {
-    /// What it starts with is due at once. It is fed by a battery with enough in it.
+    /// Creates an app that has these saves due at once and a well charged battery.
     fn new(due: Due, store: Worn) -> Self {
         let mut app = App::new(Start::default());
         app.settings.sleep = Sleep::Never;
@@ -82,7 +81,7 @@ impl Shelf {
         Self { app, store }
     }
 
-    /// Lets time pass until then, as a shell does.
+    /// Advances to this time, as a shell does.
     fn wait_until(&mut self, end: u64) {
         loop {
             let next = self.app.update(self.store.now);
@@ -130,7 +129,7 @@ fn settings_are_not_written_before_the_older_ones_are_gone() {
     let due = Due { factory: true, ..SETTINGS };
     let mut shelf = Shelf::new(due, Worn { settings_fail: 1, ..Worn::default() });
     shelf.wait_until(5 * RETRY_MS);
-    // The discard that failed, and both writes ten seconds later.
+    // The discard fails at first. The discard and the write follow ten seconds later.
     let tries = [(0, false), (RETRY_MS, true), (RETRY_MS, true)];
     assert_eq!(shelf.store.attempts, tries.map(|(time, works)| (time, Slot::SETTINGS, works)));
 }
@@ -165,7 +164,7 @@ fn what_failed_is_tried_again_in_the_dark_too() {
     assert_eq!(shelf.store.attempts, tries);
 }
 
-/// Presses a button and lets it go; what the shell is told while it is down, and after.
+/// Presses and releases a button. Returns the requests to the shell while it is down, and after.
 fn press(shelf: &mut Shelf, button: Button) -> [Next; 2] {
     [Action::Press, Action::Release { held: false }].map(|action| {
         shelf.app.button(shelf.store.now, Event { button, action }, || 0);
@@ -173,12 +172,12 @@ fn press(shelf: &mut Shelf, button: Button) -> [Next; 2] {
     })
 }
 
-/// From the settings to the question whether to update, and to the answer that does it.
+/// The presses from the settings to the question about an update, and to the answer that starts it.
 const UPDATE: [Button; 4] = [Button::Up, Button::A, Button::Down, Button::A];
 
 fn at_settings(store: Worn) -> Shelf {
     let mut shelf = Shelf::new(Due::default(), store);
-    shelf.app.screen = Screen::Settings(SettingsScreen::new(true));
+    shelf.app.screen = Screen::Settings(SettingsScreen::new(true, &LISTED));
     shelf
 }
 
@@ -197,7 +196,7 @@ fn the_loader_takes_over_when_everything_is_saved_and_the_button_is_up() {
     let [.., [down, up]] = UPDATE.map(|button| press(&mut shelf, button));
     assert!(!down.bootsel && down.light > 0, "the button is still down");
     assert!(up.bootsel);
-    // It is on its way: no press leads back.
+    // The update has started: no press leads back.
     assert!(press(&mut shelf, Button::B)[1].bootsel && matches!(shelf.app.screen, Screen::Settings(_)));
 }
 

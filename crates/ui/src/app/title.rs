@@ -1,13 +1,10 @@
-//! The first screen: what there is to play.
+//! The title screen: the list of games.
 
-use crate::device::buttons::{Action, Event};
+use crate::device::buttons::Event;
 use crate::elements::{Beneath, Element, Presses, Print, Role, Surface};
-use crate::games::lexicon::card::{self, Look as CardLook};
-use crate::games::lexio::tile::{self, Look};
-use crate::games::xylo::bar::{self, Look as BarLook};
+use crate::games::{self, LISTED};
 use crate::persistence::saves::Found;
 use crate::screens::settings;
-use crate::table::LISTED;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
@@ -15,9 +12,6 @@ use crate::widgets::list::{Chosen, List};
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, band, bars, fitting, toast};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
-use gousset_core::lexicon::Card;
-use gousset_core::lexio::{Rank, Suit, Tile};
-use gousset_core::xylo::Color;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
@@ -26,7 +20,7 @@ use gousset_draw::{Font, fonts};
 #[derive(Default)]
 pub struct Title {
     list: List,
-    /// What is wrong, each until a press, one after the other.
+    /// Messages about problems. They are shown one after the other, each until a press.
     notices: [Option<&'static str>; MOST_NOTICES],
 }
 
@@ -42,24 +36,32 @@ pub enum TitleRow {
 
 /// The rows, from the top.
 fn rows() -> impl Iterator<Item = TitleRow> + Clone {
-    LISTED.into_iter().map(TitleRow::Game).chain([TitleRow::Settings])
+    LISTED.into_iter().map(|listed| TitleRow::Game(listed.game)).chain([TitleRow::Settings])
 }
 
 impl TitleRow {
-    /// What it is, in a line.
+    /// A description in one line.
     fn about(self, lang: Lang) -> &'static str {
-        let texts = lang.texts();
         match self {
-            Self::Game(Game::Lexio) => texts.lexio.about,
-            Self::Game(Game::Lexicon) => texts.lexicon.about,
-            Self::Game(Game::Xylo) => texts.xylo.about,
-            Self::Settings => texts.menus.motto,
+            Self::Game(game) => (games::descriptor(game).about)(lang),
+            Self::Settings => lang.texts().menus.motto,
         }
+    }
+
+    /// Draws pieces of the game above the name. The settings show those of the first game.
+    fn draw_art(self, surface: &mut dyn Surface, lang: Lang) {
+        let descriptor = match self {
+            Self::Game(game) => games::descriptor(game),
+            Self::Settings => LISTED[0],
+        };
+        (descriptor.draw_art)(surface, lang);
     }
 }
 
-/// The rows stand in the middle of what the name leaves: four of them fill it.
+/// The bottom of the rows. They are centred in the space below the name. Four of them fill it; more rows scroll.
 const BOTTOM: i32 = bars::KEYS_TOP - 1;
+/// The gap between two rows.
+const GAP: i32 = 3;
 
 /// How the screen is laid out.
 struct Layout {
@@ -74,6 +76,12 @@ impl Layout {
     const USUAL: Self = Self { top: 108, pitch: 27, name_top: 43, fonts: [&fonts::BOLD, &fonts::BOLD] };
     /// The rows take the room of the pieces over the name and of the words under it.
     const LARGE: Self = Self { top: 58, pitch: 40, name_top: 2, fonts: [&fonts::TITLE, &fonts::BOLD] };
+
+    /// The top of the first row and the number of visible rows.
+    fn placed(&self, rows: usize) -> (i32, usize) {
+        let visible = rows.min(((BOTTOM + GAP - self.top) / self.pitch) as usize);
+        (self.top + (BOTTOM - self.top - visible as i32 * self.pitch).max(0) / 2, visible)
+    }
 }
 
 /// From the edge of the screen to a row.
@@ -86,15 +94,14 @@ impl Title {
         Self { list: List::on(rows(), &row), notices: [None; MOST_NOTICES] }
     }
 
+    /// Takes away what it says now.
+    pub fn dismiss(&mut self) {
+        self.notices[0] = None;
+        self.notices.rotate_left(1);
+    }
+
     /// Takes a button's event; the row that was chosen.
     pub fn press(&mut self, event: Event) -> Option<TitleRow> {
-        if event.action == Action::Press {
-            self.notices[0] = None;
-            self.notices.rotate_left(1);
-        }
-        if self.notices[0].is_some() {
-            return None;
-        }
         match self.list.choose(event, rows()) {
             Chosen::Row(row) => Some(row),
             Chosen::Nothing | Chosen::Change(..) | Chosen::Back => None,
@@ -116,34 +123,38 @@ impl Title {
         self.notices[0].is_none()
     }
 
-    /// Draws it; `found` is what there is of every game.
+    /// Draws the screen. `found` has the state of every game's saved match.
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         let Some(words) = self.notices[0] else { return self.draw_rows(surface, lang, found) };
         self.draw_rows(&mut Beneath(surface), lang, found);
-        toast::draw(surface, SCREEN_HEIGHT / 2, theme::ALARM, words);
+        toast::warn(surface, SCREEN_HEIGHT / 2, words);
     }
 
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
-        let Layout { top, pitch, name_top, fonts } = match surface.print() {
+        let layout = match surface.print() {
             Print::Usual => Layout::USUAL,
             Print::Large => Layout::LARGE,
         };
+        let Layout { top, pitch, name_top, fonts } = layout;
         surface.clear(theme::FELT);
         surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
         let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
         if surface.print() == Print::Usual {
-            draw_art(surface, under, lang);
+            under.draw_art(surface, lang);
             let at = Point::new(MIDDLE, 86);
             surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
         }
         surface.text(&fonts::LOGO, Point::new(MIDDLE, name_top), Align::Center, theme::ACCENT, "Gousset");
-        let first = top + (BOTTOM - top - rows().count() as i32 * pitch).max(0) / 2;
-        for (place, row) in rows().enumerate() {
-            let top = first + place as i32 * pitch;
+        let (first, visible) = layout.placed(rows().count());
+        let arrow = first + (pitch - GAP - 9) / 2;
+        let arrows = [arrow, arrow + (visible as i32 - 1) * pitch];
+        let window = self.list.window(surface, rows().count(), visible, arrows);
+        for (place, row) in rows().enumerate().filter(|(place, _)| window.contains(place)) {
+            let top = first + (place - window.start) as i32 * pitch;
             let here = place == self.list.cursor;
             let (face, ink) =
                 if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
-            let frame = band(SIDE, top, pitch - 3);
+            let frame = band(SIDE, top, pitch - GAP);
             let label = match row {
                 TitleRow::Game(game) if found[game.index()].can_go_on() => {
                     text!("{} · {}", game.name(), lang.texts().menus.goes_on)
@@ -151,7 +162,7 @@ impl Title {
                 TitleRow::Game(game) => text!("{}", game.name()),
                 TitleRow::Settings => text!("{}", settings::label(lang)),
             };
-            let at = Point::new(MIDDLE, top + (pitch - 3 - fonts[0].line_height()) / 2);
+            let at = Point::new(MIDDLE, top + (pitch - GAP - fonts[0].line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
                 fitting::line(canvas, &fonts, at, Align::Center, ink, &label, SCREEN_WIDTH - 2 * SIDE);
@@ -167,65 +178,31 @@ impl Title {
     }
 }
 
-/// Over the name: what the game under the cursor is played with.
-fn draw_art(surface: &mut dyn Surface, row: TitleRow, lang: Lang) {
-    match row {
-        TitleRow::Game(Game::Lexicon) => draw_letters(surface, lang.texts().lexicon.word_of_five),
-        TitleRow::Game(Game::Xylo) => draw_bars(surface),
-        TitleRow::Game(_) | TitleRow::Settings => draw_tiles(surface),
-    }
-}
-
-/// Cards that spell what they are for.
-fn draw_letters(surface: &mut dyn Surface, word: &str) {
-    for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
-        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);
-        if let Some(card) = Card::from_char(sign) {
-            card::draw(surface, at, card, CardLook::Held, false, Print::Usual);
-        }
-    }
-}
-
-/// A Xylo of every colour.
-fn draw_bars(surface: &mut dyn Surface) {
-    for (place, &color) in Color::ALL.iter().enumerate() {
-        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
-        bar::draw_back(surface, at, 16, 42, color, None, BarLook::Plain);
-    }
-}
-
-/// A hand of tiles, one of each suit.
-fn draw_tiles(surface: &mut dyn Surface) {
-    for (place, suit) in Suit::ALL.into_iter().enumerate() {
-        let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
-        let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
-        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Print::Usual);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::device::buttons::Button;
-    use gousset_core::lexicon::Word;
 
     #[test]
-    fn five_cards_spell_a_word_of_the_language() {
-        for texts in Lang::ALL.map(|lang| &lang.texts().lexicon) {
-            let word: Word = texts.word_of_five.parse().unwrap();
-            let dictionary = gousset_words::open(texts.dictionary).unwrap();
-            assert!(word.len() == 5 && dictionary.contains(word.letters()), "{word}");
+    fn any_number_of_games_has_room_above_the_keys() {
+        for layout in [Layout::USUAL, Layout::LARGE] {
+            for rows in 1..=9 {
+                let (first, visible) = layout.placed(rows);
+                let bottom = first + visible as i32 * layout.pitch - GAP;
+                assert!(first >= layout.top && bottom < bars::KEYS_TOP, "{rows}: {first} to {bottom}");
+                assert_eq!(visible, rows.min(4));
+            }
         }
     }
 
     #[test]
-    fn everything_wrong_is_told_one_by_one_before_anything_else() {
+    fn everything_wrong_is_said_once_and_one_by_one() {
         let mut title = Title::default();
         for words in ["one", "two", "one"] {
             title.say(words);
         }
-        let mut press = |button| title.press(Event { button, action: Action::Press });
-        assert_eq!(press(Button::A), None, "two is told now");
-        assert_eq!(press(Button::A), Some(TitleRow::Game(LISTED[0])));
+        title.dismiss();
+        assert_eq!(title.notices[0], Some("two"));
+        title.dismiss();
+        assert!(title.has_said_all());
     }
 }

@@ -1,21 +1,22 @@
-//! How bright the panel is while nobody presses: it dims, then goes dark, and a press wakes it.
+//! The backlight: without presses it dims, then the panel goes dark, until a press wakes it.
 //!
-//! Not on USB power, where nothing is saved by it. In the dark the table stands still, so that nobody misses a move;
-//! the press that wakes does nothing else, since whoever made it did not see what they pressed.
+//! On USB power it stays lit, because there is no battery to save. While the panel is dark the match stands still, so
+//! that the player misses no move. The press that wakes the panel has no other effect, because the player could not see
+//! the screen.
 
-use crate::device::buttons::{Action, Button, Event};
+use crate::device::buttons::{Action, Button, Event, Levels};
 
-/// No panel is darker than this while it is to be seen, in percent.
+/// The lowest brightness of a lit panel, in percent.
 const LEAST: u8 = 10;
 
-/// What the player has chosen.
+/// The player's settings for the backlight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     pub brightness: Brightness,
     pub sleep: Sleep,
 }
 
-/// How bright the panel is, in tenths of all it can: never less than one.
+/// The brightness of the panel in tenths of the maximum, from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brightness(u8);
 
@@ -28,7 +29,7 @@ impl Default for Brightness {
 impl Brightness {
     const MOST: u8 = 10;
 
-    /// In tenths.
+    /// The brightness in tenths.
     #[must_use]
     pub const fn level(self) -> u8 {
         self.0
@@ -39,20 +40,20 @@ impl Brightness {
         self.0 * 10
     }
 
-    /// A step more or less; it does not go round, since nobody wants the dark after the brightest.
+    /// One step brighter or darker. It stops at both ends: after the brightest step, the darkest would be a surprise.
     #[must_use]
     pub fn changed(self, by: i8) -> Self {
         Self(self.0.saturating_add_signed(by).clamp(1, Self::MOST))
     }
 
-    /// The brightness of this level, in tenths.
+    /// The brightness of a saved byte, in tenths. `None` if it is out of range.
     #[must_use]
     pub fn read(byte: u8) -> Option<Self> {
         (1..=Self::MOST).contains(&byte).then_some(Self(byte))
     }
 }
 
-/// After how long without a press the panel goes dark.
+/// The time without a press after which the panel goes dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sleep {
     HalfMinute,
@@ -75,7 +76,7 @@ impl Sleep {
         Self::Never,
     ];
 
-    /// In ms, if ever.
+    /// The time in ms, or `None` for never.
     #[must_use]
     pub const fn after_ms(self) -> Option<u64> {
         Some(match self {
@@ -88,6 +89,7 @@ impl Sleep {
         })
     }
 
+    /// The next longer or shorter time. It stops at both ends.
     #[must_use]
     pub fn changed(self, by: i8) -> Self {
         let at = (self as usize).saturating_add_signed(by.into());
@@ -95,30 +97,36 @@ impl Sleep {
     }
 }
 
-/// Since when nobody has pressed, and what became of it.
+/// The state of the backlight: the time of the last press, and whether the panel is dark.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backlight {
     since: u64,
     dark: bool,
-    /// The button that woke the panel: it is not heard until it is up.
-    waking: Option<Button>,
+    /// The buttons whose press has had its effect, such as waking the panel. Their events are ignored until they are up.
+    unheard: Levels,
 }
 
 impl Backlight {
-    /// A button did something; whether that is to be heard.
+    /// Handles an event of a button. Returns true if the event counts, false if it belongs to the press that woke the
+    /// panel.
     pub fn accepts(&mut self, event: Event, now: u64) -> bool {
         self.since = now;
         if core::mem::take(&mut self.dark) {
-            self.waking = Some(event.button);
+            self.ignore(event.button);
         }
-        let heard = self.waking != Some(event.button);
-        if matches!(event.action, Action::Release { .. }) && !heard {
-            self.waking = None;
+        let heard = !self.unheard.is_down(event.button);
+        if matches!(event.action, Action::Release { .. }) {
+            self.unheard = self.unheard.with(event.button, false);
         }
         heard
     }
 
-    /// There is something to look at, though nobody presses.
+    /// Ignores a button until it is up.
+    pub fn ignore(&mut self, button: Button) {
+        self.unheard = self.unheard.with(button, true);
+    }
+
+    /// Keeps the panel lit without a press: on USB power, or while a match of bots is watched.
     pub fn stay_up(&mut self, now: u64) {
         self.since = now;
         self.dark = false;
@@ -129,7 +137,7 @@ impl Backlight {
         self.dark
     }
 
-    /// Lets time pass; when the light changes next, if it does by itself.
+    /// Lets time pass. Returns the time of the next change of the light, if there is one without a press.
     pub fn update(&mut self, wanted: Wanted, now: u64) -> Option<u64> {
         let dark_at = self.since + wanted.sleep.after_ms()?;
         self.dark |= now >= dark_at;
@@ -141,7 +149,7 @@ impl Backlight {
         Some(self.since + wanted.sleep.after_ms()? / 2)
     }
 
-    /// The light in percent.
+    /// The brightness in percent; 0 if the panel is dark.
     #[must_use]
     pub fn light(&self, wanted: Wanted, now: u64) -> u8 {
         let full = wanted.brightness.percent();
@@ -178,7 +186,12 @@ mod tests {
         assert!(backlight.accepts(event(Button::B, Action::Press), 200_500), "another button is heard");
         assert!(!backlight.accepts(event(Button::A, Action::Release { held: true }), 200_600));
         assert!(backlight.accepts(event(Button::A, Action::Press), 200_700));
-        assert_eq!(backlight.light(wanted, 200_700), 80);
+        backlight.ignore(Button::A);
+        backlight.ignore(Button::Down);
+        assert!(!backlight.accepts(event(Button::Down, Action::Repeat), 200_800));
+        assert!(!backlight.accepts(event(Button::Down, Action::Release { held: false }), 200_900));
+        assert!(!backlight.accepts(event(Button::A, Action::Hold), 201_000), "each until it is up itself");
+        assert_eq!(backlight.light(wanted, 201_000), 80);
     }
 
     #[test]

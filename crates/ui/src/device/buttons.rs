@@ -1,6 +1,6 @@
-//! Eight buttons: from bouncing contacts to presses, holds and repeats.
+//! The eight buttons: turns the levels of bouncing contacts into presses, holds, repeats and releases.
 //!
-//! Pure code: the shell samples the pins and passes the levels and the time, so a test can press.
+//! This is pure code: the shell samples the pins and passes the levels and the time, so tests can press buttons too.
 
 use heapless::Deque;
 
@@ -23,13 +23,13 @@ impl Button {
     pub const ALL: [Self; 8] =
         [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B, Self::X, Self::Y];
 
-    /// Whether this is one of the four directions: they repeat when held.
+    /// True for the four directions, which repeat while they are held.
     #[must_use]
     pub const fn is_direction(self) -> bool {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right)
     }
 
-    /// What stands on it, as a glyph.
+    /// The symbol printed on the button.
     #[must_use]
     pub const fn cap(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Button {
     }
 }
 
-/// Which buttons are down at one moment: a bit each, in the order of [`Button::ALL`].
+/// The levels of all buttons at one moment: one bit per button, set if it is down, in the order of [`Button::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Levels(pub u8);
 
@@ -69,17 +69,18 @@ impl Levels {
         Self(if down { self.0 | bit } else { self.0 & !bit })
     }
 
-    /// Whether this button is down.
+    /// True if this button is down.
     #[must_use]
     pub const fn is_down(self, button: Button) -> bool {
         self.0 & (1 << button as u8) != 0
     }
 }
 
-/// Which button lies where another one was, once the handheld is turned round by half a turn: directions are inverted on
-/// every board, where the letters lie is the board's.
+/// The meaning of the buttons when the handheld is turned by half a turn: each button acts as the one that is at its
+/// place when the handheld is upright. The directions are inverted on every board. The layout of the letters depends on
+/// the board.
 pub struct Turn {
-    /// In the order of [`Button::ALL`].
+    /// For each button, the one opposite to it, in the order of [`Button::ALL`].
     opposite: [Button; 8],
 }
 
@@ -87,7 +88,7 @@ impl Turn {
     /// A board on which the button opposite to A is `a`, and so on.
     ///
     /// # Panics
-    /// If a button is not opposite to the one that is opposite to it: two half turns change nothing.
+    /// If two buttons are not opposite to each other: two half turns must change nothing.
     #[must_use]
     pub const fn new(a: Button, b: Button, x: Button, y: Button) -> Self {
         let opposite = [Button::Down, Button::Up, Button::Right, Button::Left, a, b, x, y];
@@ -99,7 +100,7 @@ impl Turn {
         Self { opposite }
     }
 
-    /// The levels of buttons that are turned round, by the names that their places have upright.
+    /// Converts the levels of a turned handheld to the buttons that have the same places upright.
     #[must_use]
     pub fn levels(&self, levels: Levels) -> Levels {
         Button::ALL.into_iter().zip(self.opposite).fold(Levels::default(), |turned, (button, opposite)| {
@@ -108,17 +109,17 @@ impl Turn {
     }
 }
 
-/// What a button did.
+/// An action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Action {
     /// It went down.
     Press,
-    /// A direction is still down: as good as another press.
+    /// A direction is still down. It counts as another press.
     Repeat,
-    /// A, B, X or Y has been down for [`HOLD_MS`]; once a press.
+    /// A, B, X or Y has been down for [`HOLD_MS`]. This comes once per press.
     Hold,
-    /// It went up. `held` tells whether a [`Action::Hold`] came before.
+    /// It went up. `held` is true if an [`Action::Hold`] came before.
     Release { held: bool },
 }
 
@@ -131,30 +132,32 @@ pub struct Event {
 }
 
 impl Event {
-    /// Whether this button was pressed just now.
+    /// True if the event is a press of this button.
     #[must_use]
     pub fn is_press(self, button: Button) -> bool {
         self == Self { button, action: Action::Press }
     }
 }
 
-/// How often a shell samples the pins while any button is not at rest.
+/// The interval of sampling the pins while any button is not at rest, in ms.
 pub const SAMPLE_MS: u64 = 2;
-/// A level must stay for so long before it counts. Contacts of small push buttons bounce for 1 to 5 ms.
+/// The debounce time in ms: a level counts once it has been stable for this long. Contacts of small push buttons bounce
+/// for 1 to 5 ms.
 pub const SETTLE_MS: u64 = 6;
-/// A direction held for so long begins to repeat…
+/// A direction begins to repeat after it was held for this time, in ms.
 pub const REPEAT_AFTER_MS: u64 = 350;
-/// …and then repeats at this pace.
+/// The interval of the repeats, in ms.
 pub const REPEAT_EVERY_MS: u64 = 110;
-/// Any other button held for so long is a hold.
+/// The time after which holding any other button is a hold, in ms.
 pub const HOLD_MS: u64 = 400;
 
+/// The state of one button's contact.
 #[derive(Clone, Copy, Default)]
 struct Contact {
     down: bool,
-    /// Since when the pin has shown the other level without a break.
+    /// The time since which the pin has shown the opposite level without a break.
     other_since: Option<u64>,
-    /// When the next repeat or the hold is due, while down.
+    /// The time of the next repeat or of the hold, while the button is down.
     due: Option<u64>,
     held: bool,
 }
@@ -173,26 +176,27 @@ struct Contact {
 #[derive(Default)]
 pub struct Buttons {
     contacts: [Contact; 8],
-    /// Down since before the start, and not to be counted until let go.
+    /// Buttons that have been down since the start. They are ignored until they are released.
     held_over: Levels,
-    // A sample gives at most one event a button, and the shell takes them all after each sample.
+    // A sample gives at most one event per button, and the shell takes all events after each sample.
     events: Deque<Event, 8>,
 }
 
 impl Buttons {
-    /// A button that is down at the start has not been pressed: a finger still on it after a reset would take a
-    /// crash report away before anyone can read it. It counts as up until it has been let go.
+    /// Creates the debouncer with the levels at the start. A button that is down then does not count as pressed, and is
+    /// ignored until it is released. Otherwise a finger that is still on a button after a reset would dismiss a crash
+    /// report before it can be read.
     #[must_use]
     pub fn new(at_start: Levels) -> Self {
         Self { held_over: at_start, ..Self::default() }
     }
 
-    /// Takes the levels seen at `now`, in ms. Call it every [`SAMPLE_MS`] until [`Buttons::at_rest`].
+    /// Takes the levels at `now`, in ms. Call it every [`SAMPLE_MS`] until [`Buttons::at_rest`].
     pub fn sample(&mut self, now: u64, levels: Levels) {
         self.held_over = Levels(self.held_over.0 & levels.0);
         let levels = Levels(levels.0 & !self.held_over.0);
         for button in Button::ALL {
-            // Only a shell that never takes its events can fill the queue. Then buttons are looked at again later.
+            // The queue is full only if the shell never takes the events. The remaining buttons are then sampled later.
             if self.events.is_full() {
                 return;
             }
@@ -202,14 +206,21 @@ impl Buttons {
         }
     }
 
-    /// Whether one of these levels is a press that has not been told of yet.
+    /// True if one of these levels is a press that has not been reported as an event yet.
     #[must_use]
     pub fn expects_press(&self, levels: Levels) -> bool {
         let is_new = |button: Button| !self.contacts[button as usize].down && !self.held_over.is_down(button);
         Button::ALL.into_iter().any(|button| levels.is_down(button) && is_new(button))
     }
 
-    /// Whether every button is up and still: the shell may sleep until a pin changes.
+    /// Whether events have reported all of these levels: none of them waits to settle.
+    #[must_use]
+    pub fn have_noticed(&self, levels: Levels) -> bool {
+        let levels = Levels(levels.0 & !self.held_over.0);
+        Button::ALL.into_iter().all(|button| self.contacts[button as usize].down == levels.is_down(button))
+    }
+
+    /// True if every button is up and stable. The shell may then sleep until a pin changes.
     #[must_use]
     pub fn at_rest(&self) -> bool {
         self.events.is_empty()
@@ -268,7 +279,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Runs a level as a function of time and collects what comes out.
+    /// Samples a level given as a function of time, and collects the events.
     fn run(button: Button, until: u64, level: impl Fn(u64) -> bool) -> Vec<(u64, Action)> {
         let mut buttons = Buttons::default();
         let mut seen = Vec::new();
@@ -314,8 +325,8 @@ mod tests {
 
     #[test]
     fn bouncing_contacts_press_once() {
-        // Every pattern of eight bouncing samples at the press and at the release. While contacts bounce, no
-        // level lasts as long as it takes to count.
+        // Every pattern of eight bouncing samples at the press and at the release. While contacts bounce, no level
+        // lasts for the debounce time.
         for pattern in 0_u64..256 {
             let bounce = |t: u64| pattern >> (t / SAMPLE_MS % 8) & 1 == 1;
             let lasts =
@@ -338,12 +349,15 @@ mod tests {
         let (up, down) = (Levels::default(), Levels::default().with(Button::A, true));
         let mut buttons = Buttons::default();
         assert!(!buttons.expects_press(up) && buttons.expects_press(down));
+        assert!(buttons.have_noticed(up) && !buttons.have_noticed(down));
         buttons.sample(0, down);
         assert!(buttons.expects_press(down));
         buttons.sample(SETTLE_MS, down);
         assert!(!buttons.expects_press(down), "it is being held");
+        assert!(buttons.have_noticed(down) && !buttons.have_noticed(up), "its release is still to come");
         assert!(buttons.expects_press(down.with(Button::B, true)));
-        assert!(!Buttons::new(down).expects_press(down), "it was down at the start");
+        let held_over = Buttons::new(down);
+        assert!(!held_over.expects_press(down) && held_over.have_noticed(down), "it was down at the start");
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! The seed of a match from the shell's entropy.
+//! The pool of entropy that the secrets of matches come from.
 //!
-//! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press: when
-//! a person presses, against an oscillator that runs free, is what nobody can foresee. Everything is stirred into
-//! one pool, so that a weak bit spoils nothing.
+//! The chip's only source is its ring oscillator. 64 bits are read at power-on, and eight more at each press. The
+//! oscillator runs free, so the moment of a press is unpredictable. A browser and an operating system give 64 random bits
+//! at the start and at each press. All bits are stirred into one pool, so a weak bit does no harm.
 //!
-//! A match that is over is shared with its secret. So that nobody can work the pool out from it, and then the next match
-//! from a few presses, the secret is derived from the pool by a function that cannot be undone.
+//! A finished match is shared together with its secret. The secret is derived from the pool by a one-way function.
+//! Otherwise the pool could be computed from a shared secret, and the next match from the pool and a few presses.
 
 use gousset_core::code::Code;
 use gousset_core::seed::{MatchSeed, Purpose};
 
-/// What has been gathered so far.
+/// The entropy collected so far.
 #[derive(Clone, Debug)]
 pub struct Pool(u64);
 
@@ -20,25 +20,26 @@ impl Pool {
         Self(noise)
     }
 
-    /// Takes eight more bits in.
-    pub fn stir(&mut self, noise: u8) {
-        self.0 = mixed(self.0 ^ u64::from(noise));
+    /// Stirs up to 64 more bits into the pool. For known noise this is a bijection of the pool, and for a known pool a
+    /// bijection of the noise: the pool keeps its bits, and 64 fresh bits make everything known about it useless.
+    pub fn stir(&mut self, noise: u64) {
+        self.0 = mixed(self.0 ^ noise);
     }
 
-    /// The secret of one match. The next one is different even if nobody presses in between.
+    /// Returns the secret of a new match. Each call gives a different one, even without a press in between.
     pub fn seed(&mut self) -> u64 {
         self.stir(0x5A);
         MatchSeed::from(self.0).derive(Purpose::NewMatch, 0)
     }
 
-    /// A code to suggest for a deal. It leaves the pool as it is, and tells nothing of it.
+    /// Suggests a deal code. It does not change the pool and reveals nothing about it.
     #[must_use]
     pub fn code(&self) -> Code {
         Code::numbered(MatchSeed::from(self.0).derive(Purpose::SuggestedCode, 0))
     }
 }
 
-/// The finaliser of SplitMix64: a bijection in which every bit of the input moves every bit of the output.
+/// The finaliser of SplitMix64: a bijection in which every input bit affects every output bit.
 const fn mixed(bits: u64) -> u64 {
     let bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -60,6 +61,24 @@ mod tests {
         two.stir(1);
         assert_ne!(one.seed(), two.seed());
         assert_ne!(Pool::new(0).seed(), Pool::new(1).seed());
+    }
+
+    #[test]
+    fn each_bit_of_the_start_and_of_a_press_changes_half_of_the_secret() {
+        let secret = |start: u64, press: u64| {
+            let mut pool = Pool::new(start);
+            pool.stir(press);
+            pool.seed()
+        };
+        let mut changed = 0;
+        for bit in 0..u64::BITS {
+            for (start, press) in [(1 << bit, 0), (0, 1 << bit)] {
+                let bits = (secret(7 ^ start, 9 ^ press) ^ secret(7, 9)).count_ones();
+                assert!((12..=52).contains(&bits), "bit {bit} changes {bits} bits");
+                changed += bits;
+            }
+        }
+        assert!((128 * 30..128 * 34).contains(&changed), "{changed} bits in 128 trials");
     }
 
     #[test]

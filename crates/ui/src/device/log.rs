@@ -1,7 +1,7 @@
-//! What a debugger is told of a match: the story of a run, line by line.
+//! The log of a run, one line per event, for a debugger.
 //!
-//! Only what everyone at the table may know is told: no hand, no seed, and of what is done in secret only that it was
-//! done. Without the feature `defmt` nothing is told, and these functions are empty.
+//! It contains only facts that every player at the table may know: no hand and no seed. Of a secret action it says only
+//! that it happened. Without the feature `defmt` these functions are empty.
 #![cfg_attr(not(feature = "defmt"), allow(unused_variables))]
 
 use core::fmt::{Debug, Display};
@@ -16,7 +16,7 @@ pub fn begun(game: Game, seats: usize, people: usize) {
     defmt::info!("{=str}: a match begins, {} seats, {} of them people", game.name(), seats, people);
 }
 
-/// A saved match goes on; `used` of the `saved` bytes of its record made sense.
+/// A saved match is resumed. `used` of the `saved` bytes of its record are valid.
 pub fn resumed(game: Game, used: usize, saved: usize) {
     #[cfg(feature = "defmt")]
     if used == saved {
@@ -26,31 +26,31 @@ pub fn resumed(game: Game, used: usize, saved: usize) {
     }
 }
 
-/// A saved match cannot go on.
+/// A saved match cannot be resumed.
 pub fn not_resumed(game: Game) {
     #[cfg(feature = "defmt")]
     defmt::warn!("{=str}: the saved match cannot go on", game.name());
 }
 
-/// The record of a saved match cannot be read, and why.
+/// The record of a saved match cannot be read, for this reason.
 pub fn unreadable(game: Game, why: &impl Display) {
     #[cfg(feature = "defmt")]
     defmt::warn!("{=str}: the saved record is refused: {}", game.name(), defmt::Display2Format(why));
 }
 
-/// A move was made that everyone sees.
+/// A move was made that every player sees.
 pub fn moved(game: Game, seat: Seat, mv: &impl Debug) {
     #[cfg(feature = "defmt")]
     defmt::info!("{=str}: seat {} moves: {}", game.name(), seat, defmt::Debug2Format(mv));
 }
 
-/// A move was made of which only the fact is known to everyone.
+/// A secret move was made. Every player knows only that it happened.
 pub fn moved_in_secret(game: Game, seat: Seat, what: &'static str) {
     #[cfg(feature = "defmt")]
     defmt::info!("{=str}: seat {} {=str}", game.name(), seat, what);
 }
 
-/// The rules refused a move. A person is told why on the panel.
+/// The rules refused a move. The panel shows a person the reason.
 pub fn refused(game: Game, seat: Seat, why: &impl Display) {
     #[cfg(feature = "defmt")]
     defmt::debug!("{=str}: seat {} is refused: {}", game.name(), seat, defmt::Display2Format(why));
@@ -62,13 +62,13 @@ pub fn undone(game: Game, seat: Seat) {
     defmt::info!("{=str}: seat {} takes the last move back", game.name(), seat);
 }
 
-/// A bot has made up its mind.
+/// A bot has decided.
 pub fn decided(level: Level, steps: u32, ms: u64) {
     #[cfg(feature = "defmt")]
     defmt::info!("a bot ({=str}) decides after {} ms, steps: {}", name_of(level), ms, steps);
 }
 
-/// A bot was stopped, and plays the best move that it has found.
+/// A bot was stopped at its time limit. It plays the best move found so far.
 pub fn stopped(level: Level, steps: u32, ms: u64) {
     #[cfg(feature = "defmt")]
     defmt::warn!("a bot ({=str}) is stopped after {} ms, steps: {}", name_of(level), ms, steps);
@@ -80,7 +80,7 @@ pub fn ended(game: Game) {
     defmt::info!("{=str}: the match is over", game.name());
 }
 
-/// Something could not be saved, and is tried again. The store has told why.
+/// Something could not be saved. The next attempt is in `ms` milliseconds. The store has logged the reason.
 pub fn retried_in(ms: u64) {
     #[cfg(feature = "defmt")]
     defmt::warn!("not all is saved: the next try is in {} ms", ms);

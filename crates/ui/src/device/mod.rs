@@ -1,5 +1,5 @@
-//! What the board has, without the board: buttons, backlight, power, sound and entropy as plain state, the
-//! instruments that measure it, and the log.
+//! The hardware as the interface sees it: buttons, backlight, power, sound and entropy as plain state, the instruments
+//! that measure the board, and the log. Nothing here depends on a board.
 
 pub mod backlight;
 pub mod buttons;

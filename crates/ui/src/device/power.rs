@@ -1,7 +1,8 @@
 //! What feeds the handheld, and how full its battery is.
 //!
-//! A shell brings readings, the face shows [`Power`]. A reading that cannot be a cell's means «unknown» and never
-//! «empty»: a board without a battery, a Pico W or a wire that has come off must not keep a match from being saved.
+//! A shell brings readings, the face shows [`Power`]. Some readings say nothing about a cell: a pin that floats, a wire that
+//! has come off, another supply. Such a reading never means that the battery is empty, so that a board without a battery
+//! saves matches. It does not mean either that an empty battery has recovered: without USB the last verdict stays.
 
 use core::ops::RangeInclusive;
 use gousset_core::sort::sort_by_key;
@@ -13,6 +14,10 @@ const LOW_PERCENT: u8 = 15;
 const NEARLY_EMPTY_PERCENT: u8 = 5;
 /// …and only from this much on again: a cell recovers a little when the light goes out.
 const RECOVERED_PERCENT: u8 = 10;
+
+/// The lowest reading, in millivolts, that a cell can give. No board runs from less than 1.8 V, and below that its readings
+/// are not exact. Without a cell the divider pulls the pin down to 0 V.
+pub const LOWEST_READING: u16 = 1_000;
 
 /// What feeds the handheld.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +79,7 @@ impl Battery {
 pub struct Cell {
     /// Millivolts and the percent they stand for, both rising from 0 % to 100 %.
     pub curve: &'static [(u16, u8)],
-    /// The millivolts a cell can have. Others come from something else.
+    /// The millivolts that a cell can have, however empty it is. Others come from something else.
     pub possible: RangeInclusive<u16>,
     /// Whether the reading is the cell's while USB gives power.
     pub seen_on_usb: bool,
@@ -99,6 +104,26 @@ impl Cell {
         let share = u32::from(high - low) * u32::from(millivolts - from) / u32::from(to - from);
         Some(low + share as u8)
     }
+}
+
+/// How full a lithium cell is, by its millivolts; makers differ in what they call empty and full.
+#[must_use]
+pub const fn lithium(empty: u16, full: u16) -> [(u16, u8); 13] {
+    [
+        (empty, 0),
+        (3_300, 5),
+        (3_610, 10),
+        (3_690, 15),
+        (3_730, 20),
+        (3_770, 30),
+        (3_800, 40),
+        (3_840, 50),
+        (3_870, 60),
+        (3_950, 70),
+        (4_020, 80),
+        (4_110, 90),
+        (full, 100),
+    ]
 }
 
 /// Millivolts of a battery behind a divider by three, from a 12-bit sample against 3.3 V.
@@ -160,20 +185,22 @@ pub fn median<const N: usize>(mut samples: [u16; N]) -> u16 {
 /// Makes [`Power`] of readings, one after the other.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gauge {
-    nearly_empty: bool,
+    /// How full the battery was at the last reading, if it was nearly empty then.
+    nearly_empty: Option<u8>,
 }
 
 impl Gauge {
     #[must_use]
     pub const fn new() -> Self {
-        Self { nearly_empty: false }
+        Self { nearly_empty: None }
     }
 
-    /// What a reading means, after those before it. `percent` is of a battery that makes sense.
+    /// What a reading means, after those before it; `percent` is nothing if it says nothing about the battery.
     pub fn weigh(&mut self, usb: bool, charging: bool, percent: Option<u8>) -> Power {
-        let limit = if self.nearly_empty { RECOVERED_PERCENT - 1 } else { NEARLY_EMPTY_PERCENT };
-        self.nearly_empty = !usb && percent.is_some_and(|percent| percent <= limit);
-        let nearly_empty = self.nearly_empty;
+        let limit = if self.nearly_empty.is_some() { RECOVERED_PERCENT - 1 } else { NEARLY_EMPTY_PERCENT };
+        let percent = percent.or(self.nearly_empty.filter(|_| !usb));
+        self.nearly_empty = percent.filter(|percent| !usb && *percent <= limit);
+        let nearly_empty = self.nearly_empty.is_some();
         let battery = percent.map(|percent| Battery { percent, charging, nearly_empty });
         Power { usb, battery, measured: true }
     }
@@ -185,7 +212,7 @@ mod tests {
 
     const CELL: Cell = Cell {
         curve: &[(3_000, 0), (3_300, 5), (4_100, 100)],
-        possible: 2_400..=4_350,
+        possible: LOWEST_READING..=4_350,
         seen_on_usb: false,
         drop: 0,
     };
@@ -193,7 +220,8 @@ mod tests {
     #[test]
     fn a_curve_is_followed_and_held_at_its_ends() {
         for (millivolts, percent) in [
-            (2_400, 0),
+            (1_000, 0),
+            (2_390, 0),
             (2_999, 0),
             (3_000, 0),
             (3_060, 1),
@@ -210,7 +238,7 @@ mod tests {
     #[test]
     fn what_is_no_cell_is_unknown_and_never_empty() {
         for (millivolts, usb) in
-            [(0, false), (300, false), (2_399, false), (4_351, false), (5_000, true), (3_700, true)]
+            [(0, false), (300, false), (999, false), (4_351, false), (5_000, true), (3_700, true)]
         {
             let percent = CELL.percent(millivolts, usb);
             assert_eq!(percent, None, "{millivolts} mV");
@@ -224,7 +252,7 @@ mod tests {
     fn a_diode_is_added_to_what_is_read() {
         let behind = Cell { drop: 300, ..CELL };
         assert_eq!(behind.percent(3_000, false), Some(5));
-        assert_eq!(behind.percent(2_099, false), None);
+        assert_eq!((behind.percent(2_099, false), behind.percent(699, false)), (Some(0), None));
         assert_eq!(behind.percent(u16::MAX, false), None);
     }
 
@@ -271,6 +299,40 @@ mod tests {
         assert!(!may_write(9), "a cell that only got its breath back");
         assert!(may_write(10));
         assert!(may_write(6));
+    }
+
+    #[test]
+    fn a_reading_that_says_nothing_keeps_the_verdict() {
+        let mut gauge = Gauge::new();
+        let mut weigh = |usb, percent| gauge.weigh(usb, false, percent);
+        assert!(weigh(false, None).may_write(), "there may be no battery to be measured");
+        assert!(weigh(false, Some(30)).may_write() && weigh(false, None).may_write());
+        assert!(!weigh(false, Some(4)).may_write());
+        for _ in 0..3 {
+            let kept = weigh(false, None);
+            assert!(!kept.may_write() && kept.battery.is_some_and(|battery| battery.percent() == 4));
+        }
+        assert!(!weigh(false, Some(9)).may_write() && !weigh(false, None).may_write(), "not recovered");
+        assert!(weigh(true, None).may_write() && weigh(true, None).battery.is_none());
+        assert!(weigh(false, None).may_write(), "after USB nothing is known");
+    }
+
+    /// 2,390 mV: less than a cell should ever have, and more than a pin has without one.
+    #[test]
+    fn a_cell_that_goes_on_emptying_stays_empty() {
+        let mut gauge = Gauge::new();
+        for millivolts in (1_000..=3_300).rev().step_by(10) {
+            let power = gauge.weigh(false, false, CELL.percent(millivolts, false));
+            assert!(!power.may_write(), "{millivolts} mV");
+            assert!(
+                !Gauge::new().weigh(false, false, CELL.percent(millivolts, false)).may_write(),
+                "at power-on"
+            );
+        }
+        assert!(
+            !gauge.weigh(false, false, CELL.percent(0, false)).may_write(),
+            "and when nothing is read any more"
+        );
     }
 
     #[test]

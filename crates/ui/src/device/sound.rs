@@ -1,9 +1,9 @@
-//! The sounds: short lists of notes for a piezo, and how loud they are.
+//! The sounds: short lists of notes for a piezo, and their volume.
 //!
-//! All notes are of C major between C5 and E7, where a small piezo of these boards is heard and not shrill. What a
-//! handheld says many times a minute is the shortest.
+//! All notes are in C major between C5 and E7. In this range the small piezos of these boards are audible and not
+//! shrill. The sounds that play most often are the shortest.
 
-/// A tone, or a silence, and how long it lasts.
+/// A tone or a silence, with its duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
     /// 0 for silence.
@@ -24,14 +24,14 @@ mod pitch {
     pub const E7: u16 = 2637;
 }
 
-/// What the handheld has to say.
+/// The events that have a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A button was heard.
+    /// A button was pressed.
     Press,
-    /// Somebody has played.
+    /// A player has played.
     Play,
-    /// Somebody has passed.
+    /// A player has passed.
     Pass,
     /// A move was refused.
     Refused,
@@ -45,7 +45,7 @@ pub enum Sound {
     BotWin,
     /// A person wins a match.
     Triumph,
-    /// It is the turn of whoever holds the handheld.
+    /// It is the turn of the person who holds the handheld.
     Turn,
     /// The bell of a tournament.
     Bell,
@@ -66,6 +66,7 @@ impl Sound {
         Self::Bell,
     ];
 
+    /// The notes of the sound, in order.
     #[must_use]
     pub const fn notes(self) -> &'static [Note] {
         use pitch::{C5, C6, C7, E5, E6, E7, G5, G6, SILENCE};
@@ -106,14 +107,15 @@ impl Sound {
         }
     }
 
-    /// Whether it may cut `other` short: the newest is what matters, but a tick never cuts a melody.
+    /// True if this sound may interrupt `other`. A newer sound interrupts an older one, but a press never interrupts a
+    /// melody.
     #[must_use]
     pub fn replaces(self, other: Self) -> bool {
         self != Self::Press || other == Self::Press
     }
 }
 
-/// How loud, from 0 (off) to 4.
+/// The volume, from 0 (off) to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Volume(u8);
 
@@ -121,7 +123,7 @@ impl Volume {
     pub const OFF: Self = Self(0);
     pub const LOUDEST: Self = Self(4);
 
-    /// The volume of this level; one above the loudest is the loudest.
+    /// The volume of this level. A level above the loudest gives the loudest.
     #[must_use]
     pub const fn of(level: u8) -> Self {
         if level > Self::LOUDEST.0 { Self::LOUDEST } else { Self(level) }
@@ -137,10 +139,10 @@ impl Volume {
         self.0 == 0
     }
 
-    /// For how many counts of a tone's period the piezo is driven.
+    /// Returns the pulse width: the part of a tone's period, in timer counts, during which the piezo is driven.
     ///
-    /// A piezo is loudest when driven for half of the period; the shorter the pulse, the quieter, as the sine of its
-    /// share. These shares are some 9 dB apart, which the ear takes for even steps.
+    /// A piezo is loudest if it is driven for half of the period. With a shorter pulse, the volume falls with the sine
+    /// of the pulse's share. These shares are about 9 dB apart, which sounds like even steps.
     #[must_use]
     pub const fn pulse(self, period: u16) -> u16 {
         match self.0 {
@@ -159,25 +161,25 @@ impl Default for Volume {
     }
 }
 
-/// What is to be heard next.
+/// The sound to play next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cue(Option<Sound>);
 
 impl Cue {
-    /// Of two sounds at once, the one that says more is heard.
+    /// Adds a sound. If one is already waiting, the more important of the two is kept, or the newer of equal ones.
     pub fn add(&mut self, sound: Sound) {
         if self.0.is_none_or(|due| weight(sound) >= weight(due)) {
             self.0 = Some(sound);
         }
     }
 
-    /// The sound, and silence after it.
+    /// Returns the waiting sound and removes it.
     pub fn take(&mut self) -> Option<Sound> {
         self.0.take()
     }
 }
 
-/// How much a sound says.
+/// The importance of a sound.
 const fn weight(sound: Sound) -> u8 {
     match sound {
         Sound::Press => 0,
@@ -224,7 +226,7 @@ mod tests {
                 (semitones - semitones.round()).abs() < 0.02,
                 "{note:?} is {semitones} semitones above A4"
             );
-            // Fewer than ten swings are a click without a pitch.
+            // A tone of fewer than ten periods is a click without a pitch.
             assert!(u32::from(note.hertz) * u32::from(note.ms) >= 10_000, "{note:?}");
         }
     }
@@ -249,7 +251,7 @@ mod tests {
 
     #[test]
     fn louder_is_a_longer_pulse_and_never_more_than_half() {
-        // The period of E7, the shortest, in counts of the firmware's clock.
+        // The period of E7, the shortest, in counts of the firmware's PWM clock.
         let period = 2_962;
         let pulses = [0, 1, 2, 3, 4].map(|level| Volume::of(level).pulse(period));
         assert!(pulses.is_sorted_by(|one, next| one < next), "{pulses:?}");

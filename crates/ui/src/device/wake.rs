@@ -1,18 +1,18 @@
-//! When the interface wants to be called again.
+//! The time at which the app must be called again.
 
-/// When the app wants to be called again.
+/// The time at which the app must be called again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// A bot is thinking: call `App::think` as time allows, then `App::update`.
+    /// A bot is thinking: call `App::think` whenever there is time, then `App::update`.
     Think,
     /// At this time (ms), or at a press.
     At(u64),
-    /// Not before a press.
+    /// Only at a press.
     Press,
 }
 
 impl Wake {
-    /// This, but no later than at this time.
+    /// The same, but at this time at the latest.
     #[must_use]
     pub fn by(self, time: Option<u64>) -> Self {
         match (self, time) {

@@ -1,5 +1,5 @@
-//! The words of an element. The handheld itself never reads them: without the feature `read-out` they are not kept, and
-//! what would make them stays out of the image.
+//! The words of an element, for screen readers and tests. The handheld never reads them. Without the feature `read-out`
+//! they are not stored, and the code that makes them is not in the image.
 
 #[cfg(feature = "read-out")]
 pub use kept::Words;
@@ -13,14 +13,14 @@ pub type Reader<'a> = &'a mut dyn FnMut(&str, &str);
 mod kept {
     use super::Reader;
 
-    /// A name, and what it is set to or how much of it there is.
+    /// The name of an element and its value: a setting or a number.
     #[derive(Clone, Copy)]
     pub enum Words<'a> {
         Written {
             name: &'a str,
             value: &'a str,
         },
-        /// Made when they are read: a canvas never does.
+        /// The words are made when they are read. A canvas never reads them.
         Made(&'a dyn Fn(Reader<'_>)),
     }
 
@@ -54,11 +54,11 @@ mod left_out {
     use super::Reader;
     use core::marker::PhantomData;
 
-    /// No words.
+    /// Stores no words.
     #[derive(Clone, Copy)]
     pub struct Words<'a>(PhantomData<&'a str>);
 
-    // In line, so that the compiler sees that nobody calls what would make the words.
+    // Inlined, so that the compiler sees that the functions that make the words are never called.
     #[allow(clippy::inline_always, reason = "otherwise names take 12 KB of flash that nothing ever reads")]
     impl<'a> Words<'a> {
         #[inline(always)]

@@ -1,39 +1,59 @@
 //! A session of any game.
 
-use super::lexicon::Shelf;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
+use crate::screens::setup::Options as _;
 use crate::session::Session;
 use crate::texts::Lang;
 use gousset_core::Game;
 
 macro_rules! sessions {
     ([$($game:ident = $module:ident),+]) => {
+        /// The data of all games, opened and checked once. Only the game itself knows its own.
+        pub struct Opened {
+            $($module: <super::$module::Options as crate::screens::setup::Options>::Opened),+
+        }
+
+        impl Opened {
+            /// Opens the data of all games. This takes a few hundredths of a second on the chip.
+            #[must_use]
+            pub fn at_power_on() -> Self {
+                Self { $($module: super::$module::Options::open()),+ }
+            }
+
+            /// The reason why a game cannot be played; `None` if it can.
+            #[must_use]
+            pub fn complaint(&self, game: Game, lang: Lang) -> Option<&'static str> {
+                match game {
+                    $(Game::$game => super::$module::Options::complaint(self.$module, lang)),+
+                }
+            }
+        }
+
         /// A session of one of the games.
-        // There is one of it, and it lives in a static.
+        // There is only one session. It is stored in a static.
         #[allow(clippy::large_enum_variant)]
         pub enum AnySession {
             $($game(Session<super::$module::Play>)),+
         }
 
         impl AnySession {
-            /// A session that begins with the menu of a game. In line: it is large, and goes to its place at once.
+            /// A session that begins with the menu of a game. Inlined, because the value is large: it is built in its
+            /// final place, without a copy.
             #[must_use]
             #[inline(always)]
-            pub fn new(game: Game, found: Found, settings: &Settings, learnt: bool, shelf: Shelf) -> Self {
+            pub fn new(
+                game: Game,
+                opened: &Opened,
+                found: Found,
+                settings: &Settings,
+                learnt: bool,
+            ) -> Self {
                 match game {
                     $(Game::$game => {
-                        let options = super::$module::Options::new(shelf, settings.lang);
+                        let options = super::$module::Options::new(opened.$module, settings.lang);
                         Self::$game(Session::new(options, found, settings, learnt))
                     })+
-                }
-            }
-
-            /// Why a game cannot be opened.
-            #[must_use]
-            pub fn complaint(game: Game, shelf: Shelf, lang: Lang) -> Option<&'static str> {
-                match game {
-                    $(Game::$game => super::$module::Options::complaint(shelf, lang)),+
                 }
             }
         }
@@ -41,7 +61,7 @@ macro_rules! sessions {
 }
 with_games!(sessions!());
 
-/// Does the same with the session of whichever game it is.
+/// Evaluates the expression `$same` with `$session` bound to the session of any game.
 macro_rules! in_session {
     ($any:expr, $session:ident => $same:expr) => {
         $crate::games::with_games!($crate::games::any::match_session!(($any) $session => $same))

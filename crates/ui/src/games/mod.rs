@@ -1,6 +1,7 @@
-//! The games, a folder each, and what is the same for any of them: a session, a match seen again.
+//! The games, one module each, and the code they share: a session of any game, and the replay of a shared match.
 
-/// Lists the games for another macro, `with_games!(path::of::it!(…))`: the name of each, and its module here.
+/// Calls another macro with the list of games: `with_games!(path::of::it!(…))`. Each entry is the name of a game and
+/// its module here. The screens list the games in this order.
 macro_rules! with_games {
     ($start:tt $(:: $further:ident)* ! ($($rest:tt)*)) => {
         $start $(:: $further)* ! { [Lexio = lexio, Lexicon = lexicon, Xylo = xylo] $($rest)* }
@@ -16,3 +17,25 @@ pub mod review;
 pub mod xylo;
 
 pub use replay::Replay;
+
+use crate::table::descriptor::{Descriptor, Listed};
+use gousset_core::Game;
+
+macro_rules! descriptors {
+    ([$($game:ident = $module:ident),+]) => {
+        /// The descriptors of all games, in the order of the list above.
+        pub const LISTED: Listed = [$(&$module::DESCRIPTOR),+];
+
+        /// The descriptor of a game.
+        #[must_use]
+        pub const fn descriptor(game: Game) -> &'static Descriptor {
+            match game {
+                $(Game::$game => &$module::DESCRIPTOR),+
+            }
+        }
+
+        // A descriptor is in the folder of its game.
+        $(const _: () = assert!($module::DESCRIPTOR.game as u8 == Game::$game as u8);)+
+    };
+}
+with_games!(descriptors!());

@@ -1,7 +1,8 @@
-//! A shared match seen again: forwards and back, move by move, drawn by the game's own scenes from its record.
+//! Replays a shared match: forwards and backwards, step by step, drawn by the game's own scenes from its record.
 //!
-//! The match is over and everything in it public: the hand that lies open is always that of the seat that moves next.
-//! Going back is going forward from the beginning, since a state is the replay of its record.
+//! A step is a move or a page of results. The match is over, so nothing in it is secret: the open hand is always that
+//! of the seat that moves next. To go back, the replay starts again from the beginning, because a state is always the
+//! replay of its record.
 
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};
@@ -24,11 +25,11 @@ use heapless::Vec;
 
 macro_rules! reviews {
     ([$($game:ident = $module:ident),+]) => {
-        /// Why a text cannot be seen as a match.
+        /// The reason why a text cannot be replayed as a match.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Problem {
             Text(share::Fault),
-            /// Its players cannot be read, or do not belong to its record.
+            /// The players cannot be read, or do not belong to the record.
             Players,
             $($game(gousset_core::$module::ReplayError)),+
         }
@@ -53,7 +54,7 @@ macro_rules! reviews {
             }
         }
 
-        // There is one of it.
+        // There is only one, in the [`Replay`].
         #[allow(clippy::large_enum_variant)]
         enum AnyReview {
             $($game(super::$module::Review)),+
@@ -77,7 +78,7 @@ macro_rules! reviews {
 }
 with_games!(reviews!());
 
-/// Does the same with the review of whichever game it is.
+/// Evaluates the expression `$same` with `$review` bound to the review of any game.
 macro_rules! in_review {
     ($any:expr, $review:ident => $same:expr) => {
         with_games!(match_review!(($any) $review => $same))
@@ -92,12 +93,12 @@ macro_rules! match_review {
     };
 }
 
-/// A match being seen again.
+/// A match that is being replayed.
 pub struct Replay {
     game: Game,
     save: Vec<u8, MAX_SAVE>,
     review: AnyReview,
-    /// What is shown: 0 the cover, then one thing after the other, up to `sights`.
+    /// The step shown: 0 is the cover, the others are 1 to `sights`.
     at: usize,
     sights: usize,
     moves: u32,
@@ -105,20 +106,20 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// A match from the text of its codes.
+    /// Opens a match from the text of its codes.
     ///
     /// # Errors
-    /// If it is not the text of a whole match that can have been played.
+    /// If the text is not that of a complete match, or if the match is not possible by the rules.
     pub fn of_text(text: &str, lang: Lang) -> Result<Self, Problem> {
         let mut room = [0; MAX_SAVE];
         let (game, save) = share::read(text, &mut room).map_err(Problem::Text)?;
         Self::new(game, save, lang)
     }
 
-    /// A match from its save.
+    /// Opens a match from its save.
     ///
     /// # Errors
-    /// If it is not one that can have been played.
+    /// If its players cannot be read, or if the match is not possible by the rules.
     pub fn new(game: Game, save: &[u8], lang: Lang) -> Result<Self, Problem> {
         let saved = Saved::read(save, 0).ok_or(Problem::Players)?;
         let mut review = AnyReview::open(game, &saved)?;
@@ -133,15 +134,15 @@ impl Replay {
         Ok(replay)
     }
 
-    /// The language that the match is shown in.
+    /// The language in which the match is shown.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Shows this place of the match.
+    /// Goes to this step of the match.
     fn go(&mut self, to: usize) {
-        // What was read once can be read again.
+        // The save was read in `new`, so it can be read again.
         let Some(saved) = Saved::read(&self.save, 0) else { return };
         if to < self.at || self.at == 0 {
             let Ok(review) = AnyReview::open(self.game, &saved) else { return };
@@ -153,7 +154,7 @@ impl Replay {
         }
     }
 
-    /// Goes on to the next thing there is to see; false if there is none.
+    /// Goes to the next step. Returns false if there is none.
     pub fn advance(&mut self) -> bool {
         let more = self.at < self.sights;
         if more {
@@ -162,8 +163,8 @@ impl Replay {
         more
     }
 
-    /// The save of a match that goes on from here: the player takes the seat that moves next, and bots all others. Nothing
-    /// once all moves were made.
+    /// The save of a match that continues from here. The player takes the seat that moves next, and bots take all
+    /// others. `None` after the last move.
     #[must_use]
     pub fn going_on(&self) -> Option<(Game, Vec<u8, MAX_SAVE>)> {
         let saved = Saved::read(&self.save, 0)?;
@@ -179,14 +180,14 @@ impl Replay {
         Some((self.game, save))
     }
 
-    /// The move that was just made, in a line: its number, and what was done. Nothing where none was.
+    /// The number of the last move, and a line that describes it. `None` at a step that shows no move.
     #[must_use]
     pub fn told(&self) -> Option<(u32, Line)> {
         let told = in_review!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
         told.filter(|_| self.at > 0)
     }
 
-    /// Takes a button's event; true when the viewer leaves.
+    /// Handles a button event. Returns true when the viewer leaves.
     pub fn press(&mut self, event: Event) -> bool {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;

@@ -1,4 +1,4 @@
-//! A match of one game on its way through its record: what each game brings to a match seen again.
+//! The part of a replay that each game implements: a match that is stepped through its record.
 
 use crate::elements::Surface;
 use crate::persistence::saves::Saved;
@@ -9,40 +9,41 @@ use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_draw::font::Font;
 
-/// A match of one game on its way through its record.
+/// A match of one game that is stepped through its record. A step is a move or a page of results.
 pub trait Review: Sized {
     type Error;
 
-    /// The match at the first thing there is to see; nothing if its players and its record do not belong together.
+    /// Opens the match at its first step. `None` if its players do not belong to its record.
     ///
     /// # Errors
-    /// If it does not begin as a match does.
+    /// If the start of the record is not that of a match.
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, Self::Error>;
-    /// Goes on to the next thing there is to see in the record; false at its end.
+    /// Goes to the next step of the record. Returns false at its end.
     ///
     /// # Errors
-    /// If no match could have gone on so.
+    /// If the record contains a move that is not possible.
     fn advance(&mut self, record: &[u8]) -> Result<bool, Self::Error>;
     fn players(&self) -> &Players;
-    /// How many moves were made.
+    /// The number of moves made so far.
     fn moves(&self) -> u32;
-    /// How many bytes of the record are still to come.
+    /// The number of bytes of the record that are not replayed yet.
     fn left(&self) -> usize;
-    /// Who does something next, if anybody does: a place among the players.
+    /// The player that moves next, as an index into the players; `None` if no player does.
     fn mover(&self) -> Option<Seat>;
-    /// What was done last, in a line; nothing on a page that tells no move.
+    /// Describes the last move in a line. `None` on a page that shows no move.
     fn told(&self, lang: Lang) -> Option<Line>;
-    /// Draws it; `place` says where in the match it is.
+    /// Draws the current step. `place` is its position in the match, such as `12/40`.
     fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang);
 }
 
-/// The last bytes of a record: the moves that are still to come.
+/// The last `bytes` bytes of a record: the moves that are not replayed yet.
 #[must_use]
 pub fn last(record: &[u8], bytes: usize) -> &[u8] {
     &record[record.len().saturating_sub(bytes)..]
 }
 
-/// Where in the match it is and what was done, in this many pixels; only what was done if both are too long for them.
+/// The position in the match and the last move, in a line of at most this many pixels. Only the move if both do not
+/// fit.
 #[must_use]
 pub fn status(font: &Font, width: i32, place: &str, done: &Line) -> Line {
     let both = text!("{place}  {}", &**done);

@@ -1,26 +1,28 @@
-//! Where a page is hosted that opens a shared match: codes then hold a link to it instead of the text alone.
+//! The address of a hosted page that opens a shared match. With an address, QR codes contain a link to the page instead
+//! of the text alone.
 
 use super::saves::MAX_SAVE;
 use super::share;
 
-/// The address of a page, or none.
+/// The address of a page, or no address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Address(&'static str);
 
 impl Address {
-    /// The most signs of an address: behind one of these a match is still of no more parts than any reader takes.
+    /// The longest allowed address, in characters. With it, a match still fits in the number of parts that every reader
+    /// accepts.
     pub const LONGEST: usize = 72;
 
-    /// Codes hold the text of a match alone.
+    /// No address: QR codes contain only the text of a match.
     pub const NONE: Self = Self("");
 
-    /// That of this build: `cargo xtask` sets it with `--address`.
+    /// The address of this build, which `cargo xtask` sets with `--address`.
     pub const BUILT: Self = match option_env!("GOUSSET_ADDRESS") {
         Some(text) => Self::new(text),
         None => Self::NONE,
     };
 
-    /// An address without `#`.
+    /// Creates an address. The text must not contain `#`.
     ///
     /// # Panics
     /// If it is too long.
@@ -35,22 +37,24 @@ impl Address {
         self.0
     }
 
-    /// How many signs of a text the largest code holds behind it and its `#`: two in eleven bits, one in six.
+    /// The number of characters of a text that the largest QR code holds after this address and its `#`. Two characters
+    /// take 11 bits, a single one 6.
     #[must_use]
     pub const fn signs(self) -> usize {
         if self.0.is_empty() { share::MAX_TEXT } else { signs_behind(self.0.len()) }
     }
 
-    /// The most bytes of a save in the part behind it.
+    /// The most bytes of a save in a part whose text follows this address.
     #[must_use]
     pub const fn part_bytes(self) -> usize {
         share::part_bytes(self.signs())
     }
 }
 
-/// Bits of the largest code, of version 18, at its lowest correction.
+/// The number of data bits of the largest QR code used: version 18 at the lowest error correction level.
 const CODE_BITS: usize = 721 * 8;
-/// What a code needs before the bytes of a link and before the signs of a text: the kind of what follows, and its length.
+/// The bits of the two segment headers (mode and length): before the bytes of the link, and before the characters of
+/// the text.
 const BEFORE_LINK: usize = 4 + 16;
 const BEFORE_TEXT: usize = 4 + 11;
 

@@ -1,18 +1,22 @@
-//! What is kept over power-off, and how a shell keeps it: one running match a game, the settings, the statistics.
+//! Defines the saved data and its slots in the store: one unfinished match per game, the settings, the statistics.
 //!
 //! The save of a match is a head and a record:
 //!
 //! ```text
-//! version  option  seats  (kind  name length  name …) a seat  |  record, without its checksum
+//! version  option  seats  (kind  name length  name …) per seat  |  record, without its checksum
 //! ```
 //!
-//! The head never changes during a match and the record only grows, but for Lexicon's, which begins anew with each
-//! round, and for a move that is taken back. So a store that remembers how far it has come, and of what, writes no more
-//! than the bytes of the last move, and all of a record that is another. Beside it stands a note of 16 bits: 0, or one
-//! more than the seconds that are left on a clock, or that a round of Lexicon was counted, and who has taken hints (`help.rs`).
+//! The head never changes during a match. The record only grows, with two exceptions: Lexicon's record starts again
+//! with each round, and a move can be taken back. A store that remembers what it has written so far therefore writes
+//! only the bytes of the last move. It writes the whole record if the record does not begin with what was written
+//! before.
 //!
-//! Everything else follows from the record: the state by its replay, and the seeds of the bots' decisions from the
-//! number of its moves, so that a match goes on after a power-off as it would have without one.
+//! A note of 16 bits is stored with the save. Its low bits are 0, or one more than the seconds left on a clock, or a
+//! mark that a round was counted (Lexicon) or dealt (other games). Its high bits are the hints that players took
+//! (`help.rs`).
+//!
+//! Everything else follows from the record: the state is the replay of the record, and the seeds of the bots' decisions
+//! depend on the number of moves. So a match continues after a power-off exactly as without it.
 
 use super::help::CLOCK;
 use crate::table::players::{Kind, MAX_SEATS, NAME_FIELD, Players, split_name};
@@ -24,15 +28,15 @@ use gousset_core::record::Version;
 use gousset_saves::Slot;
 pub use gousset_saves::{Error, ReadOnly, Save, Store, whole};
 
-/// The newest version of a save of this game. A save has the version of its record, so that a store can tell from the first
-/// byte whether the save is understood. The heads of all versions are alike.
+/// The newest version of a save of this game. A save has the version of its record, so a store knows from the first
+/// byte whether this program can read the save. The heads of all versions are alike.
 ///
-/// A match of Lexio or Xylo that 0.1.0 began keeps version 1 in both places: 0.1.0 reads it, and deals the same
-/// cards. A match of Lexicon becomes one of version 2 when it goes on, which 0.1.0 refuses as newer; one with a handicap
-/// is of version 3.
+/// A match of Lexio or Xylo that 0.1.0 began keeps version 1 in both places: 0.1.0 can read it, and deals the same
+/// cards. A match of Lexicon gets version 2 when it is resumed, and 0.1.0 rejects it as newer. A match with a handicap
+/// has version 3.
 #[must_use]
 pub const fn newest_version(game: Game) -> u8 {
-    Version::newest(game) as u8
+    game.newest_version() as u8
 }
 
 /// The most bytes of a head.
@@ -44,21 +48,23 @@ const _: () = assert!(Version::ALL.len() != 3 || (FIXED == 3 && SEAT_BYTES == 18
 /// The most bytes of a save.
 pub const MAX_SAVE: usize = MAX_HEAD + Game::longest_record();
 
-/// A clock's time is kept whenever a multiple of this many seconds is left, and whenever the match is held: with a
-/// power-off no more than these come back, and none when a match is left. That is an entry of 16 bytes four times a
-/// minute while a person thinks: a hand of seven minutes fills a ninth of a sector.
+/// The clock is saved whenever the seconds left reach a multiple of this, and whenever the match is paused. So a
+/// power-off returns at most this many seconds to the players, and leaving a match returns none. Each save is an entry
+/// of 16 bytes, four times a minute while a person thinks. A hand of the longest time, seven minutes, fills a ninth of
+/// a sector.
 pub const NOTE_SECONDS: u16 = 15;
 
-/// Whether a clock has come to such a multiple between these two notes. A hint is kept with the move that follows it.
+/// True if the note must be saved at once: the hints differ from the saved ones, or the clock reached a multiple of
+/// [`NOTE_SECONDS`]. For hints this is at most one entry of 16 bytes per player and round, and one when the next round begins.
 #[must_use]
 pub const fn is_note_due(kept: u16, note: u16) -> bool {
     const fn multiples(note: u16) -> u16 {
         (note & CLOCK).saturating_sub(1).div_ceil(NOTE_SECONDS)
     }
-    multiples(kept) != multiples(note)
+    (kept ^ note) & !CLOCK != 0 || multiples(kept) != multiples(note)
 }
 
-/// What is saved.
+/// A piece of saved data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Match(Game),
@@ -67,7 +73,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Where the store has it.
+    /// The slot of the store that holds this item.
     #[must_use]
     pub const fn slot(self) -> Slot {
         match self {
@@ -77,7 +83,7 @@ impl Item {
         }
     }
 
-    /// The newest version that this program understands: the first byte of what is saved says its own.
+    /// The newest version that this program understands. The first byte of a saved item is its own version.
     #[must_use]
     pub const fn version(self) -> u8 {
         match self {
@@ -88,24 +94,24 @@ impl Item {
     }
 }
 
-/// What a store has of an item.
+/// The state of an item in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Found {
     #[default]
     Nothing,
-    /// All that was saved.
+    /// Everything that was saved.
     Intact,
-    /// The first part of what was saved; the rest is damaged.
+    /// The first part of the saved data. The rest is damaged.
     Shortened,
-    /// Something that cannot be read.
+    /// Data that cannot be read.
     Unreadable,
-    /// Something that a newer version has left.
+    /// Data that a newer version of this program has written.
     Newer,
 }
 
 impl Found {
-    /// What a store has of an item.
+    /// Returns the state of an item in this store.
     #[must_use]
     pub fn of(store: &impl Store, item: Item) -> Self {
         use gousset_saves::Found as Stored;
@@ -121,13 +127,13 @@ impl Found {
         }
     }
 
-    /// Whether a match of which this was found can go on, perhaps from an earlier move.
+    /// True if a match in this state can be resumed, perhaps from an earlier move.
     #[must_use]
     pub const fn can_go_on(self) -> bool {
         matches!(self, Self::Intact | Self::Shortened)
     }
 
-    /// What there is to say of an item of which this was found.
+    /// Returns the message for the player about an item in this state, if there is a reason for one.
     #[must_use]
     pub fn complaint(self, item: Item, lang: Lang) -> Option<&'static str> {
         Some(match (item, self) {
@@ -145,7 +151,7 @@ impl Found {
     }
 }
 
-/// What there is to say of a saved match that was to be deleted and is still there.
+/// Returns the message for a saved match that could not be deleted.
 #[must_use]
 pub fn not_deleted(error: Error, lang: Lang) -> &'static str {
     match error {
@@ -155,14 +161,14 @@ pub fn not_deleted(error: Error, lang: Lang) -> &'static str {
     }
 }
 
-/// Loads an item into `room`: its bytes and its note, if there is one and it fits.
+/// Loads an item into `room` and returns its bytes and its note. `None` if there is no such item or it does not fit.
 pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
-    // The store logs why; whoever asks is told that there is nothing.
+    // The store logs the reason. The caller only sees that there is nothing.
     let loaded = store.load(item.slot(), room).ok()?;
     Some((room.get(..loaded.length)?, loaded.note))
 }
 
-/// The head of a match's save with this record, which has the same version.
+/// Returns the head of a match's save. It has the version of this record.
 #[must_use]
 pub fn head(players: &Players, option: u8, record: &[u8]) -> Bytes<MAX_HEAD> {
     let version = Version::of(record).unwrap_or(Version::CURRENT);
@@ -188,12 +194,12 @@ pub struct Saved<'a> {
     pub players: Players,
     pub option: u8,
     pub record: &'a [u8],
-    /// That of a clock.
+    /// The clock of the note, without the hints.
     pub note: u16,
 }
 
 impl<'a> Saved<'a> {
-    /// Takes the bytes of a save apart; nothing if they are none.
+    /// Parses the bytes of a save. `None` if they are not a save.
     #[must_use]
     pub fn read(bytes: &'a [u8], note: u16) -> Option<Self> {
         let (&[version, option, count], mut rest) = bytes.split_first_chunk::<3>()?;
@@ -246,10 +252,9 @@ mod tests {
     #[test]
     fn only_lexicon_has_saves_of_version_3() {
         assert_eq!(head(&Players::new(2), 0, b"G\x03\x03")[0], 3);
-        assert_eq!(
-            Game::ALL.map(|game| (game, Item::Match(game).version())),
-            [(Game::Lexio, 2), (Game::Xylo, 2), (Game::Lexicon, 3)]
-        );
+        for (game, version) in [(Game::Lexio, 2), (Game::Xylo, 2), (Game::Lexicon, 3)] {
+            assert_eq!(Item::Match(game).version(), version);
+        }
     }
 
     #[test]

@@ -1,11 +1,18 @@
-//! What a player chooses once: kept over power-off, and back as it was made by holding a button at power-on.
+//! The settings of the player, kept across power-offs. Holding a button at power-on resets them.
 //!
-//! In the store: `version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) a seat
-//! (seats  kinds  options  flags) a game`. Version 1 has neither flags nor tables, in version 2 the tables have no flags, up to
-//! version 3 their options have eight bytes, and up to version 4 there are two flags.
-//! Every byte is checked when it is read. One that means nothing here becomes what it was at first; a file that is too
-//! short or of another version is as if there were none.
+//! Version 6 in the store:
+//!
+//! ```text
+//! version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) per seat
+//! (game  length: 2  seats  kinds  flags  options …) per game that was set up
+//! ```
+//!
+//! Version 1, which 0.1.0 wrote, has no flags and ends with the names. No release wrote versions 2 to 5.
+//!
+//! Every byte is checked when it is read. An invalid byte becomes the default, a volume that is too high the highest.
+//! Settings that are too short or of an unknown version are ignored. An entry of an unknown game is skipped (`entries.rs`).
 
+use super::entries::{self, entries, entry};
 use crate::device::backlight::{Brightness, Sleep, Wanted};
 use crate::device::sound::Volume;
 use crate::elements::Print;
@@ -17,47 +24,48 @@ use crate::texts::Lang;
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 
-/// The version of settings made today.
-pub const VERSION: u8 = 5;
-/// The most bytes they take.
-pub const MAX_BYTES: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES;
-/// What all versions begin with.
+/// The version that this program writes.
+pub const VERSION: u8 = 6;
+/// The version of 0.1.0.
+const FIRST_VERSION: u8 = 1;
+/// The largest size in bytes that this program writes.
+pub const MAX_BYTES: usize = SHARED + Game::COUNT * ENTRY;
+/// The largest size in bytes that this program reads: a later one may write entries of more games.
+pub const MAX_READ: usize = SHARED + entries::MOST_GAMES * ENTRY;
+/// The number of bytes that all versions begin with.
 const FIXED: usize = 8;
-// The layout of version 5. Changing one of these needs a new version and a reader for this one.
-const _: () = assert!(
-    VERSION != 5
-        || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17 && Game::COUNT == 3 && SETUP_BYTES == 18)
-);
-/// The bytes of a table up to version 3 without its flags: the options have eight.
-const UNFLAGGED_3: usize = 1 + MAX_SEATS + 8;
+/// The most bytes before the entries of the games.
+const SHARED: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD;
+/// The size in bytes of a game's entry.
+const ENTRY: usize = entries::HEAD + SETUP_BYTES;
+// The layout of version 6. Changing one of these needs a new version and a reader for this one.
+const _: () = assert!(VERSION != 6 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
 /// Bits of the flags.
 const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
-const FLAGS: u8 = FLAGS_4 | LEFT_HANDED | LARGE_PRINT;
-/// All that there are in versions 2 to 4.
-const FLAGS_4: u8 = FORCED | SILENT;
+const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT;
 
-/// The names of all seats, whoever sits there.
+/// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
 
-/// What is chosen.
+/// The settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     pub lang: Lang,
     pub brightness: Brightness,
     pub volume: Volume,
-    /// Whether a press of a button is heard.
+    /// True if button presses make a sound.
     pub ticks: bool,
     pub pace: Pace,
     pub sleep: Sleep,
-    /// The handheld is turned round by half a turn, with the directions on the right.
+    /// True if the handheld is held upside down, so that the directions are on the right.
     pub left_handed: bool,
-    /// Lists and hands are large.
+    /// True if lists and hands are shown in large print.
     pub large_print: bool,
     pub names: Names,
-    /// How the table of each game was last set up.
+    /// By game: the last set-up of its table.
     pub tables: [Option<TableSetup>; Game::COUNT],
 }
 
@@ -79,19 +87,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The print that menus, hands and lessons are read in.
+    /// The print size of menus, hands and lessons.
     #[must_use]
     pub const fn print(&self) -> Print {
         if self.large_print { Print::Large } else { Print::Usual }
     }
 
-    /// What the backlight goes by.
+    /// The settings of the backlight.
     #[must_use]
     pub const fn light(&self) -> Wanted {
         Wanted { brightness: self.brightness, sleep: self.sleep }
     }
 
-    /// As bytes for the store.
+    /// Returns the settings as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
         let fixed: [u8; FIXED] = [
@@ -111,20 +119,21 @@ impl Settings {
             | flag(self.large_print, LARGE_PRINT);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
-        let tables =
-            self.tables.map(|table| Bytes::from(table.map_or([0; SETUP_BYTES], |table| table.write())));
-        let tables = Bytes::<{ Game::COUNT * SETUP_BYTES }>::joined(&tables);
-        let rest: Bytes<{ MAX_SEATS * NAME_FIELD + Game::COUNT * SETUP_BYTES }> = names.then(&tables);
         let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
-        fixed.then(&rest)
+        let shared: Bytes<SHARED> = fixed.then(&names);
+        let tables = Game::ALL.map(|game| -> Bytes<ENTRY> {
+            let table = self.tables[game.index()].map(|table| entry(game, &Bytes::from(table.write())));
+            table.unwrap_or_default()
+        });
+        shared.then(&Bytes::<{ Game::COUNT * ENTRY }>::joined(&tables))
     }
 
-    /// From the bytes of a store; nothing if they are of another version, or not even so much.
+    /// Reads the bytes of a store. `None` if the version is unknown or the bytes are too few.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (&[version, lang, brightness, volume, ticks, speed, animations, sleep], mut rest) =
             bytes.split_first_chunk::<FIXED>()?;
-        if !(1..=VERSION).contains(&version) {
+        if ![FIRST_VERSION, VERSION].contains(&version) {
             return None;
         }
         let mut settings = Self::default();
@@ -136,10 +145,9 @@ impl Settings {
         settings.pace.speed = Speed::ALL.get(at(speed)).copied().unwrap_or_default();
         settings.pace.animations = animations != 0;
         settings.sleep = Sleep::ALL.get(at(sleep)).copied().unwrap_or_default();
-        if version > 1 {
+        if version != FIRST_VERSION {
             let (&flags, after) = rest.split_first()?;
-            let known = if version > 4 { FLAGS } else { FLAGS_4 };
-            if flags & !known == 0 {
+            if flags & !FLAGS == 0 {
                 settings.pace.forced = flags & FORCED != 0;
                 settings.pace.talk = flags & SILENT == 0;
                 settings.left_handed = flags & LEFT_HANDED != 0;
@@ -154,30 +162,11 @@ impl Settings {
                 *name = read;
             }
         }
-        // Of version 1 there is nothing more.
-        for table in &mut settings.tables {
-            let Some((bytes, after)) = split_table(version, rest) else { break };
-            rest = after;
-            *table = TableSetup::read(&bytes);
+        for (game, bytes) in entries(rest).filter(|_| version != FIRST_VERSION) {
+            settings.tables[game.index()] = TableSetup::read(bytes);
         }
         Some(settings)
     }
-}
-
-/// Takes a table off the front of settings of this version: its bytes as they are today, and what comes after; nothing if
-/// there is none.
-fn split_table(version: u8, bytes: &[u8]) -> Option<([u8; SETUP_BYTES], &[u8])> {
-    let (setup, flags) = match version {
-        ..=2 => (UNFLAGGED_3, 0),
-        3 => (UNFLAGGED_3, 1),
-        _ => (SETUP_BYTES - 1, 1),
-    };
-    let (setup, rest) = bytes.split_at_checked(setup)?;
-    let (flags, rest) = rest.split_at_checked(flags)?;
-    let mut table = [0; SETUP_BYTES];
-    table[..setup.len()].copy_from_slice(setup);
-    table[SETUP_BYTES - 1] = flags.first().copied().unwrap_or_default();
-    Some((table, rest))
 }
 
 #[cfg(test)]
@@ -210,11 +199,12 @@ mod tests {
         }
         let mut longest = unusual();
         longest.names = core::array::from_fn(|_| Name::try_from("ÉÉÉÉÉÉÉÉ").unwrap());
-        assert_eq!(longest.write().len(), MAX_BYTES);
+        longest.tables = [longest.tables[2]; Game::COUNT];
+        assert_eq!((MAX_BYTES, longest.write().len()), (174, MAX_BYTES));
         assert_eq!(Settings::read(&longest.write()), Some(longest));
     }
 
-    /// What 0.1.0 has written: French, dark, silent, fast, a name.
+    /// Settings that 0.1.0 wrote: French, dark, silent, fast, one changed name.
     #[test]
     fn settings_of_version_1_are_read() {
         let mut bytes = std::vec![1, 1, 1, 0, 0, 2, 0, 3];
@@ -233,55 +223,47 @@ mod tests {
         );
     }
 
-    /// The settings of [`unusual`] as versions 2 to 4 wrote them: three tables, of which the last was set up. Version 3 says
-    /// at the end of each whether there are hints, version 4 has two more options.
-    fn written_by(version: u8) -> std::vec::Vec<u8> {
-        let mut bytes = std::vec![version, 1, 1, 0, 0, 2, 0, 5, 0b11];
-        for name in ["Alice", "Basile", "Chloé", "Denis", "Emma", "Éléonoré"] {
-            bytes.push(name.len() as u8);
-            bytes.extend_from_slice(name.as_bytes());
-        }
-        for table in [[0; 15], [0; 15], [5, 0, 2, 2, 2, 2, 2, 1, 2, 3, 4, 5, 6, 7, 8]] {
-            bytes.extend_from_slice(&table);
-            if version == 4 {
-                bytes.extend_from_slice(if table[0] > 0 { &[9, 10] } else { &[0, 0] });
-            }
-            if version >= 3 {
-                bytes.push(u8::from(table[0] > 0));
-            }
-        }
-        bytes
+    /// The bytes of a table's entry in the settings of [`unusual`].
+    const TABLE: [u8; 18] = [5, 0, 2, 2, 2, 2, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+    /// Settings of [`unusual`] with these entries after the part that belongs to no game.
+    fn with_entries(entries: &[&[u8]]) -> Option<Settings> {
+        let shared = Settings { tables: [None; Game::COUNT], ..unusual() }.write();
+        Settings::read(&[&*shared, &entries.concat()].concat())
     }
 
-    /// All tables give hints.
     #[test]
-    fn settings_of_version_2_are_read() {
-        let mut settings = before_5();
-        let table = &mut settings.tables[2].as_mut().unwrap();
-        (table.hints, table.options[8], table.options[9]) = (true, 0, 0);
-        assert_eq!(Settings::read(&written_by(2)), Some(settings));
+    fn a_table_is_stored_under_the_number_of_its_game() {
+        let written = unusual().write();
+        assert_eq!(written[written.len() - ENTRY..], [&[3, 18, 0][..], &TABLE].concat());
+        let lexicon: &[u8] = &[&[3, 18, 0][..], &TABLE].concat();
+        assert_eq!(with_entries(&[lexicon]), Some(unusual()));
+        // A game of a later version, before and after: both are skipped.
+        let unknown: &[u8] = &[&[200, 44, 1][..], &[9; 300]].concat();
+        assert_eq!(with_entries(&[unknown, lexicon, unknown]), Some(unusual()));
+        assert_eq!(with_entries(&[]).unwrap().tables, [None; Game::COUNT]);
     }
 
-    /// Nobody has a handicap.
+    /// Later versions may add options at the end of a table. Options that are missing have their first value.
     #[test]
-    fn settings_of_version_3_are_read() {
-        let mut settings = before_5();
+    fn a_table_of_another_length_is_read_as_far_as_it_goes() {
+        let longer: &[u8] = &[&[3, 20, 0][..], &TABLE, &[77, 78]].concat();
+        assert_eq!(with_entries(&[longer, &[2, 1, 0, 4]]).unwrap().tables[2], unusual().tables[2]);
+        let shorter: &[u8] = &[&[3, 16, 0][..], &TABLE[..16]].concat();
+        let mut settings = unusual();
         settings.tables[2].as_mut().unwrap().options[8..].fill(0);
-        assert_eq!(Settings::read(&written_by(3)), Some(settings));
+        assert_eq!(with_entries(&[shorter]), Some(settings));
+        assert_eq!(with_entries(&[&[3, 0, 0]]).unwrap().tables[2], None);
     }
 
-    /// Usual print, held upright; a flag that this version does not have means nothing.
+    /// No release wrote these versions, and their layouts differ.
     #[test]
-    fn settings_of_version_4_are_read() {
-        let mut bytes = written_by(4);
-        assert_eq!(Settings::read(&bytes), Some(before_5()));
-        bytes[FIXED] |= LEFT_HANDED;
-        assert!(Settings::read(&bytes).is_some_and(|settings| !settings.left_handed));
-    }
-
-    /// What a version without the newest flags could say of [`unusual`].
-    fn before_5() -> Settings {
-        Settings { left_handed: false, large_print: false, ..unusual() }
+    fn versions_that_were_never_released_are_rejected() {
+        for version in 2..VERSION {
+            let mut bytes = unusual().write().to_vec();
+            bytes[0] = version;
+            assert_eq!(Settings::read(&bytes), None);
+        }
     }
 
     #[test]

@@ -1,20 +1,22 @@
-//! A match as a text that a person can send: what a code on the panel says, and what `cargo play --replay` reads.
+//! Converts a match to a text that a person can send, and back. A QR code on the panel contains the text, and `cargo
+//! play --replay` reads it.
 //!
 //! ```text
 //! GOUSSET2-LEXIO-1/2-0J5W…
 //! ```
 //!
-//! The version of the save, the game, which part of how many, and then bytes as digits: a tag that all parts of a match
-//! have in common, a piece of the save, and a checksum over all of the part. Both tag and checksum are those of
-//! records, which find every burst of up to 16 bits.
+//! The text has the version of the save, the game, the number of this part and the number of parts. Then follow bytes
+//! as digits: a tag that is the same in all parts of a match, a piece of the save, and a checksum over the whole part.
+//! The tag and the checksum are computed as those of records are, and find every burst of up to 16 bits.
 //!
-//! The digits are Crockford's 32. Every sign of the text is one of those that a QR code packs two in eleven bits, none
-//! means anything to a shell, and letters may be small, broken into lines, or an O for a zero. There is no U among the
-//! digits, so that no part can seem to begin within another: all parts may stand in one text, in any order. A part may also
-//! be the end of a link, as codes hold it where a page is hosted ([`super::address`]).
+//! The digits are Crockford's base 32. All characters of the text are in the alphanumeric set of QR codes, which takes
+//! eleven bits for two characters. No character has a special meaning in a command shell. When reading, lower case,
+//! line breaks and the letter O for a zero are accepted. U is not a digit, so the mark `GOUSSET` cannot occur inside a
+//! part. Several parts may therefore follow each other in one text, in any order. A part may also be the end of a link:
+//! where a page is hosted, QR codes contain links ([`super::address`]).
 //!
-//! Texts of version 1 are read for ever, and made of matches that 0.1.0 began; those of version 3 are of rounds of Lexicon
-//! with a handicap.
+//! Texts of version 1 are always readable, and are still written for matches that 0.1.0 began. Version 3 is for rounds
+//! of Lexicon with a handicap.
 
 use crate::persistence::saves::MAX_SAVE;
 use core::fmt::{self, Write as _};
@@ -26,9 +28,9 @@ use heapless::String;
 const MARK: &str = "GOUSSET";
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The most signs of a part: what a QR code of the largest version that the panel shows holds (see `widgets::code`).
+/// The most characters of a part: the capacity of the largest QR code that the panel shows (see `widgets::code`).
 pub const MAX_TEXT: usize = 1046;
-/// What is before the digits: `GOUSSET2-LEXICON-1/6-`.
+/// The length of the longest prefix before the digits: `GOUSSET2-LEXICON-1/6-`.
 const MAX_PREFIX: usize = MARK.len() + "2-".len() + LONGEST_NAME + "-1/6-".len();
 const LONGEST_NAME: usize = {
     let (mut longest, mut game) = (0, 0);
@@ -49,36 +51,37 @@ const _: () = assert!(Version::ALL.len() < 10 && MAX_PARTS < 10, "each is one di
 
 /// The text of a part.
 pub type Text = String<MAX_TEXT>;
-/// The bytes of a part: version, game, part and parts, which the text has before its digits; tag, piece and checksum.
+/// The bytes of a part: version, game, part and number of parts, which are not digits in the text; then tag, piece and
+/// checksum.
 type PartBytes = Bytes<{ BEFORE_DIGITS + TAIL + PART_BYTES + TAIL }>;
 const BEFORE_DIGITS: usize = 4;
 
-/// The most bytes of a save in a part whose text has at most this many signs.
+/// The most bytes of a save in a part whose text has at most this many characters.
 #[must_use]
 pub const fn part_bytes(signs: usize) -> usize {
     (signs - MAX_PREFIX) * 5 / 8 - 2 * TAIL
 }
 
-/// In how many parts a save of this length is shared: as few as there can be.
+/// The number of parts of a save of this length: as few as possible.
 #[must_use]
 pub const fn parts(length: usize) -> usize {
     parts_of(length, PART_BYTES)
 }
 
-/// In how many parts a save of this length is shared where a part has at most `room` bytes of it.
+/// The number of parts of a save of this length if each part has at most `room` bytes of the save.
 #[must_use]
 pub const fn parts_of(length: usize, room: usize) -> usize {
     if length == 0 { 1 } else { length.div_ceil(room) }
 }
 
-/// One part of a save, counted from 0. All are of the same length, but for the last. Nothing if there is no such part,
-/// or if the save is longer than any is.
+/// Returns the text of one part of a save, counted from 0. All parts have the same length, except the last. `None` if
+/// there is no such part, or if the save is too long.
 #[must_use]
 pub fn part(game: Game, save: &[u8], index: usize) -> Option<Text> {
     part_of(game, save, index, PART_BYTES)
 }
 
-/// One part of a save where each has at most `room` bytes of it: see [`part`].
+/// Returns the text of one part if each part has at most `room` bytes of the save: see [`part`].
 #[must_use]
 pub fn part_of(game: Game, save: &[u8], index: usize, room: usize) -> Option<Text> {
     let count = parts_of(save.len(), room);
@@ -109,41 +112,41 @@ pub fn part_of(game: Game, save: &[u8], index: usize, room: usize) -> Option<Tex
     Some(text)
 }
 
-/// The version of the text of a save: that of the save itself, if the game has such saves.
+/// The version of the text: the version of the save, if the game has saves of that version.
 fn version_of(game: Game, save: &[u8]) -> Version {
     let own = save.first().and_then(|&version| Version::numbered(version));
-    own.filter(|&version| version <= Version::newest(game)).unwrap_or(Version::CURRENT)
+    own.filter(|&version| version <= game.newest_version()).unwrap_or(Version::CURRENT)
 }
 
-/// What the checksum of a part covers beside its digits. Version 1 knew games by their order on the title screen, which
-/// may change; since then it is their number in records, which never does.
+/// The bytes before the digits that the checksum covers too. Version 1 identified games by their order on the title
+/// screen, which may change. Later versions use the number of the game in records, which never changes.
 const fn before_digits(version: Version, game: Game, index: u8, count: u8) -> [u8; BEFORE_DIGITS] {
     let number = match (version, game) {
         (Version::One, Game::Lexicon) => 1,
         (Version::One, Game::Xylo) => 2,
-        // Lexio, which was the first; no other game has texts of version 1.
+        // Lexio, which was the first. No other game has texts of version 1.
         (Version::One, _) => 0,
         (Version::Two | Version::Three, game) => game.id(),
     };
     [version as u8, number, index, count]
 }
 
-/// Why a text is no match.
+/// The reason why a text is not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It has no part of a match in it.
+    /// The text contains no part of a match.
     NoMatch,
-    /// It was made by a newer version.
+    /// The text was made by a newer version.
     Newer(u8),
-    /// It names a game that is not known, or its parts have impossible numbers.
+    /// The text names an unknown game, or its part numbers are impossible.
     Prefix,
-    /// This sign is no digit.
+    /// This character is not a digit.
     Sign(char),
-    /// This part, from 1, is damaged or cut short.
+    /// This part, counted from 1, is damaged or too short.
     Damaged(u8),
-    /// Its parts belong to different matches.
+    /// The parts belong to different matches.
     Mixed,
-    /// Part so-and-so of this many is not there.
+    /// A part is missing: its number, counted from 1, and the number of parts.
     Missing(u8, u8),
 }
 
@@ -169,7 +172,7 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Fault {}
 
-/// Which part of what it is that a text goes on with.
+/// The prefix of a part, parsed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Label {
     version: Version,
@@ -178,11 +181,11 @@ struct Label {
     count: u8,
 }
 
-/// Finds the parts of a match in a text, with nothing but spaces, line ends and the beginnings of links between them, and
-/// puts its save together in `room`.
+/// Finds the parts of a match in a text and assembles its save in `room`. Text before the first part is skipped.
+/// Between the parts, only spaces, line ends and the beginnings of links are allowed.
 ///
 /// # Errors
-/// If there is no whole match in it, or not a single one.
+/// If the text does not contain a complete match, or contains parts of several.
 pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game, &'room [u8]), Fault> {
     let mut signs = Signs(text);
     let mut first: Option<(Label, [u8; TAIL])> = None;
@@ -210,15 +213,15 @@ pub fn read<'room>(text: &str, room: &'room mut [u8; MAX_SAVE]) -> Result<(Game,
     if tail(save) == tag { Ok((label.game, save)) } else { Err(Fault::Mixed) }
 }
 
-/// Reads a part, from its version on: its label, and its bytes without the checksum.
+/// Reads a part, beginning with its version. Returns its label, and its bytes without the checksum.
 fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
     let number = signs.number().filter(|&number| number > 0).ok_or(Fault::Prefix)?;
     let newer = Fault::Newer(number);
     let version = Version::numbered(number).ok_or(newer)?;
-    // A game that is not known is a newer program's, if the version is none that all games have.
+    // An unknown game comes from a newer program if the version is newer than the one that all games have.
     let unknown = if version > Version::CURRENT { newer } else { Fault::Prefix };
     let (game, index, count) = read_prefix(signs).ok_or(unknown)?;
-    if version > Version::newest(game) {
+    if version > game.newest_version() {
         return Err(newer);
     }
     if !(1..=count).contains(&index) || usize::from(count) > MAX_PARTS {
@@ -238,7 +241,7 @@ fn read_part(signs: &mut Signs<'_>) -> Result<(Label, PartBytes), Fault> {
     }
 }
 
-/// Reads what is between the version and the digits: the game, which part, and of how many.
+/// Reads the prefix between the version and the digits: the game, the part, the number of parts.
 fn read_prefix(signs: &mut Signs<'_>) -> Option<(Game, u8, u8)> {
     let named = signs.after("-")?;
     let (game, rest) =
@@ -251,7 +254,7 @@ fn read_prefix(signs: &mut Signs<'_>) -> Option<(Game, u8, u8)> {
     Some((game, index, count))
 }
 
-/// Reads digits up to the end, to the next part or to a link.
+/// Reads digits up to the end of the text, the next part or a link.
 fn read_digits(signs: &mut Signs<'_>, bytes: &mut PartBytes, damaged: Fault) -> Result<(), Fault> {
     let (mut bits, mut held) = (0_u32, 0);
     while signs.after(MARK).is_none() && !signs.is_link() {
@@ -264,7 +267,7 @@ fn read_digits(signs: &mut Signs<'_>, bytes: &mut PartBytes, damaged: Fault) -> 
             bits &= (1 << held) - 1;
         }
     }
-    // What is left of the last digit is filled up with zeros.
+    // The unused bits of the last digit must be zero.
     if bits == 0 && held < 5 { Ok(()) } else { Err(damaged) }
 }
 
@@ -277,7 +280,7 @@ fn digit(sign: char) -> Option<u32> {
     DIGITS.iter().position(|&digit| char::from(digit) == sign).map(|place| place as u32)
 }
 
-/// The signs of a text: spaces and line ends left out, letters made capitals.
+/// The characters of a text, without spaces and line ends, and in upper case.
 #[derive(Clone, Copy)]
 struct Signs<'a>(&'a str);
 
@@ -293,23 +296,23 @@ impl Iterator for Signs<'_> {
 }
 
 impl Signs<'_> {
-    /// A number of one digit.
+    /// Reads a number of one digit.
     fn number(&mut self) -> Option<u8> {
         self.next()?.to_digit(10).map(|number| number as u8)
     }
 
-    /// What follows a word, if the text goes on with it.
+    /// Returns the rest after this word, if the text continues with the word.
     fn after(mut self, word: &str) -> Option<Self> {
         word.chars().all(|letter| self.next() == Some(letter.to_ascii_uppercase())).then_some(self)
     }
 
-    /// Whether the text goes on with a link. A colon is no digit: no part is taken for one.
+    /// True if the text continues with a link. Digits are never taken for one, because a colon is not a digit.
     fn is_link(self) -> bool {
         self.after("HTTPS://").or(self.after("HTTP://")).is_some()
     }
 
-    /// Goes on to behind the next mark; false if there is none. Where no number follows, the name is only spoken of; and an
-    /// address of a link may have it.
+    /// Moves behind the next mark. Returns false if there is none. A mark without a number after it is only the
+    /// program's name in a sentence, and a mark in the address of a link does not count either.
     fn find_mark(&mut self) -> bool {
         loop {
             if self.is_link() {
@@ -325,7 +328,7 @@ impl Signs<'_> {
         }
     }
 
-    /// Goes on to behind the `#` of a link, or to its end if it has none.
+    /// Moves behind the `#` of a link, or to the end of the link if it has none.
     fn skip_address(&mut self) {
         let link = self.0.trim_start();
         let end = link.find(char::is_whitespace).unwrap_or(link.len());
@@ -389,7 +392,7 @@ mod tests {
         assert_eq!(fault("https://gousset2.example/#"), Fault::NoMatch);
     }
 
-    /// A damaged save can begin with anything, such as the version of another game.
+    /// A damaged save can begin with any byte, for example with a version that only another game has.
     #[test]
     fn every_first_byte_comes_back() {
         for (game, first) in
@@ -476,7 +479,7 @@ mod tests {
         assert_eq!(parts(MAX_SAVE), MAX_PARTS);
     }
 
-    /// The expected texts come from a second implementation. What a phone has scanned is read for ever.
+    /// The expected texts come from a second implementation. Every text that a phone has scanned must stay readable.
     #[test]
     fn texts_never_change() {
         for (game, save, text) in FROZEN {

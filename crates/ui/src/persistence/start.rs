@@ -1,4 +1,4 @@
-//! What the face is given at power-on.
+//! The data that the interface receives at power-on.
 
 use crate::persistence::saves::{Found, Item, Store, load};
 use crate::persistence::settings::{self, Settings};
@@ -6,25 +6,26 @@ use crate::persistence::statistics::{self, Statistics};
 use crate::texts::Lang;
 use gousset_core::Game;
 
-/// What the shell knows at power-on.
+/// All data that the shell has at power-on.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
     /// 64 bits of the shell's entropy source.
     pub noise: u64,
-    /// What the last run died of, if it did.
+    /// The report of the crash that ended the last run, if there was one.
     pub crash: Option<Crash>,
-    /// The last starts died before their first picture: the store was not opened, and the player is asked what to do.
+    /// True after several starts that crashed before their first picture. The store was not opened, and the player is
+    /// asked what to do.
     pub safe: bool,
-    /// It is a handheld, or looks like one: the settings offer to turn it round, and to start the chip's loader, which takes
-    /// a new image over USB.
+    /// True on a handheld or on a shell that looks like one. The settings then offer to turn the handheld round, and to
+    /// start the chip's loader, which receives a new image over USB.
     pub is_handheld: bool,
-    /// The name of the board, if it runs on one: only a board can be measured.
+    /// The name of the board. `None` in a simulation, which has no board to measure.
     pub board: Option<&'static str>,
     pub wishes: Wishes,
     pub kept: Kept,
 }
 
-/// What the shell knows of the player before any setting is chosen, as a browser does.
+/// The player's preferences that the shell knows before any setting is chosen. A browser has some.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
     pub lang: Option<Lang>,
@@ -33,7 +34,7 @@ pub struct Wishes {
 }
 
 impl Wishes {
-    /// The settings until the player changes them.
+    /// Returns the settings that apply until the player changes them.
     #[must_use]
     pub fn settings(self) -> Settings {
         let mut settings = Settings::default();
@@ -49,14 +50,14 @@ impl Wishes {
     }
 }
 
-/// What a store has at power-on.
+/// The contents of a store at power-on.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
     /// Power failed during an earlier write: see [`Store::repair`].
     pub needs_repair: bool,
-    /// What it has of every game.
+    /// For each game, the state of its saved match.
     pub found: [Found; Game::COUNT],
-    /// Nothing, if nobody has chosen anything yet, or if it cannot be read.
+    /// `None` if no settings have been chosen yet, or if they cannot be read.
     pub settings: Option<Settings>,
     pub settings_found: Found,
     pub statistics: Statistics,
@@ -64,14 +65,14 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Asks a store for all that is needed at once.
+    /// Reads everything that is needed at power-on.
     #[must_use]
     pub fn read(store: &mut impl Store) -> Self {
         let needs_repair = store.needs_repair();
         let found = Game::ALL.map(|game| Found::of(store, Item::Match(game)));
-        let mut room = [0; settings::MAX_BYTES];
+        let mut room = [0; settings::MAX_READ];
         let (settings, settings_found) = read(store, Item::Settings, &mut room, Settings::read);
-        let mut room = [0; statistics::MAX_BYTES];
+        let mut room = [0; statistics::MAX_READ];
         let (statistics, statistics_found) = read(store, Item::Statistics, &mut room, Statistics::read);
         let statistics = match statistics_found {
             Found::Newer => Statistics::sealed(),
@@ -81,7 +82,8 @@ impl Kept {
     }
 }
 
-/// An item, and what was found of it: unreadable is also what a store has whole and nobody understands.
+/// Reads an item and returns it with its state. The state is also `Unreadable` if the store has the item intact, but
+/// `understand` rejects its bytes.
 fn read<T>(
     store: &mut impl Store,
     item: Item,
@@ -97,10 +99,10 @@ fn read<T>(
     (read, found)
 }
 
-/// A crash of the last run, kept over the reset.
+/// A crash of the last run, kept across the reset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crash {
-    /// Where and why, as text: «src/app.rs:120 index out of bounds».
+    /// The place and the reason, as text: "src/app.rs:120 index out of bounds".
     pub report: heapless::String<160>,
 }
 

@@ -1,12 +1,13 @@
-//! How often everyone has played and won, game by game, their best results, how often they have won in a row, their badges,
-//! who has beaten whom, and which lessons were done.
+//! The statistics of all people, by game: matches and wins, best results, runs of wins, badges, wins against each
+//! other, and the lessons that were completed.
 //!
-//! People are told apart by their names. There is room for [`MOST_PEOPLE`]; for one more, whoever has not played for
-//! the longest makes place. `stored.rs` has the bytes.
+//! People are identified by their names. There is room for [`MOST_PEOPLE`]; another one replaces the person who has not
+//! played for the longest time. `stored.rs` has the byte format.
 
 mod stored;
+mod version_1;
 
-pub use stored::{MAX_BYTES, VERSION};
+pub use stored::{MAX_BYTES, MAX_READ, VERSION};
 
 use crate::table::players::{MAX_SEATS, Name};
 use core::cmp::Reverse;
@@ -17,12 +18,12 @@ use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
-/// How many people are remembered.
+/// The number of people with statistics.
 pub const MOST_PEOPLE: usize = 12;
-/// How many levels of bots there are.
+/// The number of bot levels.
 const LEVELS: usize = Level::ALL.len();
 
-/// What someone has done in a game.
+/// The results of one person in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub matches: u16,
@@ -33,12 +34,13 @@ pub struct Tally {
     runs: [Run; LEVELS],
 }
 
-/// Wins in a row without a hint, of matches dealt by chance in which one person has played against bots.
+/// The person's run of wins: consecutive wins without a hint, in matches that were dealt by chance and that one person
+/// played against bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Run {
-    /// Up to now.
+    /// The length of the current run.
     pub current: u8,
-    /// The longest.
+    /// The length of the longest run.
     pub best: u8,
 }
 
@@ -50,7 +52,7 @@ impl Tally {
     }
 }
 
-/// Someone.
+/// A person and the results in all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub name: Name,
@@ -64,96 +66,100 @@ impl Person {
     }
 }
 
-/// How one person ended a match.
+/// The result of one person in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     pub name: Name,
     pub won: bool,
     pub result: i16,
-    /// They have taken a hint. That makes no record, and a win no run; a loss ends one as ever.
+    /// True if the person took a hint. The match then makes no record, and a win does not lengthen a run. A loss still
+    /// ends the run.
     pub helped: bool,
 }
 
 /// A match that is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended {
-    /// By which the match is known.
+    /// The number that identifies the match.
     pub number: u32,
-    /// It was dealt by a code. Whoever has seen that deal before knows the cards: it makes no record and no run.
+    /// True if the match was dealt by a code. A person who has seen the deal before knows the cards, so the match makes
+    /// no record and does not count for a run.
     pub by_code: bool,
-    /// If one person has played against bots: the level of the weakest of them.
+    /// If one person played against bots: the level of the weakest bot.
     pub against: Option<Level>,
-    /// How its people have ended.
+    /// The results of the people in the match.
     pub endings: Vec<Ending, MAX_SEATS>,
 }
 
-/// What someone has earned in a match so far.
+/// The badges that a person has earned in a match so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earned {
     pub name: Name,
     pub badges: Badges,
-    /// They have taken a hint in the round: they get none of these.
+    /// True if the person took a hint in this round, and therefore gets none of these badges.
     pub helped: bool,
 }
 
-/// What a match has brought a lone person.
+/// A success to mention after a match of one person against bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Highlight {
-    /// A better result than ever before.
+    /// A new best result.
     Record(i16),
-    /// So many wins in a row: two at least.
+    /// The length of a run of wins, at least two.
     Run(u8),
 }
 
 /// Two people who have played against each other.
 pub struct Pair<'a> {
     pub names: [&'a str; 2],
-    /// How often each has beaten the other.
+    /// The number of wins of each against the other.
     pub wins: [u8; 2],
 }
 
-/// Everyone who is remembered.
+/// The statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Who played last is first.
+    /// The person who played last is first.
     people: Vec<Person, MOST_PEOPLE>,
-    /// How often everyone has beaten everyone else in a game, by their places in the list.
+    /// By game: how often the person at the first index has beaten the person at the second. Indices are those of
+    /// `people`.
     beaten: [[[u8; MOST_PEOPLE]; MOST_PEOPLE]; Game::COUNT],
-    /// The number of the last match of every game that was counted.
+    /// By game: the number of the last match that was counted.
     counted: [u32; Game::COUNT],
-    /// The games whose lesson was done to its end.
+    /// The games whose lesson was completed.
     learnt: [bool; Game::COUNT],
-    /// The store has those of a newer version.
+    /// True if the store has statistics of a newer version.
     sealed: bool,
 }
 
 impl Statistics {
-    /// In place of those that only a newer version can read: they stay in the store, and nothing is counted, until
-    /// somebody erases them.
+    /// Statistics that replace those of a newer version, which this program cannot read. The newer ones stay in the
+    /// store, and nothing is counted, until the player erases them.
     #[must_use]
     pub fn sealed() -> Self {
         Self { sealed: true, ..Self::default() }
     }
 
-    /// Whether only a newer version can read them.
+    /// True if the stored statistics are of a newer version.
     #[must_use]
     pub const fn is_sealed(&self) -> bool {
         self.sealed
     }
 
-    /// Whether the lesson of a game was done to its end.
+    /// True if the lesson of a game was completed.
     #[must_use]
     pub const fn has_learnt(&self, game: Game) -> bool {
         self.learnt[game.index()]
     }
 
-    /// The lesson of a game was done to its end; whether that is new, and to be kept.
+    /// Records that the lesson of a game was completed. Returns true if this is new and must be saved.
     pub fn learn(&mut self, game: Game) -> bool {
         let known = core::mem::replace(&mut self.learnt[game.index()], true);
         !known && !self.sealed
     }
 
-    /// Counts a match for the people in it, unless this one has been counted last; whether it was.
+    /// Counts a match for the people in it. Returns false if it was not counted: it is the match that was counted last,
+    /// it has no people, or the statistics are sealed.
     pub fn count(&mut self, game: Game, ended: &Ended) -> bool {
         if self.sealed || self.counted[game.index()] == ended.number || ended.endings.is_empty() {
             return false;
@@ -169,7 +175,7 @@ impl Statistics {
         true
     }
 
-    /// Those of these badges of a game that someone does not have yet.
+    /// Returns those of these badges that the person does not have yet.
     #[must_use]
     pub fn lacking(&self, game: Game, name: &Name, badges: Badges) -> Badges {
         let person = self.people.iter().find(|person| person.name == *name);
@@ -177,7 +183,7 @@ impl Statistics {
         if self.sealed { Badges::NONE } else { new }
     }
 
-    /// Gives someone these badges of a game; those that they did not have.
+    /// Gives a person these badges of a game, and returns the new ones among them.
     pub fn award(&mut self, game: Game, name: &Name, badges: Badges) -> Badges {
         let new = self.lacking(game, name, badges);
         if new.is_empty() {
@@ -190,7 +196,7 @@ impl Statistics {
         new
     }
 
-    /// Counts who has beaten whom.
+    /// Counts the wins between each two people of a match.
     fn count_pairs(&mut self, game: Game, endings: &[Ending]) {
         let place =
             |people: &[Person], ending: &Ending| people.iter().position(|person| person.name == ending.name);
@@ -204,7 +210,7 @@ impl Statistics {
         }
     }
 
-    /// What a match that is to be counted will bring the only person in it.
+    /// Returns the success that counting this match will bring its only person. Call this before [`Self::count`].
     #[must_use]
     pub fn highlight(&self, game: Game, ended: &Ended) -> Option<Highlight> {
         let (level, ending) = (ended.against?, ended.endings.first()?);
@@ -220,7 +226,7 @@ impl Statistics {
         (ending.won && run > 1).then_some(Highlight::Run(run))
     }
 
-    /// Puts someone at the head of the list. Who is new to a full one takes the place of the last.
+    /// Moves a person to the front of the list. A new person replaces the last one if the list is full.
     fn put_first(&mut self, name: &Name) {
         let at = self.people.iter().position(|person| person.name == *name).unwrap_or_else(|| {
             let new = Person { name: name.clone(), tallies: Default::default() };
@@ -243,7 +249,7 @@ impl Statistics {
         }
     }
 
-    /// Those who have played a game against each other, the latest first.
+    /// The pairs of people who have played a game against each other, those who played last first.
     pub fn pairs(&self, game: Game) -> impl Iterator<Item = Pair<'_>> {
         let beaten = &self.beaten[game.index()];
         let people = || self.people.iter().enumerate();
@@ -254,7 +260,7 @@ impl Statistics {
         })
     }
 
-    /// Those who have played a game, the most wins first.
+    /// The people who have played a game, in descending order of wins.
     pub fn of(&self, game: Game) -> Vec<&Person, MOST_PEOPLE> {
         let played = |person: &&Person| person.tally(game).matches > 0;
         let mut people: Vec<&Person, MOST_PEOPLE> = self.people.iter().filter(played).collect();
@@ -265,7 +271,7 @@ impl Statistics {
         people
     }
 
-    /// Those who have badges of a game or could have, whoever has played last first.
+    /// The people who have played a game or have badges of it, those who played last first.
     pub fn badge_holders(&self, game: Game) -> impl Iterator<Item = &Person> {
         self.people.iter().filter(move |person| {
             let tally = person.tally(game);
@@ -273,13 +279,14 @@ impl Statistics {
         })
     }
 
-    /// Whether there is nothing to erase.
+    /// True if there is nothing to erase.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.people.is_empty() && !self.sealed
     }
 
-    /// Forgets everyone, but not which matches were counted: none of them comes back. Nor which lessons were done.
+    /// Deletes all people. Keeps the numbers of the matches that were counted, so that none of them is counted again,
+    /// and the completed lessons.
     pub fn erase(&mut self) {
         self.people.clear();
         self.beaten = Default::default();
@@ -288,7 +295,7 @@ impl Statistics {
 }
 
 impl Person {
-    /// Whether nothing is known of them yet.
+    /// True if the person has no results and no badges yet.
     fn is_new(&self) -> bool {
         self.tallies.iter().all(|tally| *tally == Tally::default())
     }
@@ -316,12 +323,13 @@ impl Run {
     }
 }
 
-/// Whether one has ended a match ahead of the other: as a winner, or with the better result where neither or both are.
+/// True if one person ended a match ahead of the other: the only winner of the two, or the one with the better result
+/// if both or neither won.
 fn has_beaten(game: Game, one: &Ending, other: &Ending) -> bool {
     if one.won == other.won { is_better(game, one.result, other.result) } else { one.won }
 }
 
-/// Whether a result of a game is better than another.
+/// True if a result of a game is better than another.
 fn is_better(game: Game, result: i16, other: i16) -> bool {
     match game.wins() {
         Wins::Most => result > other,

@@ -1,6 +1,6 @@
-//! The board report: a page of the test card that measures the board, and shows it as text and as a code to scan.
+//! The board report: a page of the test card that measures the board and shows the results, as text and as a QR code.
 //!
-//! It measures step by step, so that a button is heard meanwhile; the longest step is a slice of a bot's move.
+//! It measures in steps, so that buttons work meanwhile. The longest step is one slice of a bot's thinking.
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::instruments::Instruments;
@@ -22,35 +22,36 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_report::{Figure, Report};
 
-/// A slice of the bot's move: with a step of 3 ms on top, a button is heard well within a tenth of a second.
+/// The length of a slice of the bot's move. With the last step of 3 ms, a press is answered well within a tenth of a
+/// second.
 const SLICE_US: u64 = 40_000;
 
-/// The deal that the bot's move is timed in, and the bot's own dice.
+/// The deal in which the bot's move is timed. The seed is also that of the bot.
 const SEATS: usize = 4;
 const SEED: u64 = 1;
 const CHIPS: [u32; 5] = [149; 5];
 
 /// The page.
 pub struct BoardReport {
-    /// Nothing where there is no board.
+    /// `None` if there is no board.
     report: Option<Report>,
     stage: Stage,
-    /// It is shown as a code.
+    /// True if the QR code is shown.
     coded: bool,
 }
 
-/// What is to be measured next.
+/// The next measurement.
 #[expect(clippy::large_enum_variant, reason = "one page is open at a time, and there is no heap to box on")]
 enum Stage {
     Clock,
     Miss,
     Move(TimedMove),
-    /// What takes no time, and changes with every press.
+    /// The figures that take no time and can change with every press.
     Rest,
     Done,
 }
 
-/// A bot's move, and what it has cost so far.
+/// A bot's move and its cost so far.
 struct TimedMove {
     think: Think,
     micros: u64,
@@ -59,7 +60,7 @@ struct TimedMove {
 }
 
 impl TimedMove {
-    /// Out of line: a decision being begun is large, and lies on the stack only here.
+    /// Begins the decision. Out of line: a new decision is large, and is on the stack only here.
     #[inline(never)]
     fn begin() -> Self {
         let rules = Rules::new(SEATS, Edition::Classic).expect("four may play");
@@ -69,11 +70,11 @@ impl TimedMove {
         Self { think, micros: 0, hits: 0, accesses: 0 }
     }
 
-    /// Lets the bot think for a slice; true when it has decided.
+    /// Lets the bot think for a slice. Returns true when it has decided.
     fn think(&mut self, instruments: &mut impl Instruments) -> bool {
         let began = instruments.micros();
         instruments.reset_cache_counters();
-        // At least one step, however long it takes.
+        // At least one step, even if it takes longer than a slice.
         let (decided, micros) = loop {
             let decided = self.think.step().is_some();
             let micros = instruments.micros() - began;
@@ -88,25 +89,25 @@ impl TimedMove {
         decided
     }
 
-    /// Of a thousand reads of flash, how many the cache had.
+    /// The hit rate of the flash cache, in thousandths.
     fn hits(&self) -> Option<i32> {
         (self.hits * 1000).checked_div(self.accesses).map(|hits| hits as i32)
     }
 }
 
 impl BoardReport {
-    /// The page of this board, or of something that is none.
+    /// The page for this board, or a page without figures if there is none.
     #[must_use]
     pub fn new(board: Option<&str>) -> Self {
         let report = board.and_then(|board| Report::new(board, env!("CARGO_PKG_VERSION")));
         Self { report, stage: Stage::Clock, coded: false }
     }
 
-    /// Takes a button's event; true when the page is left.
+    /// Handles a button event. Returns true if the player leaves the page.
     pub fn press(&mut self, event: Event) -> bool {
         match event {
             Event { button: Button::B, action: Action::Hold } => return true,
-            // Where no button is measured, B leads back as everywhere.
+            // Without a board, a press of B goes back, as on other screens.
             Event { button: Button::B, action: Action::Press } if self.report.is_none() => return true,
             Event { button, action: Action::Press } if matches!(self.stage, Stage::Done) => {
                 self.coded ^= button == Button::X;
@@ -117,19 +118,20 @@ impl BoardReport {
         false
     }
 
-    /// Whether there is something to measure.
+    /// True if there is something left to measure.
     #[must_use]
     pub fn measures(&self) -> bool {
         self.report.is_some() && !matches!(self.stage, Stage::Done)
     }
 
-    /// Whether the bounces of the buttons are to be timed. Not while measuring: a press would wait for its slice.
+    /// True if the shell should time the bounces of the buttons. Not during the other measurements, where a press waits
+    /// for the end of a slice.
     #[must_use]
     pub fn times_bounces(&self) -> bool {
         self.report.is_some() && matches!(self.stage, Stage::Rest | Stage::Done)
     }
 
-    /// Measures one thing more.
+    /// Makes one measurement.
     #[inline(never)]
     pub fn measure(&mut self, instruments: &mut impl Instruments, power: Power) {
         let Some(report) = &mut self.report else { return };
@@ -180,7 +182,7 @@ impl BoardReport {
     }
 }
 
-/// Reads what takes no time.
+/// Reads the figures that take no time.
 fn read_rest(report: &mut Report, instruments: &mut impl Instruments, power: Power) {
     let battery = instruments.battery();
     report.set(Figure::Light, instruments.light_ms().and_then(|ms| i32::try_from(ms).ok()));
@@ -199,11 +201,11 @@ fn draw_sentence(surface: &mut dyn Surface, lang: Lang, words: &str) {
     fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::TEXT, words);
 }
 
-/// So short a text is made into a code while it is drawn, as the report of a crash is.
+/// Draws the QR code. The text is short, so the code is computed here, as on the crash screen.
 fn draw_code(surface: &mut dyn Surface, report: &Report) {
     let page = band(0, 0, bars::KEYS_TOP);
     surface.fill(page, Rgb565::WHITE);
-    // A report always has room, and its code too: see the tests.
+    // The text and its code always fit: see the tests.
     let Some(text) = report.text() else { return };
     let look = |canvas: &mut Canvas| {
         if let Some(code) = Code::new(&text) {
@@ -217,7 +219,7 @@ const LEFT: i32 = 8;
 const RIGHT: i32 = SCREEN_WIDTH - LEFT;
 const TOP: i32 = bars::TITLE_HEIGHT + 2;
 const PITCH: i32 = 17;
-/// The bounces stand in rows of this many.
+/// The number of bounces per row.
 const BOUNCES_A_ROW: usize = 4;
 
 fn draw_figures(surface: &mut dyn Surface, report: &Report, lang: Lang) {
@@ -278,7 +280,7 @@ fn draw_bounces(surface: &mut dyn Surface, top: i32, report: &Report) {
     }
 }
 
-/// A number with this many places behind the point.
+/// A number with this many decimal places, for display.
 struct Decimal(i32, i32);
 
 impl core::fmt::Display for Decimal {
@@ -296,7 +298,7 @@ mod tests {
     use crate::device::instruments::{BatteryReading, CacheCounters};
     use gousset_report::MAX_TEXT;
 
-    /// A board whose clock goes on by a millisecond with every look at it.
+    /// A board whose clock advances by a millisecond whenever it is read.
     #[derive(Default)]
     struct Bench {
         micros: u64,
@@ -371,14 +373,14 @@ mod tests {
         assert_eq!(figures.map(|figure| report.get(figure)), expected);
         assert!(report.get(Figure::Move).is_some_and(|ms| ms > 0));
         assert_eq!(Figure::BOUNCES.map(|figure| report.get(figure)), [None; 8]);
-        // A press is timed, and what it bounced is read.
+        // A press is timed, and the duration of its bounces is read.
         assert!(page.times_bounces());
         bench.pressed = true;
         press(&mut page, Button::A, Action::Press);
         assert!(page.measures());
         page.measure(&mut bench, Power::USB);
         assert_eq!(page.report.as_ref().unwrap().get(Figure::BounceA), Some(120));
-        // X shows the code and the text again, and a held B leaves.
+        // X switches between the code and the text. B leaves if it is held.
         for coded in [true, false] {
             press(&mut page, Button::X, Action::Press);
             page.measure(&mut bench, Power::USB);

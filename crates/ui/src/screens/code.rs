@@ -1,4 +1,4 @@
-//! The code of a deal: five letters, changed with the directions.
+//! Input of a deal code: five letters, changed with the directions.
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
@@ -13,15 +13,15 @@ use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// Entering a code.
+/// The screen.
 pub struct CodeScreen {
     code: Code,
-    /// As it was at first.
+    /// The code at the beginning.
     first: Code,
     place: usize,
 }
 
-/// What became of it.
+/// The state after a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coding {
     Going,
@@ -29,7 +29,7 @@ pub enum Coding {
     Done(Code),
 }
 
-/// Where the words about codes begin.
+/// The top of the explanation.
 const WORDS_TOP: i32 = 152;
 
 impl CodeScreen {
@@ -39,8 +39,8 @@ impl CodeScreen {
         Self { code, first: code, place: 0 }
     }
 
-    /// A goes on to the next letter, and takes the code on the last one. B takes the last letter back that was changed; where
-    /// none is, it leaves.
+    /// A goes to the next letter. On the last letter, A accepts the code. B restores the last letter that was changed.
+    /// If no letter was changed, B leaves the screen.
     pub fn press(&mut self, event: Event) -> Coding {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -72,7 +72,7 @@ impl CodeScreen {
         pairs.enumerate().filter(|(_, (now, first))| now != first).map(|(place, _)| place).next_back()
     }
 
-    /// The letter of a place becomes what it was, and the cursor goes there.
+    /// Restores the original letter of a place, and moves the cursor there.
     fn take_back(&mut self, place: usize) {
         self.place = place;
         let letter = |code: &Code| code.as_str().as_bytes().get(place).copied();

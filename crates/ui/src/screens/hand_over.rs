@@ -1,4 +1,4 @@
-//! Between two people's turns: everything is hidden until the next one presses.
+//! The screen between the turns of two people. It hides everything until the next person presses A.
 
 use crate::device::buttons::{Button, Event};
 use crate::elements::Surface;
@@ -12,34 +12,34 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-/// For so long after it appears the screen is deaf: whoever presses A once more at the end of their turn does not open
-/// the next person's hand. The same holds for whatever else asks the others.
+/// Presses are ignored for this long after the screen appears. A person who presses A once too often at the end of
+/// their turn then does not open the next person's hand. Other screens that address other people use the same time.
 pub const DEAF_MS: u64 = 600;
 
-/// Whether this press is meant for a screen that is there since then: it opens the hand.
+/// True if this press opens the hand, on a screen that has been shown since `since`.
 #[must_use]
 pub fn accepts(event: Event, since: u64, now: u64) -> bool {
     event.is_press(Button::A) && hears(since, now)
 }
 
-/// Whether a screen that is there since then is no longer deaf.
+/// True if a screen that has been shown since `since` accepts presses.
 #[must_use]
 pub const fn hears(since: u64, now: u64) -> bool {
     now.saturating_sub(since) >= DEAF_MS
 }
 
-/// Where a line of what was played begins, how wide it may be, and how far the next is below it.
+/// The left edge and the width of a line about a move. The next line is `LINE` pixels below it.
 pub const LEFT: i32 = 8;
 pub const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const LINE: i32 = 18;
-/// The box around the lines: where there is room for it, and how much of it the lines do not take.
+/// The space for the box around the lines, and the heights of its head and foot.
 const BOX_TOP: i32 = 62;
 const BOX_BOTTOM: i32 = bars::KEYS_TOP - 24;
 const BOX_HEAD: i32 = 21;
 const BOX_FOOT: i32 = 3;
 
-/// Asks for whoever is next, and tells all who look what was played since that person last did something: `line` draws
-/// one thing of it with its left upper corner there. On the first turn there is nothing to tell, and more room.
+/// Asks for the next person, and lists the moves since that person's last turn. `line` draws one of these moves, with
+/// its top left corner at the point. At the first turn the list is empty, and the layout has more space.
 pub fn draw<T>(
     surface: &mut dyn Surface,
     name: &str,
@@ -54,7 +54,7 @@ pub fn draw<T>(
     surface.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
     draw_name(surface, [4, 24], name, lang);
     let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
-    // A short one hangs under the name, a little lower than a long one.
+    // A short box is a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
     surface.round_rect(band(2, top, height), 8, theme::FELT);
     let meanwhile = lang.texts().table.meanwhile;
@@ -65,19 +65,19 @@ pub fn draw<T>(
     draw_foot(surface, BOX_BOTTOM + 3, for_one(lang));
 }
 
-/// The same with nothing to tell.
+/// The layout for an empty list.
 fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
     draw_pass(surface, name, for_one(lang), lang);
 }
 
-/// Who may look after a press of A, and what it opens.
+/// Two texts: a line that says who may look, and the label of key A.
 pub type Opens<'a> = (&'a str, &'a str);
 
 fn for_one(lang: Lang) -> Opens<'static> {
     (lang.texts().table.only_you, lang.texts().keys.show_hand)
 }
 
-/// Asks for somebody to take the handheld, whatever it opens then.
+/// Asks a person to take the handheld. `opens` has the texts for the purpose.
 pub fn draw_pass(surface: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
     surface.clear(theme::FELT_DARK);
     surface.mask(&icons::HAND_OVER_40, Point::new(MIDDLE - 20, 34), theme::ACCENT);
@@ -105,7 +105,7 @@ fn draw_foot(surface: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) 
     bars::keys(surface, &[(Cap::A, what)]);
 }
 
-/// A sentence with a name in it that fits a line: if it is too long, the name gives way.
+/// Returns a sentence with a name that fits in a line. The name is shortened if necessary.
 #[must_use]
 pub fn sentence(name: &str, tell: impl Fn(&str) -> Line) -> Line {
     let whole = tell(name);

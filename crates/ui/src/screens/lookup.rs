@@ -1,4 +1,4 @@
-//! A look into the dictionary: letters from a board, and whether they are a word.
+//! Looks up a word in the dictionary: the player spells it with a board of letters.
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Role, Surface, way};
@@ -22,7 +22,7 @@ pub struct Lookup {
     cursor: usize,
 }
 
-/// What the menus call it.
+/// The label of this screen in menus.
 #[must_use]
 pub fn label(lang: Lang) -> &'static str {
     lang.texts().menus.look_up
@@ -39,7 +39,7 @@ impl Lookup {
         Self { dictionary, language, spelling: Spelling::new(), cursor: 0 }
     }
 
-    /// Takes a button's event; true when the reader wants to leave.
+    /// Handles a button event. Returns true if the player leaves the screen.
     pub fn press(&mut self, event: Event) -> bool {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -54,7 +54,7 @@ impl Lookup {
                 self.cursor = self.cursor.saturating_sub(COLUMNS).max(self.cursor % COLUMNS);
             }
             Button::Down if moves && self.cursor + COLUMNS < Letter::COUNT => self.cursor += COLUMNS,
-            // The sixteenth letter has no room: no word has one.
+            // A sixteenth letter is ignored: no word is that long.
             Button::A if moves => drop(self.spelling.push(Letter::ALL[self.cursor])),
             Button::X if moves => drop(self.spelling.pop()),
             Button::B if pressed => return true,
@@ -101,11 +101,11 @@ impl Lookup {
         );
     }
 
-    /// How a letter is chosen: to its row, and along it.
+    /// The presses that choose a letter: to its row, and along it.
     fn way_to(&self, index: usize) -> Presses {
         let rows = way(Button::Up, Button::Down, self.cursor / COLUMNS, index / COLUMNS);
         let columns = way(Button::Left, Button::Right, self.cursor % COLUMNS, index % COLUMNS);
-        // The last row is shorter: along the row before it, then down.
+        // The last row is shorter. If the cursor's column is missing there, move along the row first.
         let falls_short = index / COLUMNS * COLUMNS + self.cursor % COLUMNS >= Letter::COUNT;
         Presses::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
     }

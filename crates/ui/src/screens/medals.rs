@@ -1,14 +1,14 @@
-//! What people have just earned: a page for each badge, with what it was for.
+//! Shows the badges that people have just earned: one page per badge, with the achievement.
 
 use super::hand_over;
 use crate::device::buttons::{Button, Event};
 use crate::elements::Surface;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{MAX_SEATS, Name};
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
 use gousset_core::badges::Badges;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::{Font, wrap};
@@ -17,38 +17,38 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Who has earned which badges.
+/// People and the badges they have earned.
 pub type Earned = Vec<(Name, Badges), MAX_SEATS>;
 
-/// The middle of the medal, and where the words begin below it.
+/// The centre of the medal, and the tops of the texts below it.
 const MEDAL: Point = Point::new(MIDDLE, 78);
 const RADIUS: i32 = 24;
 const NAME_TOP: i32 = 112;
 const HOW_TOP: i32 = 146;
 
-/// The pages.
+/// The pages, shown one at a time.
 pub struct Medals {
-    game: Game,
-    /// Those that are still to be seen, the one on the panel among them.
+    game: &'static Descriptor,
+    /// The badges that are still to be shown, including the current one.
     left: Earned,
     since: u64,
 }
 
 impl Medals {
-    /// A page for each of these badges, the first of them from now on.
+    /// A page for each of these badges. The first one is shown from now on.
     #[must_use]
-    pub const fn new(game: Game, left: Earned, now: u64) -> Self {
+    pub const fn new(game: &'static Descriptor, left: Earned, now: u64) -> Self {
         Self { game, left, since: now }
     }
 
-    /// Whose badge is on the panel, and its number.
+    /// The name and the number of the current badge.
     fn shown(&self) -> Option<(&str, u8)> {
         self.left.iter().find_map(|(name, badges)| Some((name.as_str(), badges.numbers().next()?)))
     }
 
-    /// Takes an event; true once all were seen.
+    /// Handles an event. Returns true after the last page.
     pub fn press(&mut self, event: Event, now: u64) -> bool {
-        // A press that was meant for what came before is none for a page that nobody has read.
+        // A press just after a page appeared was meant for the screen before it.
         if !event.is_press(Button::A) && !event.is_press(Button::B) || !hand_over::hears(self.since, now) {
             return false;
         }
@@ -60,11 +60,11 @@ impl Medals {
         self.shown().is_none()
     }
 
-    /// Draws the badge; with the name of whose it is if several people play.
+    /// Draws the badge, with its owner's name if several people play.
     pub fn draw(&self, surface: &mut dyn Surface, several: bool, lang: Lang) {
         let texts = &lang.texts().table;
         let Some((name, number)) = self.shown() else { return };
-        let Some(badge) = lang.texts().badge(self.game, number) else { return };
+        let Some(badge) = (self.game.badge)(number, lang) else { return };
         surface.clear(theme::FELT);
         match several {
             true => bars::title(surface, &(texts.new_badge_for)(name)),
@@ -83,7 +83,7 @@ impl Medals {
     }
 }
 
-/// Whether the words have room between the name of the badge and the buttons.
+/// True if the text fits between the name of the badge and the keys.
 fn fits(font: &Font, words: &str) -> bool {
     let lines = wrap(font, words, SCREEN_WIDTH - 16).count() as i32;
     HOW_TOP + lines * font.line_height() <= bars::KEYS_TOP
@@ -105,6 +105,7 @@ fn draw_medal(canvas: &mut Canvas) {
 mod tests {
     use super::*;
     use crate::device::buttons::Action;
+    use crate::games::LISTED;
 
     #[test]
     fn every_badge_has_its_page_and_is_not_pressed_away_unread() {
@@ -117,7 +118,7 @@ mod tests {
             (name("Léa"), Badges::NONE),
             (name("Tom"), badges(&[2])),
         ]);
-        let mut medals = Medals::new(Game::Xylo, left.unwrap(), 1000);
+        let mut medals = Medals::new(LISTED[0], left.unwrap(), 1000);
         let press = Event { button: Button::A, action: Action::Press };
         let mut now = 1000;
         for (shown, ends) in [(("Kim", 2), false), (("Kim", 7), false), (("Tom", 2), true)] {
@@ -129,12 +130,12 @@ mod tests {
         }
     }
 
-    /// Between the medal and the buttons.
+    /// The achievement fits in the smallest font, in all languages.
     #[test]
     fn what_a_badge_is_for_has_room_below_its_medal() {
         for lang in Lang::ALL {
-            for game in Game::ALL {
-                for badge in (0..).map_while(|number| lang.texts().badge(game, number)) {
+            for game in LISTED {
+                for badge in (0..).map_while(|number| (game.badge)(number, lang)) {
                     assert!(fits(&fonts::SMALL, badge.how), "{}", badge.how);
                 }
             }

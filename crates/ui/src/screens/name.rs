@@ -1,4 +1,4 @@
-//! A name: from the list, or entered letter by letter with the directions.
+//! Input of a name: from a list, or letter by letter with the directions.
 
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
@@ -13,14 +13,14 @@ use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// What a letter can be; the first is the empty place that ends a name.
+/// The characters of a name. The first one is the empty place, which ends a name.
 const LETTERS: [char; 44] = [
     ' ', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
     'U', 'V', 'W', 'X', 'Y', 'Z', 'À', 'Â', 'Ç', 'È', 'É', 'Ê', 'Ë', 'Î', 'Ï', 'Ô', 'Ö', 'Ù', 'Û', 'Ü', '-',
     '’', '.',
 ];
 
-/// Choosing a name.
+/// The screen.
 pub struct NameScreen {
     list: List,
     entry: Option<Entry>,
@@ -29,14 +29,14 @@ pub struct NameScreen {
 struct Entry {
     letters: [u8; NAME_LETTERS],
     place: usize,
-    /// It was to be taken, and had no letter.
+    /// True if the player tried to accept a name without a letter.
     refused: bool,
 }
 
 /// A row of the list.
 #[derive(Clone, Copy, PartialEq)]
 enum NameChoice {
-    /// A name that is not in the list is entered.
+    /// Enter a name that is not in the list.
     Another,
     Listed(&'static str),
 }
@@ -46,7 +46,7 @@ fn choices() -> impl Iterator<Item = NameChoice> + Clone {
     [NameChoice::Another].into_iter().chain(NAMES.into_iter().map(NameChoice::Listed))
 }
 
-/// What became of it.
+/// The state after a press.
 pub enum Naming {
     Going,
     Cancelled,
@@ -54,6 +54,7 @@ pub enum Naming {
 }
 
 impl NameScreen {
+    /// The list with the cursor on the current name, or on the input of another name if the list does not contain it.
     #[must_use]
     pub fn new(current: &str) -> Self {
         let is_current = |choice: &NameChoice| matches!(choice, NameChoice::Listed(name) if *name == current);
@@ -107,8 +108,8 @@ impl Entry {
         Self { letters, place: 0, refused: false }
     }
 
-    /// A takes the letter and goes on to the next place; on an empty place, and on the last, it takes the name. B takes the last
-    /// letter back; where none was entered, it leaves.
+    /// A goes to the next place. On an empty place or the last one, A accepts the name. B deletes the last letter. If
+    /// no letter was entered, B leaves the screen.
     fn press(&mut self, event: Event) -> Typing {
         self.refused &= event.action != Action::Press;
         let moves = matches!(event.action, Action::Press | Action::Repeat);
@@ -142,7 +143,7 @@ impl Entry {
         Typing::Going
     }
 
-    /// The last place with a letter; none where only the first is there, as it was offered.
+    /// The last place with a letter. `None` if there is only the first letter, as it was offered.
     fn last_entered(&self) -> Option<usize> {
         if self.letters == Self::new().letters {
             return None;
@@ -150,19 +151,20 @@ impl Entry {
         self.letters.iter().rposition(|&letter| letter != 0)
     }
 
-    /// Whether no letter is to follow: the place is empty, or there is none after it.
+    /// True if no letter can follow: the place is empty, or it is the last one.
     fn is_last(&self) -> bool {
         self.letters[self.place] == 0 || self.place + 1 == NAME_LETTERS
     }
 
-    /// The letters without empty places at either end, the first of each word large, the others small.
+    /// Returns the name without empty places at either end. The first letter of each word is upper case, the others
+    /// lower case.
     fn name(&self) -> Name {
         let mut name = Name::new();
         let mut starts_word = true;
         for &letter in &self.letters {
             let letter = LETTERS[usize::from(letter)];
             let shown = if starts_word { letter } else { letter.to_lowercase().next().unwrap_or(letter) };
-            // A letter has at most two bytes but for the apostrophe's three; a name of those alone is cut.
+            // A letter has at most two bytes, but the apostrophe has three: a name of apostrophes is truncated.
             if name.push(shown).is_err() {
                 break;
             }

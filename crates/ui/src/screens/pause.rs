@@ -1,4 +1,4 @@
-//! What lies over a table: the menu of Y, the reference card while Y is held, the rules, the way out.
+//! The screens over a table: the menu of Y, the reference card while Y is held, the rules, the question before leaving.
 
 use super::settings::SettingsRow;
 use crate::device::buttons::{Action, Button, Event};
@@ -12,29 +12,29 @@ use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::pages::Pages;
 use heapless::Vec;
 
-/// What a game brings to the menu.
+/// The entries of the menu that depend on the game.
 #[derive(Clone, Copy)]
 pub struct Labels {
-    /// What the reference card tells.
+    /// The label of the reference card.
     pub reference: &'static str,
-    /// Whether it has a dictionary to look into.
+    /// True if the game has a dictionary for looking up words.
     pub dictionary: bool,
-    /// Whether that may be done now.
+    /// True if words may be looked up now.
     pub look_up: bool,
-    /// What is left of the match after it was left.
+    /// How much of the match remains when the player leaves it.
     pub kept: Kept,
 }
 
-/// How much of a match at play is saved.
+/// How much of the current match is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     All,
-    /// All but the last moves.
+    /// Everything except the last moves.
     Part,
     Nothing,
 }
 
-/// An answer to whether the match is left.
+/// An answer to the question whether to leave the match.
 #[derive(Clone, Copy)]
 enum LeaveMatchAnswer {
     PlayOn,
@@ -45,7 +45,7 @@ enum LeaveMatchAnswer {
 const ANSWERS: [LeaveMatchAnswer; 2] = [LeaveMatchAnswer::PlayOn, LeaveMatchAnswer::Leave];
 
 impl Kept {
-    /// The answer that leaves the match: what becomes of it.
+    /// The label of the answer that leaves the match. It says how much is kept.
     fn leave(self, lang: Lang) -> &'static str {
         match self {
             Self::All => lang.texts().menus.leave_saved,
@@ -55,7 +55,7 @@ impl Kept {
     }
 }
 
-/// What is open.
+/// The open screen.
 pub enum Pause {
     Menu(List),
     Reference { held: bool },
@@ -63,19 +63,19 @@ pub enum Pause {
     Leave(List),
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PauseResponse {
     Stay,
     /// Back to the table.
     Close,
-    /// A look into the dictionary.
+    /// Look up a word.
     LookUp,
-    /// The table is left.
+    /// Leave the match.
     Leave,
 }
 
-/// The rows of the menu; not every game has a dictionary.
+/// The rows of the menu. Only games with a dictionary have [`PauseRow::LookUp`].
 const ROWS: [PauseRow; 8] = [
     PauseRow::Back,
     PauseRow::Reference,
@@ -93,13 +93,13 @@ enum PauseRow {
     Reference,
     Rules,
     LookUp,
-    /// What one wants to change in the middle of a match.
+    /// A setting that a player may want to change during a match.
     Setting(SettingsRow),
     Leave,
 }
 
 impl Labels {
-    /// The rows that this game's menu has.
+    /// The rows of this game's menu.
     fn rows(self) -> impl Iterator<Item = PauseRow> + Clone {
         ROWS.into_iter().filter(move |&item| item != PauseRow::LookUp || self.dictionary)
     }
@@ -123,7 +123,7 @@ impl Default for Pause {
 }
 
 impl Pause {
-    /// The menu, on this row.
+    /// The menu with the cursor on this row.
     fn at(row: PauseRow, labels: Labels) -> Self {
         let cursor = labels.rows().position(|other| other == row).unwrap_or_default();
         Self::Menu(List { cursor, ..List::default() })
@@ -137,7 +137,7 @@ impl Pause {
         settings: &mut Settings,
     ) -> PauseResponse {
         match self {
-            // Y opened the menu at once; if it stays down, the reference card is what is wanted.
+            // A press of Y opened the menu at once. If Y stays down, the player wants the reference card.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
@@ -175,7 +175,7 @@ impl Pause {
         PauseResponse::Stay
     }
 
-    /// Draws what is open; the reference card is the game's own.
+    /// Draws the open screen. `reference` draws the game's reference card.
     pub fn draw(
         &self,
         surface: &mut dyn Surface,
@@ -229,14 +229,14 @@ mod tests {
     use crate::widgets::SCREEN_WIDTH;
     use gousset_draw::fonts;
 
-    /// What a row of a list leaves between its rounded ends.
+    /// The space of a list row between its rounded ends.
     const ROW_WIDTH: i32 = SCREEN_WIDTH - 28;
 
     #[test]
     fn what_leaving_would_lose_fits_its_row_in_both_languages() {
         for lang in Lang::ALL {
             for kept in [Kept::All, Kept::Part, Kept::Nothing] {
-                // Only the first row of a page is bold, and this is the second.
+                // Only the first row is bold, and this is the second.
                 let words = kept.leave(lang);
                 assert!(fonts::BODY.width(words) <= ROW_WIDTH, "{words}: {}", fonts::BODY.width(words));
             }

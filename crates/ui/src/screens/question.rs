@@ -1,5 +1,5 @@
-//! Questions with two answers that explain themselves: before the settings are made anew, before the handheld is turned
-//! round, before the chip's loader takes a new image.
+//! Questions with two answers and an explanation: before the settings are reset, before the handheld is turned round,
+//! before the chip's loader starts.
 
 use crate::device::buttons::Event;
 use crate::device::power::Power;
@@ -8,18 +8,18 @@ use crate::texts::Lang;
 use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 
-/// What is asked.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Whether the settings become those they were made with: asked for by holding a button at power-on, and once more here.
+    /// Reset the settings? Asked after a button was held at power-on.
     FactorySettings,
-    /// Whether the handheld is turned round for left-handed players.
+    /// Turn the handheld round for left-handed players?
     TurnedRound,
-    /// Whether the chip's own loader takes a new image.
+    /// Start the chip's own loader to receive a new image?
     Update,
 }
 
-/// The answers, from the top: a press too many changes nothing.
+/// The answers, from the top. An accidental press of A changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     No,
@@ -34,13 +34,13 @@ pub struct Question {
     list: List,
 }
 
-/// What a question says.
+/// The texts of a question.
 struct Words {
     title: &'static str,
-    /// As the answers are.
+    /// In the order of [`Answer`].
     answers: [&'static str; 2],
     text: &'static str,
-    /// Where the text begins.
+    /// The top of the text.
     top: i32,
 }
 
@@ -50,13 +50,13 @@ impl Question {
         Self { asked, list: List::default() }
     }
 
-    /// What is asked.
+    /// The subject of the question.
     #[must_use]
     pub const fn asked(&self) -> Asked {
         self.asked
     }
 
-    /// Takes a button's event; the answer, once there is one.
+    /// Handles a button event. Returns the answer, if one was chosen.
     pub fn press(&mut self, event: Event, power: Power) -> Option<Answer> {
         match self.list.choose(event, ANSWERS) {
             Chosen::Row(Answer::Yes) if !self.can_be(power) => None,
@@ -66,8 +66,8 @@ impl Question {
         }
     }
 
-    /// Whether it can be done now. On a battery that is nearly empty the loader is not started: what is unsaved could not be
-    /// saved before it, and it needs a plug anyway.
+    /// True if the answer "yes" is possible now. With a nearly empty battery the loader is not started: unsaved data
+    /// could not be saved before, and the update needs a USB cable anyway.
     fn can_be(&self, power: Power) -> bool {
         self.asked != Asked::Update || power.may_write()
     }

@@ -1,13 +1,14 @@
-//! After two starts that died before their first picture: the saves were not opened, and the player decides.
+//! The screen after two starts that crashed before their first picture. The saves were not opened, and the player
+//! decides what to do.
 //!
-//! What is saved is the only thing that differs from one start to the next, so it may be the cause. The language is
-//! among it: both speak here.
+//! The saves are the only thing that differs from one start to the next, so they may be the cause. The language is one
+//! of them and is not known, so texts appear in several languages.
 
 use crate::device::buttons::Event;
 use crate::elements::Surface;
 use crate::texts::interface::Emergency;
-use crate::texts::{Lang, in_all_languages};
 use crate::widgets::bars::Cap;
+use crate::widgets::languages::Languages;
 use crate::widgets::list::{Chosen, List, Row};
 use crate::widgets::{SCREEN_WIDTH, area, bars};
 use embedded_graphics::prelude::Point;
@@ -17,20 +18,20 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// How many sectors there are to erase: the length of the progress bar.
+/// The number of sectors to erase, which is also the full scale of the progress bar.
 const SECTORS: usize = gousset_saves::SECTORS;
-/// How long the bar is that tells how much is erased.
+/// The width of the progress bar.
 const BAR: i32 = SCREEN_WIDTH - 40;
 
 /// A text of this screen.
 type Text = fn(&Emergency) -> &'static str;
 
-/// What the player can answer.
+/// An answer of the player.
 #[derive(Clone, Copy)]
 enum SafeStartAnswer {
     TryAgain,
     Erase,
-    /// Not to erase after all.
+    /// Do not erase.
     Keep,
     EraseForGood,
 }
@@ -46,23 +47,23 @@ impl SafeStartAnswer {
     }
 }
 
-/// How far it has come.
+/// The state of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum SafeStartStage {
     #[default]
     Asks,
-    /// Everything would be lost: asked once more.
+    /// Erasing loses everything, so a second question is asked.
     Confirms,
-    /// The sector that is erased next.
+    /// The next sector to erase.
     Erases(usize),
-    /// Everything is erased, and the handheld starts anew.
+    /// Everything is erased, and the handheld restarts.
     Done,
     /// The flash could not be erased.
     Failed,
 }
 
 impl SafeStartStage {
-    /// What can be answered, from the top; nothing while it erases.
+    /// The possible answers, from the top. There are none while it erases.
     const fn answers(self) -> &'static [SafeStartAnswer] {
         match self {
             Self::Asks | Self::Failed => &[SafeStartAnswer::TryAgain, SafeStartAnswer::Erase],
@@ -77,10 +78,11 @@ impl SafeStartStage {
 pub struct SafeStart {
     stage: SafeStartStage,
     list: List,
+    languages: Languages,
 }
 
 impl SafeStart {
-    /// Takes a button's event; true when the handheld is to start anew and open the saves.
+    /// Handles a button event. Returns true if the handheld must restart and open the saves.
     pub fn press(&mut self, event: Event) -> bool {
         match self.list.choose(event, self.stage.answers()) {
             Chosen::Row(SafeStartAnswer::TryAgain) => return true,
@@ -88,7 +90,8 @@ impl SafeStart {
             Chosen::Row(SafeStartAnswer::EraseForGood) => self.go_to(SafeStartStage::Erases(0)),
             Chosen::Row(SafeStartAnswer::Keep) => self.go_to(SafeStartStage::Asks),
             Chosen::Back if self.stage == SafeStartStage::Confirms => self.go_to(SafeStartStage::Asks),
-            Chosen::Nothing | Chosen::Change(..) | Chosen::Back => {}
+            Chosen::Change(_, by) => self.languages.turn(by),
+            Chosen::Nothing | Chosen::Back => {}
         }
         false
     }
@@ -97,7 +100,7 @@ impl SafeStart {
         (self.stage, self.list) = (stage, List::default());
     }
 
-    /// The sector that is to be erased now.
+    /// The sector to erase now.
     #[must_use]
     pub const fn erases(&self) -> Option<usize> {
         match self.stage {
@@ -106,7 +109,8 @@ impl SafeStart {
         }
     }
 
-    /// A sector was erased, or could not be; `more`: and there are others. True when all are.
+    /// Receives the result of erasing a sector. `more` says whether there are more sectors. Returns true when all are
+    /// erased.
     pub fn erased(&mut self, sector: usize, more: Result<bool, gousset_saves::Error>) -> bool {
         match more {
             Ok(true) => self.stage = SafeStartStage::Erases(sector + 1),
@@ -123,8 +127,10 @@ impl SafeStart {
             SafeStartStage::Erases(_) | SafeStartStage::Done => (|texts| texts.erasing, |texts| texts.wait),
             SafeStartStage::Failed => (|texts| texts.failed, |texts| texts.failed_text),
         };
-        let in_all = |text: Text| in_all_languages(|texts| text(&texts.emergency));
-        bars::title(surface, &in_all(title));
+        let languages = self.languages;
+        let line = |text: Text| languages.line(|texts| text(&texts.emergency));
+        bars::title(surface, &line(title));
+        languages.draw_arrows(surface);
         let erased = match self.stage {
             SafeStartStage::Erases(sector) => Some(sector),
             SafeStartStage::Done => Some(SECTORS),
@@ -140,17 +146,14 @@ impl SafeStart {
             100
         } else {
             let answers = self.stage.answers().iter();
-            let labels: Vec<_, 2> = answers.map(|answer| in_all(answer.label())).collect();
+            let labels: Vec<_, 2> = answers.map(|answer| line(answer.label())).collect();
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
             self.list.draw(surface, labels.len(), row);
-            bars::keys(
-                surface,
-                &[(Cap::UpDown, &in_all_languages(|texts| texts.keys.choose)), (Cap::A, "OK")],
-            );
+            bars::keys(surface, &[(Cap::UpDown, &languages.line(|texts| texts.keys.choose)), (Cap::A, "OK")]);
             104
         };
         let mut y = top;
-        for lang in Lang::ALL {
+        for lang in languages.shown() {
             for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), SCREEN_WIDTH - 20) {
                 surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
                 y += 17;
@@ -164,6 +167,11 @@ impl SafeStart {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::elements::{Element, Role};
+    use crate::texts::Lang;
+    use crate::widgets::languages::tests::THREE;
+    use embedded_graphics::pixelcolor::Rgb565;
+    use gousset_draw::canvas::Canvas;
     use gousset_saves::Error;
 
     fn press(screen: &mut SafeStart, button: Button) -> bool {
@@ -196,5 +204,41 @@ mod tests {
         assert!(!screen.erased(3, Err(Error::ReadOnly)));
         assert_eq!((screen.erases(), screen.stage), (None, SafeStartStage::Failed));
         assert!(press(&mut screen, Button::A));
+    }
+
+    /// Records the lowest text above the keys.
+    #[derive(Default)]
+    struct Lowest(i32);
+
+    impl Surface for Lowest {
+        fn clear(&mut self, _: Rgb565) {}
+
+        fn show(&mut self, element: &Element<'_>) {
+            if element.role == Role::Text {
+                let bottom = element.area.bottom_right().map_or(0, |corner| corner.y);
+                self.0 = self.0.max(bottom);
+            }
+        }
+
+        fn paint(&mut self, _: &dyn Fn(&mut Canvas)) {}
+    }
+
+    #[test]
+    fn all_texts_have_room_in_three_languages() {
+        use SafeStartStage::{Asks, Confirms, Done, Erases, Failed};
+        for stage in [Asks, Confirms, Erases(3), Done, Failed] {
+            let languages = Languages::new(&THREE);
+            let mut screen = SafeStart { stage, list: List::default(), languages };
+            for _ in 0..2 {
+                // The bar of keys panics if the words are too wide.
+                let mut lowest = Lowest::default();
+                screen.draw(&mut lowest);
+                assert!((1..bars::KEYS_TOP).contains(&lowest.0), "{stage:?}: {}", lowest.0);
+                screen.languages.turn(1);
+            }
+        }
+        let mut screen = SafeStart { languages: Languages::new(&THREE), ..SafeStart::default() };
+        press(&mut screen, Button::Right);
+        assert_eq!(screen.languages.shown(), [Lang::Pseudo]);
     }
 }

@@ -1,4 +1,4 @@
-//! The settings, row by row; from here also to the names, the statistics and the update.
+//! The settings screen: one row per setting, and rows that open the names, the statistics and the update.
 
 use super::name::{NameScreen, Naming};
 use super::question::{Answer, Asked, Question};
@@ -10,6 +10,7 @@ use crate::device::sound::Volume;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::persistence::statistics::Statistics;
+use crate::table::descriptor::Listed;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Lang;
@@ -18,7 +19,7 @@ use crate::widgets::bars::{self, Cap};
 use crate::widgets::list::{Chosen, List, Row};
 use gousset_core::Game;
 
-/// What the way here is called.
+/// The label of this screen in menus.
 #[must_use]
 pub fn label(lang: Lang) -> &'static str {
     lang.texts().settings.title
@@ -28,13 +29,14 @@ pub fn label(lang: Lang) -> &'static str {
 pub struct SettingsScreen {
     list: List,
     over: Option<Over>,
-    /// It can be turned round and takes a new image.
+    /// True if the handheld can be turned round and can receive a new image.
     is_handheld: bool,
-    /// The game whose menu has opened the statistics.
+    games: &'static Listed,
+    /// The game whose menu opened the statistics.
     opened_by: Option<Game>,
 }
 
-/// What lies over the list.
+/// The screen over the list.
 enum Over {
     Names(List),
     Name(usize, NameScreen),
@@ -42,22 +44,22 @@ enum Over {
     Question(Question),
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsResponse {
     Stay,
-    /// Something else is set now.
+    /// A setting has changed.
     Changed,
-    /// The statistics are empty now.
+    /// The statistics were erased.
     Erased,
-    /// The chip's loader is to be started.
+    /// Start the chip's loader.
     Update,
     Back,
     /// Back to the menu of this game.
     BackTo(Game),
 }
 
-/// What can be set.
+/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SettingsRow {
     Language,
@@ -76,7 +78,7 @@ pub(super) enum SettingsRow {
     Update,
 }
 
-/// How many at the end are there only on a handheld.
+/// The number of rows at the end that only a handheld has.
 const OF_HANDHELD: usize = 2;
 
 const ITEMS: [SettingsRow; 14] = [
@@ -116,7 +118,7 @@ impl SettingsRow {
         }
     }
 
-    /// What is set; nothing for a row that leads on.
+    /// The value of the setting. `None` for a row that opens another screen.
     pub(super) fn value(self, settings: &Settings) -> Option<Line> {
         let lang = settings.lang;
         let on_off = |on| if on { lang.texts().settings.on } else { lang.texts().settings.off };
@@ -138,7 +140,7 @@ impl SettingsRow {
         })
     }
 
-    /// Sets it one on, or one back. What has two values goes round, what has more stops at its ends.
+    /// Changes the setting one step up or down. Settings with two values wrap around, others stop at their ends.
     pub(super) fn change(self, settings: &mut Settings, by: i8) {
         match self {
             Self::Language => settings.lang = settings.lang.next(),
@@ -158,17 +160,18 @@ impl SettingsRow {
 }
 
 impl SettingsScreen {
-    /// The settings of a handheld, or of what only looks like one: that cannot be turned round and takes no new image.
+    /// The settings of a handheld, or of a shell that is none. That one cannot be turned round and receives no new
+    /// image.
     #[must_use]
-    pub fn new(is_handheld: bool) -> Self {
-        Self { list: List::default(), over: None, is_handheld, opened_by: None }
+    pub fn new(is_handheld: bool, games: &'static Listed) -> Self {
+        Self { list: List::default(), over: None, is_handheld, games, opened_by: None }
     }
 
-    /// The statistics of a game, from which its menu is gone back to.
+    /// The statistics of a game. Going back leads to the menu of that game.
     #[must_use]
-    pub fn statistics_of(game: Game) -> Self {
-        let over = Some(Over::Statistics(StatisticsScreen::of(game)));
-        Self { over, opened_by: Some(game), ..Self::new(false) }
+    pub fn statistics_of(game: Game, games: &'static Listed) -> Self {
+        let over = Some(Over::Statistics(StatisticsScreen::of(game, games)));
+        Self { over, opened_by: Some(game), ..Self::new(false, games) }
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
@@ -208,7 +211,7 @@ impl SettingsScreen {
             },
             Some(Over::Question(question)) => match (question.asked(), question.press(event, power)) {
                 (_, None) => SettingsResponse::Stay,
-                // It stays on the panel until the loader has the chip.
+                // The question stays on the panel until the loader takes over.
                 (Asked::Update, Some(Answer::Yes)) => SettingsResponse::Update,
                 (asked, Some(answer)) => {
                     self.over = None;
@@ -222,7 +225,7 @@ impl SettingsScreen {
         }
     }
 
-    /// After a press on the name of a seat.
+    /// Handles the result of a press on the screen of a seat's name.
     fn press_name(&mut self, seat: usize, named: Naming, settings: &mut Settings) -> SettingsResponse {
         let named = match named {
             Naming::Going => return SettingsResponse::Stay,
@@ -247,7 +250,7 @@ impl SettingsScreen {
         match chosen {
             (SettingsRow::Names, None) => self.over = Some(Over::Names(List::default())),
             (SettingsRow::Statistics, None) => {
-                self.over = Some(Over::Statistics(StatisticsScreen::default()));
+                self.over = Some(Over::Statistics(StatisticsScreen::new(self.games)));
             }
             (SettingsRow::Update, None) => self.over = Some(Over::Question(Question::new(Asked::Update))),
             (SettingsRow::LeftHanded, _) if !settings.left_handed => {
@@ -302,7 +305,7 @@ impl SettingsScreen {
     }
 }
 
-/// After how long the panel goes dark.
+/// The time after which the panel goes dark.
 fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
     match sleep {
         Sleep::HalfMinute => "30 s",
@@ -318,6 +321,7 @@ fn sleep_label(sleep: Sleep, lang: Lang) -> &'static str {
 mod tests {
     use super::*;
     use crate::device::buttons::{Action, Button};
+    use crate::games::LISTED;
     use crate::widgets::SCREEN_WIDTH;
 
     #[test]
@@ -340,7 +344,7 @@ mod tests {
 
     #[test]
     fn a_press_that_changes_nothing_is_not_kept() {
-        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
+        let (mut screen, mut settings) = (SettingsScreen::new(true, &LISTED), Settings::default());
         let mut statistics = Statistics::default();
         let mut press = |screen: &mut SettingsScreen, button| {
             screen.press(Event { button, action: Action::Press }, &mut settings, &mut statistics, Power::USB)
@@ -352,10 +356,10 @@ mod tests {
         assert_eq!(press(&mut screen, Button::B), SettingsResponse::Back);
     }
 
-    /// Two up from the first row.
+    /// The row is two up from the first one, because the list wraps around.
     #[test]
     fn the_handheld_is_turned_only_after_a_yes_and_turned_back_at_once() {
-        let (mut screen, mut settings) = (SettingsScreen::new(true), Settings::default());
+        let (mut screen, mut settings) = (SettingsScreen::new(true, &LISTED), Settings::default());
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
             let response = screen.press(event, &mut settings, &mut Statistics::default(), Power::USB);
@@ -376,7 +380,8 @@ mod tests {
     #[test]
     fn from_the_statistics_of_a_game_one_goes_back_to_it() {
         for game in Game::ALL {
-            let (mut screen, mut settings) = (SettingsScreen::statistics_of(game), Settings::default());
+            let (mut screen, mut settings) =
+                (SettingsScreen::statistics_of(game, &LISTED), Settings::default());
             let mut press = |button| {
                 let event = Event { button, action: Action::Press };
                 screen.press(event, &mut settings, &mut Statistics::default(), Power::USB)
@@ -386,12 +391,12 @@ mod tests {
         }
     }
 
-    /// One up from the first row is the last one.
+    /// The row is one up from the first one: the last.
     #[test]
     fn the_update_is_offered_only_where_there_is_one() {
         for (is_handheld, expected) in [(true, SettingsResponse::Update), (false, SettingsResponse::Stay)] {
             let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
-            let mut screen = SettingsScreen::new(is_handheld);
+            let mut screen = SettingsScreen::new(is_handheld, &LISTED);
             let mut last = SettingsResponse::Back;
             for button in [Button::Up, Button::A, Button::Down, Button::A] {
                 let event = Event { button, action: Action::Press };

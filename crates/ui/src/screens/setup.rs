@@ -1,4 +1,4 @@
-//! Setting up a table: who sits where, what the game lets one choose, and how the cards are dealt.
+//! Sets up a table: the seats, the options of the game, and the deal.
 
 use super::code::{CodeScreen, Coding};
 use super::name::{NameScreen, Naming};
@@ -14,61 +14,71 @@ use core::ops::RangeInclusive;
 use gousset_core::Seat;
 use gousset_core::code::Code;
 
-/// What a game lets one choose besides the seats.
-pub trait Options {
-    /// One thing to choose.
+/// The options of a game, besides the seats.
+pub trait Options: Sized {
+    /// An option.
     type Item: Copy + PartialEq + 'static;
+    /// The data that the game opens and checks once, at power-on. `()` for a game without such data.
+    type Opened: Copy;
 
-    /// How many may play, with what is chosen.
+    /// Opens the game's data.
+    fn open() -> Self::Opened;
+    /// The default options for a player who reads this language.
+    fn new(opened: Self::Opened, lang: Lang) -> Self;
+    /// The reason why the game cannot be played, if its data is damaged.
+    fn complaint(_opened: Self::Opened, _lang: Lang) -> Option<&'static str> {
+        None
+    }
+    /// The possible numbers of players with the current options.
     fn seats(&self) -> RangeInclusive<usize>;
     fn title(&self, lang: Lang) -> &'static str;
-    /// What can be chosen, from the top.
+    /// The options, from the top.
     fn items(&self) -> &'static [Self::Item];
     fn label(item: Self::Item, lang: Lang) -> &'static str;
     fn value(&self, item: Self::Item, lang: Lang) -> Line;
-    /// What it means, where its label does not say it.
+    /// An explanation, for an option whose label is not clear enough.
     fn explain(&self, _item: Self::Item, _lang: Lang) -> Option<&'static str> {
         None
     }
     fn change(&mut self, item: Self::Item, by: i8);
-    /// How many cards fewer a seat is dealt, if that can be chosen.
+    /// The number of cards that a seat gets fewer than the others. `None` if the game has no handicaps.
     fn handicap(&self, _seat: Seat) -> Option<u8> {
         None
     }
-    /// One card fewer for a seat; after the most, none.
+    /// Increases the handicap of a seat by one card. After the largest handicap comes none.
     fn change_handicap(&mut self, _seat: Seat) {}
-    /// What is chosen, as bytes to keep.
+    /// Returns the options as bytes for the store.
     fn write(&self) -> [u8; OPTION_BYTES];
-    /// What was kept, as far as it means something here.
+    /// Restores the options from bytes. Bytes without a meaning are ignored.
     fn restore(&mut self, bytes: &[u8; OPTION_BYTES]);
 }
 
-/// The most that a game lets one choose.
+/// The largest number of options of a game.
 const MOST_OPTIONS: usize = 9;
 
 /// The screen.
 pub struct Setup<O> {
     pub players: Players,
     pub options: O,
-    /// Whether the table gives hints.
+    /// True if the table gives hints.
     pub hints: bool,
-    /// The code that the cards are dealt by; without one they are dealt by chance.
+    /// The code that determines the deal. `None`: the cards are dealt by chance.
     pub code: Option<Code>,
-    /// The code that is offered first.
+    /// The code that is offered at first.
     suggested: Code,
-    /// How many seats the player has chosen: some options allow for fewer meanwhile.
+    /// The number of seats that the player has chosen. It is kept while an option allows only fewer.
     seats: usize,
     list: List,
     over: Option<Over>,
 }
 
-/// What is entered over the rows.
+/// The screen over the rows.
 enum Over {
     Name(Seat, NameScreen),
     Code(CodeScreen),
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupResponse {
     Stay,
@@ -88,7 +98,7 @@ enum SetupRow<I> {
 }
 
 impl<O: Options> Setup<O> {
-    /// With the cards dealt by chance, or by the suggested code if the player asks for one.
+    /// The screen with a deal by chance. `suggested` is the code that is offered if the player wants one.
     pub fn new(players: Players, options: O, hints: bool, suggested: Code) -> Self {
         let seats = players.count();
         Self { players, options, hints, code: None, suggested, seats, list: List::default(), over: None }
@@ -102,7 +112,7 @@ impl<O: Options> Setup<O> {
         [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options).chain(last)
     }
 
-    /// Whether only this many may play, with what is chosen.
+    /// True if the current options allow only one number of players.
     fn is_count_fixed(&self) -> bool {
         let seats = self.options.seats();
         seats.start() == seats.end()
@@ -136,7 +146,7 @@ impl<O: Options> Setup<O> {
             (SetupRow::Hints, _) => self.hints = !self.hints,
             (SetupRow::Option(option), by) => {
                 self.options.change(option, by.unwrap_or(1));
-                // Another number may play now; the cursor stays on what it changed.
+                // The option may allow other numbers of players. The cursor stays on the option.
                 self.players.limit_count(self.seats, &self.options.seats());
                 self.list = List::on(self.rows(), &SetupRow::Option(option));
             }
@@ -150,7 +160,7 @@ impl<O: Options> Setup<O> {
         SetupResponse::Stay
     }
 
-    /// X on a seat: one card fewer.
+    /// X on a seat increases its handicap.
     fn press_handicap(&mut self, event: Event) {
         if let (Button::X, Action::Press, Some(SetupRow::Seat(seat))) =
             (event.button, event.action, self.rows().nth(self.list.cursor))
@@ -159,7 +169,7 @@ impl<O: Options> Setup<O> {
         }
     }
 
-    /// What is entered over the rows takes an event.
+    /// Passes an event to the screen over the rows.
     fn press_over(&mut self, event: Event) {
         let entered = match &mut self.over {
             Some(Over::Name(seat, screen)) => match screen.press(event) {
@@ -233,7 +243,7 @@ impl<O: Options> Setup<O> {
         self.draw_keys(surface, item(self.list.cursor), lang);
     }
 
-    /// What is meant by the row of the cursor, where its label does not say it.
+    /// Returns the explanation of the row under the cursor, if it needs one.
     fn explained(&self, lang: Lang) -> Option<Line> {
         match self.rows().nth(self.list.cursor)? {
             SetupRow::Option(item) => self.options.explain(item, lang).map(|words| text!("{words}")),
@@ -245,7 +255,7 @@ impl<O: Options> Setup<O> {
         }
     }
 
-    /// Who decides at a seat, and how many cards fewer it is dealt.
+    /// The kind of player at a seat, and the handicap.
     fn seat_value(&self, seat: Seat, lang: Lang) -> Line {
         let kind = self.players.kind(seat).label(lang);
         match self.options.handicap(seat) {
@@ -254,7 +264,7 @@ impl<O: Options> Setup<O> {
         }
     }
 
-    /// What the buttons do on a row.
+    /// Draws the keys for a row.
     fn draw_keys(&self, surface: &mut dyn Surface, row: SetupRow<O::Item>, lang: Lang) {
         let change = (Cap::LeftRight, lang.texts().keys.change);
         let back = (Cap::B, lang.texts().keys.back);
@@ -262,7 +272,7 @@ impl<O: Options> Setup<O> {
             SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
             SetupRow::Seat(seat) if self.options.handicap(seat).is_some() => {
                 let keys = &lang.texts().keys;
-                // There is no room for a fourth: B goes back as everywhere.
+                // There is no space for a fourth key. B goes back, as on other screens.
                 bars::keys(surface, &[(Cap::A, keys.name), change, (Cap::X, keys.cards)]);
             }
             SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),

@@ -1,8 +1,8 @@
-//! A match as a code to scan, or as several that are turned like pages.
+//! Shows a match as a QR code, or as several that are turned like pages.
 //!
-//! To make a code takes the chip longer than a press may wait for its answer, and nothing else runs meanwhile. So the
-//! screen comes first with nothing but its words, and once they are on the panel the code is made, in a step such as
-//! bots think in.
+//! Computing a code takes the chip longer than a press may stay unanswered, and nothing else runs meanwhile. So the
+//! screen first appears without the code. When it is on the panel, the code is computed in a step like those of a
+//! thinking bot.
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -21,40 +21,40 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// A code is made so long after its screen was drawn: a full frame is on its way to the panel for 15 ms.
+/// The delay between drawing the screen and computing the code. Sending a full frame to the panel takes 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;
 
-// The largest code takes 194 rows with its quiet zone. So the lines of words are closer than elsewhere, and the bar of
-// the buttons is as low as their caps.
+// The largest code takes 194 rows with its quiet zone. Therefore the lines of text are closer than elsewhere, and the
+// key bar is only as high as its key caps.
 const WORDS: i32 = SCREEN_WIDTH - 4;
-// Capitals begin at the third row of a line, their accents above it: here no line begins with «À».
+// Capitals begin at the third row of a line. Accents would be above it, but no line here begins with "À".
 const WORDS_TOP: i32 = -2;
 const WORDS_LINE: i32 = 13;
 const CODE_TOP: i32 = 28;
 const ROOM: i32 = 194;
 const KEYS_TOP: i32 = CODE_TOP + ROOM;
 
-/// The codes of a match, one at a time.
+/// The QR codes of a match. One of them is shown at a time.
 pub struct Share {
     part: usize,
     parts: usize,
     code: Option<Code>,
-    /// When the code is to be made.
+    /// The time at which the code is computed.
     due: Option<u64>,
-    /// The picture does not show the code yet.
+    /// True if the code is not on the panel yet.
     fresh: bool,
 }
 
 impl Share {
-    /// The codes of a save of this length, the first of them to be made. They lead to a page at this address, or are the
-    /// text alone.
+    /// The codes of a save of this length, beginning with the first. They contain a link to the page at this address,
+    /// or only the text if there is no address.
     #[must_use]
     pub fn new(address: Address, length: usize) -> Self {
         let parts = share::parts_of(length, address.part_bytes());
         Self { part: 0, parts, code: None, due: None, fresh: false }
     }
 
-    /// Takes a button's event; true when the player goes back.
+    /// Handles a button event. Returns true if the player goes back.
     pub fn press(&mut self, event: Event) -> bool {
         let turned = match event {
             Event { button: Button::A | Button::B | Button::X, action: Action::Press } => return true,
@@ -70,8 +70,7 @@ impl Share {
         false
     }
 
-    /// Makes the code that is to be shown of this save, if it is not there. On its own, so that the text is on the
-    /// stack only here.
+    /// Computes the current code from this save, if it is missing. Out of line: keeps the text off the caller's stack.
     #[inline(never)]
     pub fn make(&mut self, address: Address, game: Game, save: &[u8]) {
         if self.code.is_none() {
@@ -84,12 +83,12 @@ impl Share {
         }
     }
 
-    /// When to be called again, and whether the picture has changed.
+    /// Returns when to call this again, and whether the picture has changed.
     pub fn update(&mut self, now: u64) -> (Wake, bool) {
         let fresh = core::mem::take(&mut self.fresh);
         let due = *self.due.get_or_insert(now + SHOWN_AFTER_MS);
         let wake = match (&self.code, fresh) {
-            // A code that cannot be made is not tried for ever: a press turns to another.
+            // A code that cannot be computed is not tried again. The player can turn to another.
             (Some(_), _) | (None, true) => Wake::Press,
             (None, false) if now < due => Wake::At(due),
             (None, false) => Wake::Think,
@@ -97,7 +96,7 @@ impl Share {
         (wake, fresh)
     }
 
-    /// Draws it under words that say what is shared, and what for.
+    /// Draws the code, and above it two lines: what is shared, and the purpose.
     pub fn draw(&self, surface: &mut dyn Surface, what: &str, lang: Lang) {
         surface.fill(band(0, 0, KEYS_TOP), Rgb565::WHITE);
         let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
@@ -141,7 +140,7 @@ mod tests {
             assert!(fonts::SMALL.width(lang.texts().share.purpose) <= WORDS);
             screen.draw(&mut *canvas, "Lexicon · gjpqy, 99/99", lang);
             let white = |y: i32| (0..WIDTH).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
-            // Four modules of two pixels.
+            // The quiet zone: four modules of two pixels.
             assert!((CODE_TOP..CODE_TOP + 8).chain(KEYS_TOP - 8..KEYS_TOP).all(white));
             assert!(!white(CODE_TOP + 8) && !white(KEYS_TOP - 9));
         }

@@ -1,7 +1,8 @@
-//! How everyone stands: between rounds, and at the end with who has won.
+//! The standings of all players: between rounds, and at the end of a match with the winner.
 
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::persistence::statistics::Highlight;
+use crate::table::descriptor::Descriptor;
 use crate::table::motion::Progress;
 use crate::table::players::Name;
 use crate::text;
@@ -12,7 +13,6 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::Game;
 use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
@@ -26,48 +26,48 @@ use heapless::Vec;
 /// A player's line.
 pub struct Entry<'a> {
     pub name: &'a str,
-    /// Stands first, perhaps with others.
+    /// True for the leader. Several players may be first together.
     pub first: bool,
-    /// Beside the name, in a game where they count.
+    /// The number of rounds won, in a game that counts them. 0 is not shown.
     pub rounds_won: u8,
-    /// A few characters about the round.
+    /// A short text about the round.
     pub note: Line,
-    /// What the round brought.
+    /// The points of the round.
     pub change: i32,
     pub total: i32,
-    /// How far the total has been counted.
+    /// The progress of the animation that counts to the total.
     pub counted: Progress,
-    /// Has won the round.
+    /// True if the player has won the round.
     pub won: bool,
-    /// How far the total has come towards an end, of 256, where there is one.
+    /// How far the total is on the way to a limit, in 256ths. `None` if there is no limit.
     pub way: Option<u16>,
 }
 
-/// What comes after the standings.
+/// The options and messages after the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
-    /// The match is over.
+    /// True if the match is over.
     pub over: bool,
-    /// It, or its last round, can be shared.
+    /// True if the match or its last round can be shared.
     pub share: bool,
-    /// The same match can be played once more.
+    /// True if the same match can be played again.
     pub again: bool,
-    /// What there is to say of a match that is over.
+    /// A message about a match that is over.
     pub end_note: Option<EndNote>,
-    /// What somebody has earned in the round, or could have.
+    /// A message about a badge that a player has earned in the round, or missed.
     pub badge: Option<BadgeNote>,
 }
 
-/// What there is to say of badges after a round.
+/// A message about badges after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadgeNote {
     New(NewBadge),
-    /// Somebody has taken a hint in a round that would have been worth one.
+    /// A player would have earned a badge without a hint.
     Missed,
 }
 
 impl BadgeNote {
-    /// Draws it in the middle of this line.
+    /// Draws the message, centred at this point.
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
         match self {
             Self::New(badge) => badge.draw(surface, at, width, lang),
@@ -81,31 +81,31 @@ impl BadgeNote {
     }
 }
 
-/// A badge that somebody has just earned.
+/// A badge that a player has just earned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBadge {
-    pub game: Game,
+    pub game: &'static Descriptor,
     pub number: u8,
-    /// How many others were earned with it.
+    /// The number of other badges that were earned with it.
     pub more: u8,
-    /// Whose it is.
+    /// The name of its owner.
     pub name: Name,
 }
 
 impl NewBadge {
     fn name(&self, lang: Lang) -> &'static str {
-        lang.texts().badge(self.game, self.number).map_or("", |badge| badge.name)
+        (self.game.badge)(self.number, lang).map_or("", |badge| badge.name)
     }
 
-    /// How many badges there are, and its name, after its player's if that is wanted.
+    /// The number of badges if there are several, or the name of the badge, with its owner's name before it on request.
     fn words(&self, with_player: bool, lang: Lang) -> Line {
         let (name, new_badges) = (self.name(lang), lang.texts().table.new_badges);
         let badge = if with_player { text!("{} · {name}", self.name) } else { text!("{name}") };
         new_badges(self.more + 1, &badge)
     }
 
-    /// What is said of it where the words may be this wide: the medal says that it is a badge, and sooner than that its name
-    /// is cut, neither its player nor the others are told.
+    /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
+    /// owner's name and the number of other badges are left out before the badge's name would be cut.
     fn told(&self, width: i32, lang: Lang) -> Line {
         let fits = |words: &Line| fonts::SMALL.width(words) <= width;
         let alone = Self { more: 0, ..self.clone() };
@@ -113,7 +113,7 @@ impl NewBadge {
         longer.into_iter().find(fits).unwrap_or_else(|| text!("{}", self.name(lang)))
     }
 
-    /// Draws it in the middle of this line: a medal, and its name.
+    /// Draws a medal and the text, centred at this point.
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
         let icon = &icons::MEDAL_12;
         let icon_width = i32::from(icon.width()) + 4;
@@ -125,20 +125,20 @@ impl NewBadge {
             let at = Point::new(left + icon_width, at.y);
             canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
         };
-        // Read out, it is whole.
+        // A screen reader reads the full text.
         let words = self.words(true, lang);
         surface.show(&Element::new(Role::Notice, frame, &words, &look));
     }
 }
 
-/// What there is to say of a match that is over, in a line below its winner.
+/// A message about a match that is over, in a line below the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndNote {
-    /// It was dealt by this code.
+    /// The match was dealt by this code.
     DealtBy(Code),
-    /// It has brought its only person this.
+    /// The success of the only person.
     Highlight(Highlight),
-    /// Its only person has lost it by so much.
+    /// The points by which the only person has lost.
     LostBy(u32),
 }
 
@@ -154,20 +154,20 @@ impl EndNote {
 }
 
 impl After {
-    /// Where nothing can be done but look.
+    /// The options of standings that can only be looked at.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
         Self { over, share: false, again: false, end_note: None, badge: None }
     }
 
-    /// How many lines there are below the winner's name.
+    /// The number of lines below the winner's name.
     fn lines(&self) -> i32 {
         i32::from(self.end_note.is_some()) + i32::from(self.badge.is_some())
     }
 }
 
-/// Draws the entries, the best first; at the end of a match with a trophy and the winner's name. `next`: what comes
-/// otherwise.
+/// Draws the entries, the best first. At the end of a match it adds a trophy and the winner's name. `next` is the label
+/// of key A if the match is not over.
 pub fn draw(
     surface: &mut dyn Surface,
     title: &str,
@@ -182,7 +182,7 @@ pub fn draw(
     let (mut y, mut tallest) = (36, 38);
     bars::title(surface, title);
     if after.over {
-        // Two lines below the winner's name have room of their own where there are few players.
+        // If there are few players, two lines below the winner's name get extra space.
         let more = if after.lines() == 2 && entries.len() <= 3 { MORE_ROOM } else { 0 };
         draw_winner(surface, entries, after, more, lang);
         (y, tallest) = (BELOW_WINNER + 3 + more, tallest - more / 4);
@@ -198,7 +198,7 @@ pub fn draw(
             let (total, change) = (signed(entry.total), change_of(entry));
             let won = match entry.rounds_won {
                 0 => Line::default(),
-                rounds => (lang.read_out().lexio.rounds_won)(rounds),
+                rounds => (lang.read_out().rounds_won)(rounds),
             };
             read(entry.name, &Line::listed(&[&total, &change, &entry.note, &won]));
         };
@@ -208,23 +208,23 @@ pub fn draw(
     draw_keys(surface, after, next, lang);
 }
 
-/// Over the standings at the end of a match.
+/// The title of the standings at the end of a match.
 #[must_use]
 pub fn end(lang: Lang) -> Line {
     text!("{}", lang.texts().table.end_of_match)
 }
 
-/// What comes after a round.
+/// The label of the key for the next round.
 #[must_use]
 pub fn next_round(lang: Lang) -> &'static str {
     lang.texts().keys.next_round
 }
 
-/// The buttons below standings: on to what comes next, and a code to scan.
+/// Draws the keys below standings: to continue, and to show a QR code.
 pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
     let texts = &lang.texts().keys;
     let mut keys: Vec<Key<'_>, 3> = Vec::new();
-    // There is room for all three.
+    // There is space for all three.
     let _ = keys.push(match after.over {
         true if after.again => (Cap::A, texts.rematch),
         true => (Cap::A, texts.finish),
@@ -239,18 +239,18 @@ pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lan
     bars::keys(surface, &keys);
 }
 
-/// Where the winner's name stands, where the lines below it end, and how high one is.
+/// The middle of the winner's name, the bottom of the lines below it, and the height of a line.
 const WINNER_MIDDLE: i32 = 56;
 const BELOW_WINNER: i32 = 79;
 const LINE: i32 = 14;
-/// What the winner and the lines below get where there is room for it.
+/// The extra space for the winner and the lines below, if there is enough.
 const MORE_ROOM: i32 = 12;
-/// Where a badge stands between rounds.
+/// The top of the message about a badge between rounds.
 const BADGE_TOP: i32 = 34;
-/// How wide the words beside the trophy may be.
+/// The largest width of the texts beside the trophy.
 const HEADLINE: i32 = SCREEN_WIDTH - 72;
 
-/// The trophy, who has it, and what else there is to say, in this much more room than usual.
+/// Draws the trophy, the winner's name and the messages. `more_room` is the extra space.
 pub fn draw_winner(
     surface: &mut dyn Surface,
     entries: &[Entry<'_>],
@@ -269,7 +269,7 @@ pub fn draw_winner(
         _ => text!("{}", lang.texts().table.shared_win),
     };
     let lines = after.lines();
-    // Above two lines there is seldom room for large letters.
+    // Above two lines there is rarely space for large letters.
     let large = (lines < 2 || more_room > 0) && fonts::TITLE.width(&headline) <= HEADLINE;
     let font = if large { &fonts::TITLE } else { &fonts::BOLD };
     let middle = WINNER_MIDDLE - lines * LINE / 2 + more_room / 2;
@@ -286,24 +286,25 @@ pub fn draw_winner(
     }
 }
 
-/// Where the columns of an entry stand.
+/// The columns of an entry: the left edges of the name and of the rounds, the centre of the note, the right edge of the
+/// change.
 const NAME: i32 = 34;
 const ROUNDS: i32 = SCREEN_WIDTH - 124;
 const NOTE: i32 = SCREEN_WIDTH - 108;
 const CHANGE: i32 = SCREEN_WIDTH - 54;
 
-/// What the round brought, with its sign.
+/// The points of the round, with their sign.
 fn change_of(entry: &Entry<'_>) -> Line {
     with_sign(entry.change)
 }
 
-/// A change with its sign, also that of a gain.
+/// Returns a number with its sign, also if it is positive.
 #[must_use]
 pub fn with_sign(change: i32) -> Line {
     text!("{}{}", if change > 0 { "+" } else { "" }, &*signed(change))
 }
 
-/// The face of an entry; who stands first wears a crown, and where that has no room, it stands for the face.
+/// Draws the face of an entry. The leader wears a crown. If there is no space for both, the crown replaces the face.
 fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     let middle = Point::new(12, top + (height - portrait::SIDE) / 2);
@@ -373,6 +374,7 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{LISTED, xylo};
 
     #[test]
     fn why_there_is_no_badge_is_told_whole() {
@@ -393,20 +395,20 @@ mod tests {
     #[test]
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();
-        let badge = |more| NewBadge { game: Game::Xylo, number: 0, more, name: name.clone() };
+        let badge = |more| NewBadge { game: &xylo::DESCRIPTOR, number: 0, more, name: name.clone() };
         assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
         assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 new badges");
         assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
     }
 
-    /// The most badges that are earned at once, beside the longest of names.
+    /// The largest number of badges earned at once, beside the longest name.
     #[test]
     fn no_badge_is_cut_beside_the_trophy() {
         let name = Name::try_from("WWWWWWWW").unwrap();
         let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
         for lang in Lang::ALL {
-            for game in Game::ALL {
-                for number in (0..).take_while(|&number| lang.texts().badge(game, number).is_some()) {
+            for game in LISTED {
+                for number in (0..).take_while(|&number| (game.badge)(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
                         let told = badge.told(room, lang);

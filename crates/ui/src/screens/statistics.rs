@@ -1,4 +1,4 @@
-//! Who has played and won how often, how often in a row, who has beaten whom, and badges: pages of every game.
+//! The statistics screen: for each game, pages with results, runs of wins, wins against each other, and badges.
 
 mod badges;
 mod pairs;
@@ -8,7 +8,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
-use crate::table::LISTED;
+use crate::table::descriptor::{Descriptor, Listed};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
@@ -25,39 +25,40 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use table::{Column, Table};
 
-/// What the way here is called.
+/// The label of this screen in menus.
 #[must_use]
 pub fn label(lang: Lang) -> &'static str {
     lang.texts().statistics.title
 }
 
-/// The screen: the page that is shown, and perhaps the question whether to forget all of them.
-#[derive(Default)]
+/// The screen: one page, or the question whether to erase everything.
 pub struct StatisticsScreen {
+    games: &'static Listed,
+    /// The index of the game.
     game: usize,
     page: Page,
-    /// The first row on the panel; of the badges, the one under the cursor.
+    /// The first visible row. On the page of badges, the row under the cursor.
     top: usize,
-    /// Whose badges are shown.
+    /// The index of the person whose badges are shown.
     player: usize,
     erasing: Option<List>,
 }
 
-/// What a page tells of a game.
+/// The pages of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     /// Matches, wins and the best result.
     #[default]
     Results,
-    /// Wins in a row.
+    /// Runs of consecutive wins.
     Runs,
-    /// Who has beaten whom.
+    /// Wins against each other.
     Pairs,
-    /// What someone has earned.
+    /// The badges of one person.
     Badges,
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsResponse {
     Stay,
@@ -65,7 +66,7 @@ pub enum StatisticsResponse {
     Back,
 }
 
-/// An answer to whether all of them are to be forgotten.
+/// An answer to the question whether to erase everything.
 #[derive(Clone, Copy)]
 enum EraseAnswer {
     Keep,
@@ -92,13 +93,13 @@ impl Page {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
-    /// How many rows it has, and how many of them are on the panel at once.
+    /// The number of rows, and how many of them are visible at once.
     fn rows(self, statistics: &Statistics, game: Game) -> (usize, usize) {
         match self {
             Self::Results => (statistics.of(game).len(), table::visible(false)),
             Self::Runs => (statistics.of(game).len(), table::visible(true)),
             Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
-            // The cursor goes from row to row.
+            // This page has a cursor, which moves from row to row.
             Self::Badges => (EACH, 1),
         }
     }
@@ -123,7 +124,7 @@ fn result_cells(person: &Person, game: Game) -> [Line; 3] {
     [text!("{}", tally.matches), text!("{}", tally.wins), best]
 }
 
-/// The table of the wins in a row.
+/// The table of the runs of wins.
 fn runs(lang: Lang) -> Table {
     let texts = &lang.texts().statistics;
     Table {
@@ -145,15 +146,25 @@ fn run_cells(person: &Person, game: Game) -> [Line; 3] {
 }
 
 impl StatisticsScreen {
+    /// The first page of the first game.
+    #[must_use]
+    pub fn new(games: &'static Listed) -> Self {
+        Self { games, game: 0, page: Page::default(), top: 0, player: 0, erasing: None }
+    }
+
     /// The first page of a game.
     #[must_use]
-    pub fn of(game: Game) -> Self {
-        let place = LISTED.iter().position(|&listed| listed == game);
-        Self { game: place.unwrap_or_default(), ..Self::default() }
+    pub fn of(game: Game, games: &'static Listed) -> Self {
+        let place = games.iter().position(|listed| listed.game == game);
+        Self { game: place.unwrap_or_default(), ..Self::new(games) }
+    }
+
+    fn descriptor(&self) -> &'static Descriptor {
+        self.games[self.game % Game::COUNT]
     }
 
     fn game(&self) -> Game {
-        LISTED[self.game % Game::COUNT]
+        self.descriptor().game
     }
 
     pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
@@ -190,7 +201,7 @@ impl StatisticsScreen {
         StatisticsResponse::Stay
     }
 
-    /// Goes on to the same page of another game.
+    /// Shows the same page of another game.
     fn turn_to(&mut self, game: usize) {
         (self.game, self.top, self.player) = (game, 0, 0);
     }
@@ -207,14 +218,14 @@ impl StatisticsScreen {
         match (statistics.is_sealed(), self.page) {
             (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
             (false, Page::Badges) => {
-                badges::draw(surface, statistics, (game, self.player), self.top, lang);
+                badges::draw(surface, statistics, (self.descriptor(), self.player), self.top, lang);
             }
             (false, _) => self.draw_rows(surface, statistics, lang),
         }
         self.draw_keys(surface, statistics, lang);
     }
 
-    /// Draws a page of rows from the first one on the panel.
+    /// Draws a page of rows, beginning with the first visible one.
     fn draw_rows(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
         let (game, top) = (self.game(), self.top);
         let people = statistics.of(game);
@@ -250,7 +261,7 @@ impl StatisticsScreen {
     }
 }
 
-/// Says why there is nothing to show.
+/// Shows the reason why there is no table.
 fn say(surface: &mut dyn Surface, words: &str) {
     for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
         let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
@@ -263,6 +274,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use crate::games::LISTED;
     use crate::persistence::statistics::{Ended, Ending};
     use crate::table::players::Name;
     use gousset_draw::canvas::Canvas;
@@ -291,7 +303,7 @@ mod tests {
             [(Page::Results, results(Lang::English), "1"), (Page::Runs, runs(Lang::English), "0/0")]
         {
             let mut canvas = Box::new(Canvas::new());
-            let screen = StatisticsScreen { page, ..StatisticsScreen::default() };
+            let screen = StatisticsScreen { page, ..StatisticsScreen::new(&LISTED) };
             screen.draw(&mut *canvas, &statistics, Lang::English);
             let right = table.columns[0].right - fonts::BODY.width(cell);
             let left = right - 6;
@@ -307,16 +319,16 @@ mod tests {
 
     #[test]
     fn a_turns_the_pages_of_a_game() {
-        let (mut screen, mut statistics) = (StatisticsScreen::default(), statistics(&["Kim"]));
+        let (mut screen, mut statistics) = (StatisticsScreen::new(&LISTED), statistics(&["Kim"]));
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
             assert_eq!(screen.press(event, &mut statistics), StatisticsResponse::Stay);
             (screen.game(), screen.page)
         };
-        assert_eq!(press(Button::A), (LISTED[0], Page::Runs));
-        assert_eq!(press(Button::Right), (LISTED[1], Page::Runs));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Pairs));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Badges));
-        assert_eq!(press(Button::A), (LISTED[1], Page::Results));
+        assert_eq!(press(Button::A), (LISTED[0].game, Page::Runs));
+        assert_eq!(press(Button::Right), (LISTED[1].game, Page::Runs));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Pairs));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Badges));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Results));
     }
 }

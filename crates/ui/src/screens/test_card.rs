@@ -1,7 +1,7 @@
-//! The test card: so that a builder can tell a bad solder joint from a bug.
+//! The test card, with which a builder can distinguish a bad solder joint from a bug.
 //!
-//! A line at the outermost pixels of all four sides, the colours at full and a ramp of greys, a lamp for every button,
-//! a sound for each press, and what the handheld knows of itself. A second page measures the board.
+//! It shows a line at the outermost pixels of all four sides, bars of full colours, a ramp of greys, a lamp for every
+//! button, and data about the handheld. Each press plays a sound. A second page measures the board.
 
 use super::board_report::BoardReport;
 use crate::device::buttons::{Action, Button, Event, Levels};
@@ -24,7 +24,7 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_saves::Slot;
 
-/// Whether the flash takes and gives back what is written to it.
+/// The result of a test that writes to flash and reads back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FlashTest {
     #[default]
@@ -38,17 +38,17 @@ pub enum FlashTest {
 /// The card.
 #[derive(Default)]
 pub struct TestCard {
-    /// Which buttons are down, and which have been.
+    /// The buttons that are down, and those that have been down.
     down: Levels,
     been: Levels,
     flash: FlashTest,
-    /// The second page lies over the first.
+    /// The second page, which covers the first while it is open.
     report: Option<BoardReport>,
 }
 
 const GROUND: Rgb565 = Rgb565::BLACK;
 
-/// Where the buttons' lamps stand, in the order of [`Button::ALL`]: as on the handheld.
+/// The centres of the buttons' lamps, in the order of [`Button::ALL`], arranged as on the handheld.
 const LAMPS: [(i32, i32); 8] = {
     const LEFT: i32 = 48;
     const RIGHT: i32 = SCREEN_WIDTH - LEFT;
@@ -65,7 +65,8 @@ const LAMPS: [(i32, i32); 8] = {
 };
 
 impl TestCard {
-    /// Takes a button's event; true when the card is left. `board` is the name of the board, if there is one.
+    /// Handles a button event. Returns true if the player leaves the card. `board` is the name of the board, if there
+    /// is one.
     pub fn press(&mut self, event: Event, cue: &mut Cue, board: Option<&str>) -> bool {
         if let Some(report) = &mut self.report {
             if report.press(event) {
@@ -88,7 +89,8 @@ impl TestCard {
         false
     }
 
-    /// Out of line: keeps the page off the caller's stack. Where X comes up again, the page hears it, and not the card.
+    /// Opens the page. Out of line: keeps the page off the caller's stack. The page receives the release of X, not the
+    /// card.
     #[inline(never)]
     fn open_report(&mut self, board: Option<&str>) {
         self.down = Levels::default();
@@ -101,19 +103,20 @@ impl TestCard {
         self.report.as_ref()
     }
 
-    /// Measures one thing more for that page.
+    /// Makes one measurement for that page.
     pub fn measure(&mut self, instruments: &mut impl Instruments, power: Power) {
         if let Some(report) = &mut self.report {
             report.measure(instruments, power);
         }
     }
 
-    /// Whether the flash is still to be tried.
+    /// True if the flash test is still due.
     #[must_use]
     pub fn wants_flash_test(&self) -> bool {
         self.flash == FlashTest::Wanted
     }
 
+    /// Receives the result of the flash test.
     pub fn flash_tested(&mut self, result: FlashTest) {
         self.flash = result;
     }
@@ -155,7 +158,7 @@ impl TestCard {
             };
             let lamp = area(x - 12, y - 11, 24, 23);
             let look = |canvas: &mut Canvas| {
-                // The canvas's own: its corners are smooth.
+                // This is the canvas's own function, because its corners are smooth.
                 canvas.round_rect(lamp, 8, face);
                 let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
                 canvas.draw(&Lettering::new(&fonts::SMALL, ink, face).centred(at, button.cap()));
@@ -174,7 +177,7 @@ fn show_line(surface: &mut dyn Surface, words: &str, line: &(impl Drawable<Color
     surface.show(&Element::new(Role::Text, line.bounding_box(), words, &look));
 }
 
-/// The edge, which shows whether the panel is where it should be, and the colours.
+/// Draws the edge, which shows whether the panel is aligned, and the colours.
 fn draw_ground(canvas: &mut Canvas) {
     let edge = PrimitiveStyleBuilder::new()
         .stroke_color(theme::TEXT)
@@ -184,16 +187,17 @@ fn draw_ground(canvas: &mut Canvas) {
     draw_colours(canvas);
 }
 
-/// The steps of the ramp: all that five bits can tell apart.
+/// The steps of the ramp: as many as five bits have.
 const GREYS: i32 = 32;
 
-/// One of `parts` equal parts of a row across the card.
+/// Returns one of `parts` equal parts of a row across the card.
 fn part(parts: i32, place: i32, top: i32, height: i32) -> Rectangle {
     let width = (SCREEN_WIDTH - 16) / parts;
     area(MIDDLE - parts * width / 2 + place * width, top, width, height)
 }
 
-/// The three colours, their mixtures and white, at full; under them a ramp from black to white.
+/// Draws the three primary colours, their mixtures and white, at full brightness, and below them a ramp from black to
+/// white.
 fn draw_colours(canvas: &mut Canvas) {
     const BARS: [Rgb565; 7] = [
         Rgb565::RED,
@@ -225,7 +229,7 @@ fn battery_line(power: Power, lang: Lang) -> Line {
     }
 }
 
-/// Writes something of no importance, reads it back and takes it away again.
+/// Tests the flash: writes a pattern, reads it back, and discards it.
 #[inline(never)]
 pub fn test_flash(store: &mut impl Store) -> FlashTest {
     const PATTERN: [u8; 32] = *b"Gousset\x00\x01\x02\x04\x08\x10\x20\x40\x80\xFF\xFE\xFD\xFB\xF7\xEF\xDF\xBF\x7F\x55\xAA\x33\xCC\x0F\xF0\x69";

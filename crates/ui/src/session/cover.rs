@@ -1,16 +1,17 @@
-//! What lies over an open hand after the panel went dark: whoever wakes it need not be the person it was open for.
+//! A screen that hides an open hand after the panel went dark, because another person may have woken the handheld.
 //!
-//! Nothing beneath it changes: what was chosen, a draft or a menu is there again once that person has pressed.
+//! The match below does not change. Chosen cards, a draft or a menu are there again after the owner of the hand has
+//! pressed A.
 
 use crate::device::buttons::Event;
 use crate::screens::hand_over;
 use gousset_core::Seat;
 
-/// The screen that asks for a person again.
+/// The screen, which asks for the owner of the hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     pub seat: Seat,
-    /// It is there from the first update after the dark on.
+    /// The time of the first update after the dark, when the screen appeared.
     since: Option<u64>,
 }
 
@@ -19,12 +20,12 @@ impl Cover {
         Self { seat, since: None }
     }
 
-    /// Lets time pass.
+    /// Advances to `now`.
     pub fn update(&mut self, now: u64) {
         self.since.get_or_insert(now);
     }
 
-    /// Whether this press takes it away.
+    /// True if this press removes the screen.
     pub fn is_dismissed_by(self, event: Event, now: u64) -> bool {
         self.since.is_some_and(|since| hand_over::accepts(event, since, now))
     }

@@ -1,5 +1,5 @@
-//! How a hint is shown, the same in every game: dots while it is worked out, then its reason over the table, until
-//! the next press. What it advises is chosen at the table already.
+//! Shows a hint, in the same way in all games: dots while it is worked out, then its reason over the table until the
+//! next press. The advised move is already chosen at the table.
 
 use crate::device::buttons::HOLD_MS;
 use crate::elements::{Element, Role, Surface};
@@ -13,15 +13,17 @@ use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// A hint is not shown before X would be held: held, X is another wish, and then nothing at the table has changed.
+/// A hint is not shown before X counts as held, because holding X has another meaning. The table must not have changed
+/// by then.
 pub const AFTER_MS: u64 = HOLD_MS + 50;
 
-/// To find a reason may take so long after the move is found: it is a look through the dictionary at most.
+/// The longest time for finding a reason after the move was found, in ms. It takes one search of the dictionary at
+/// most.
 pub const REASON_MS: u64 = 500;
 
-/// From a line to the next: two of them have room between Lexio's players and what lies on its table.
+/// The distance of the lines. Two lines fit between Lexio's players and the tiles on its table.
 const LINE: i32 = 13;
-/// Beside the box, and between its edge and the words.
+/// The distance of the box from the screen's edges, and the distance of the words from the edge of the box.
 pub const EDGE: i32 = 2;
 const MARGIN: i32 = 7;
 
@@ -31,27 +33,26 @@ pub const fn width(left: i32) -> i32 {
     SCREEN_WIDTH - left - EDGE - 2 * MARGIN
 }
 
-/// What is said while a hint is worked out, with one of the thinking sign's three pictures.
+/// The text while a hint is worked out, with one of the thinking sign's three pictures.
 #[must_use]
 pub fn pondering(picture: u8, lang: Lang) -> Line {
     let dots = [".", "..", "..."][usize::from(picture) % 3];
     text!("{}{dots}", lang.texts().table.thinking)
 }
 
-/// How many lines a reason has in a box that begins here.
+/// The number of lines of a reason in a box whose left edge is here.
 #[must_use]
 pub fn lines(left: i32, reason: &str) -> i32 {
     wrap(&fonts::SMALL, reason, width(left)).count() as i32
 }
 
-/// How high the box of a reason is that begins here.
+/// The height of the box of a reason whose left edge is here.
 #[must_use]
 pub fn height(left: i32, reason: &str) -> i32 {
     lines(left, reason) * LINE + 6
 }
 
-/// Draws the reason with its corner here, where it covers nothing that is needed to judge it. It has no shadow: there is
-/// no room for one.
+/// Draws the reason in a box with its top left corner at this point. The box has no shadow, because there is no space.
 pub fn draw(surface: &mut dyn Surface, Point { x: left, y: top }: Point, reason: &str) {
     let height = height(left, reason);
     let frame = area(left, top, SCREEN_WIDTH - left - EDGE, height);

@@ -1,9 +1,9 @@
-//! Learning by playing: a short round that asks for one press after the other and shows what it does, on the game's
-//! own table.
+//! Learning by playing: a short round on the game's own table that asks for one press after the other and shows the
+//! effect.
 //!
-//! A lesson is a match like any other, of a fixed seed against bots, which decide by view and seed alone: so every
-//! press leads where its sentence says. Only the press that is asked for reaches the table; any other shakes the
-//! sentence. It is no match of the player's: nothing of it is kept.
+//! A lesson is a match with a fixed seed against bots. Bots decide by their view and the seed alone, so every press has
+//! the effect that its sentence describes. Only the requested press reaches the table. Any other press shakes the
+//! sentence, turns its page, or asks whether to leave. Nothing of a lesson is saved as a match.
 
 mod sentence;
 
@@ -25,44 +25,44 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use sentence::Sentence;
 
-/// A round to learn from.
+/// A lesson.
 pub struct Lesson<P: Play> {
     play: P,
     course: Course,
     at: usize,
-    /// How many presses of the step were made.
+    /// The number of presses made in this step.
     pressed: usize,
     stage: LessonStage,
-    /// How often the page of the sentence was turned: in large print it may take several.
+    /// The number of page turns. In large print a sentence may have several pages.
     turned: usize,
-    /// The sentence, which shakes when it is not followed.
+    /// The shaking of the sentence after a wrong press.
     shake: Motion<()>,
 }
 
-/// How far it has come.
+/// The stage of a lesson.
 #[derive(Clone, Copy)]
 enum LessonStage {
-    /// The table moves; the next sentence comes when it rests.
+    /// The table is moving. The next sentence appears when it rests.
     Moves,
-    /// A press is waited for.
+    /// The lesson waits for a press.
     Asks,
-    /// Is it to be left?
+    /// Asks whether to leave the lesson.
     Leave(List),
-    /// It is over: what now?
+    /// The lesson is over. Asks what to do next.
     End(List),
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonResponse {
     Stay,
     /// Back to the game's menu.
     Leave,
-    /// On to a match.
+    /// Set up a match.
     Play,
 }
 
-/// An answer to whether it is left.
+/// An answer to the question whether to leave the lesson.
 #[derive(Clone, Copy)]
 enum LeaveLessonAnswer {
     GoOn,
@@ -72,18 +72,18 @@ enum LeaveLessonAnswer {
 /// The answers, from the top.
 const LEAVE_ANSWERS: [LeaveLessonAnswer; 2] = [LeaveLessonAnswer::GoOn, LeaveLessonAnswer::Leave];
 
-/// What can come after its end.
+/// An answer after the end of the lesson.
 #[derive(Clone, Copy)]
 enum AfterLesson {
     PlayNow,
     Back,
 }
 
-/// The same from the top.
+/// The answers, from the top.
 const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
 impl<P: Play> Lesson<P> {
-    /// Begins. The table moves first, until it is the person's turn.
+    /// Begins a lesson. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
         play.flow_mut().shares = false;
         play.flow_mut().menu = false;
@@ -102,7 +102,7 @@ impl<P: Play> Lesson<P> {
         self.course.steps.get(self.at)
     }
 
-    /// The button that is asked for.
+    /// The requested button.
     #[must_use]
     pub fn wanted(&self) -> Option<Button> {
         match self.stage {
@@ -113,23 +113,23 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    /// What is to be heard.
+    /// The pending sound.
     pub fn cue(&mut self) -> &mut Cue {
         &mut self.play.flow_mut().cue
     }
 
-    /// Whether all was said and done.
+    /// True if all steps are done.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         matches!(self.stage, LessonStage::End(_))
     }
 
-    /// Takes a button's event, with the print that the lesson is read in.
+    /// Handles a button event. `print` is the print size of the lesson, which determines the pages.
     pub fn press(&mut self, event: Event, print: Print, lang: Lang, now: u64) -> LessonResponse {
         match &mut self.stage {
             LessonStage::Leave(list) => match list.choose(event, LEAVE_ANSWERS) {
                 Chosen::Row(LeaveLessonAnswer::Leave) => return LessonResponse::Leave,
-                // The table may have been at rest or not: the next update tells.
+                // The next update finds out whether the table is still moving.
                 Chosen::Row(LeaveLessonAnswer::GoOn) | Chosen::Back => self.stage = LessonStage::Moves,
                 Chosen::Nothing | Chosen::Change(..) => {}
             },
@@ -144,14 +144,14 @@ impl<P: Play> Lesson<P> {
         LessonResponse::Stay
     }
 
-    /// A button was pressed at the table.
+    /// Handles a press at the table.
     fn follow(&mut self, event: Event, print: Print, lang: Lang, now: u64) {
         if Some(event.button) == self.wanted() {
             self.shake.end();
             let asked = self.step().map_or(0, |step| step.keys.len());
             if asked > 0 {
                 self.play.flow_mut().dismiss();
-                // Whoever presses what is to be held sees at once what it does: a tap cannot hold.
+                // A press counts as a hold, because a tap on a touch screen cannot hold a button.
                 let holds = self.pressed == 0 && P::LESSON_HOLDS == Some(self.at);
                 let action = if holds { Action::Hold } else { event.action };
                 self.play.press(Event { action, ..event }, lang, now);
@@ -175,12 +175,12 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    /// Lets time pass; when to be called again, and whether the picture has changed.
+    /// Advances to `now`. Returns when to call this again, and whether the picture has changed.
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match self.stage {
             LessonStage::Moves => {
                 let (wake, changed) = self.play.update(lang, now);
-                // What still moves does not keep anyone from pressing on.
+                // The person need not wait for the end of an animation.
                 if self.play.wake(now) != Wake::Press {
                     return (wake, changed);
                 }
@@ -197,6 +197,7 @@ impl<P: Play> Lesson<P> {
         }
     }
 
+    /// Does one short step of thinking, if a bot thinks.
     pub fn think(&mut self) {
         if matches!(self.stage, LessonStage::Moves) {
             self.play.flow_mut().phase.think();
@@ -222,7 +223,7 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    /// What is asked for now.
+    /// The sentence of this step, with the remaining buttons.
     fn sentence(&self, step: &'static Step) -> Sentence<'_> {
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty());
         Sentence {
@@ -234,14 +235,14 @@ impl<P: Play> Lesson<P> {
         }
     }
 
-    /// Whether something moves on its table.
+    /// True if an animation is running on the table.
     #[cfg(feature = "probe")]
     pub fn is_moving(&self) -> bool {
         self.play.flow().is_moving()
     }
 }
 
-/// The row of a game's menu.
+/// The label in a game's menu.
 #[must_use]
 pub fn label(lang: Lang) -> &'static str {
     lang.texts().menus.learn
@@ -255,7 +256,7 @@ fn draw_leave(surface: &mut dyn Surface, list: List, lang: Lang) {
     choice::draw(surface, lang.texts().lesson.leave_title, list, &answers, lang);
 }
 
-/// Where the words at the end stand: they say where help is to be had in a match, which no table has room for.
+/// The place of the text at the end. It says where to find help in a match, because no table has space for that.
 const END_TOP: i32 = 117;
 const END_LINE: i32 = 19;
 const END_WIDTH: i32 = SCREEN_WIDTH - 14;

@@ -1,4 +1,4 @@
-//! The menu of a game, and the question whether a new match is to take the place of one that is saved.
+//! The menu of a game, and the question whether a new match may replace the saved one.
 
 use crate::elements::Surface;
 use crate::persistence::saves::Found;
@@ -14,7 +14,7 @@ use heapless::Vec;
 /// A row of the menu of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuRow {
-    /// The saved match, or what is left of it.
+    /// The saved match, also if it is damaged.
     Saved,
     New,
     Learn,
@@ -24,7 +24,7 @@ pub enum MenuRow {
     Statistics,
 }
 
-/// The rows of a game's menu, from the top: the lesson before a new match until it was done.
+/// The rows of a game's menu, from the top. Until the lesson was completed, it is above the new match.
 pub fn rows(found: Found, dictionary: bool, learnt: bool) -> impl Iterator<Item = MenuRow> + Clone {
     use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved, Statistics};
     let there = move |row: &MenuRow| match row {
@@ -36,7 +36,7 @@ pub fn rows(found: Found, dictionary: bool, learnt: bool) -> impl Iterator<Item 
     [Saved, first, second, Rules, Reference, Statistics, LookUp].into_iter().filter(there)
 }
 
-/// How many there are at most.
+/// The largest number of rows.
 const MOST_ROWS: usize = 7;
 
 pub fn draw(
@@ -64,12 +64,12 @@ pub fn draw(
     choice::draw_greyed(surface, name, list, &words, closed, lang);
 }
 
-/// Why there is no look into the dictionary now.
+/// The reason why words cannot be looked up now.
 pub fn no_look_up(lang: Lang) -> &'static str {
     lang.texts().menus.match_waiting
 }
 
-/// An answer to whether a new match is to take the place of the saved one.
+/// An answer to the question whether a new match may replace the saved one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplaceAnswer {
     Keep,

@@ -1,21 +1,24 @@
-//! What a game brings to a session: a match at play, and what its menu needs. What is the same in every match, from the
-//! start to the open hand, is done here.
+//! The trait that a game implements for its session: a match in progress, and the data of the game's menu. The course
+//! of a match from the start to the open hand is the same in all games, and is implemented here.
 
 mod flow;
+mod look_up;
 mod phase;
 
 pub use flow::Flow;
+pub use look_up::LookUp;
 pub use phase::{Due, Phase};
 
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
-use crate::elements::Surface;
+use crate::elements::{Beneath, Surface};
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::{MAX_SAVE, Saved};
-use crate::screens::lookup::Lookup;
 use crate::screens::setup::Options;
 use crate::session::hints;
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::texts::Line;
@@ -32,129 +35,119 @@ use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
 use gousset_draw::icons;
 
-/// What a game brings: a match at play, and what its menu needs.
+/// A match in progress, and the data of the game's menu.
 pub trait Play: Sized {
     type Options: Options + Clone;
-    /// What a person at turn has prepared.
+    /// The input that a person has prepared for their turn.
     type Turn: Clone;
-    /// What a bot at turn is asked.
+    /// The question to a bot whose turn it is.
     type Ask: Copy;
     /// A bot's decision.
     type Think: Decision;
-    /// The same in a person's place, with a reason.
+    /// A decision for a person, with a reason.
     type Hint: Decision;
-    /// Why a hint advises something, in words: as short as the game's are, since a match is large enough.
+    /// The type of a hint's reason. It is no longer than the longest reason of the game, because a match is large.
     type ReasonText: Deref<Target = str>;
-    /// What comes between two turns.
+    /// A state between two turns.
     type Interlude;
-    /// What moves on its table.
+    /// The things that can move on the table.
     type Moving: Copy + PartialEq;
-    /// What a twin puts aside.
+    /// The real cards, while a twin replaces them: see [`Play::become_twin`].
     #[cfg(feature = "probe")]
     type Truth;
 
-    const GAME: Game;
-    /// Whether it has a dictionary that one can look into.
-    const DICTIONARY: bool = false;
-    /// Where the banner of a round's end lies.
+    const DESCRIPTOR: &'static Descriptor;
+    const GAME: Game = Self::DESCRIPTOR.game;
+    /// How words are looked up. `None` in a game without a dictionary.
+    const LOOK_UP: Option<LookUp<Self>> = None;
+    /// The top of the banner at the end of a round.
     const BANNER_TOP: i32;
-    /// The step of its lesson, counted from 0, whose first button is to be held.
+    /// The step of the lesson, counted from 0, whose first button must be held.
     const LESSON_HOLDS: Option<usize> = None;
 
-    /// What the reference card tells.
+    /// The label of the reference card.
     fn reference_label(lang: Lang) -> &'static str;
-    /// The rules in chapters.
+    /// The rules, in sections.
     fn rules(lang: Lang) -> &'static [Section];
-    /// A new match; `None` if the rules know no such one.
+    /// Begins a new match. `None` if the rules do not allow this set-up.
     fn start(options: &Self::Options, players: &Players, seed: u64) -> Option<Self>;
-    /// A saved match before its first move; `None` if its set-up cannot be read. [`Play::catch_up`] makes the moves, when
-    /// it is where it stays: a match is large, and the chip's stack has no room for copies of it below a replay.
+    /// Returns a saved match before its first move. `None` if its set-up cannot be read. [`Play::catch_up`] makes the
+    /// moves later, when the match is at its final address: a match is large, and the chip's stack has no room for a
+    /// copy of it during the replay.
     fn rewound(options: &Self::Options, saved: &Saved<'_>) -> Option<Self>;
-    /// Goes on to the last move that makes sense of the save it was rewound from, with all hands hidden; how many bytes of
-    /// the record that is. A new secret that it may need comes from the pool.
+    /// Makes the moves of the save, up to the last valid one, with all hands hidden. Returns the number of bytes of the
+    /// record that were used. If the match needs a new secret, it comes from the pool.
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize>;
-    /// The match of the lesson, and its course.
+    /// The match of the lesson, and the steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
     fn players(&self) -> &Players;
-    /// The record as far as the match has come, without its checksum.
+    /// The record of the match so far, without its checksum.
     fn record(&self) -> &[u8];
-    /// What was chosen before the match and is not in the record.
+    /// An option that was chosen before the match and is not in the record.
     fn option(&self) -> u8 {
         0
     }
-    /// What changes with time and is not in the record: one more than the seconds left on a clock; 0: there is none.
+    /// The clock, which is not in the record: one more than the seconds left. 0 if there is no clock.
     fn note(&self) -> u16 {
-        0
+        if self.flow().dealt == Some(self.moves()) { DEALT } else { 0 }
     }
-    /// What everything random of the match comes from.
+    /// The source of all random values of the match.
     fn match_seed(&self) -> MatchSeed;
-    /// How many moves were made.
+    /// The number of moves so far.
     fn moves(&self) -> u32;
-    /// How who sits there is inclined.
+    /// The temperament of the bot in this seat.
     fn temper(&self, seat: Seat) -> Temper;
-    /// The number by which the statistics know the match.
+    /// The number that identifies the match in the statistics.
     fn number(&self) -> u32 {
         self.match_seed().match_number()
     }
     fn is_over(&self) -> bool;
-    /// Once it is over: whether this player has won, and with how many points.
+    /// The result of a player after the match: true for a winner, and the points.
     fn ending(&self, player: Seat) -> (bool, i32);
-    /// The number of the round at hand, once it is over and nothing of it is hidden or can change.
+    /// The number of the current round, if it is over, and nothing of it is hidden or can change.
     fn finished_round(&self) -> Option<u32>;
-    /// What every player has earned in these rounds, as far as the record has them.
+    /// The badges of every player in these rounds, as far as the record contains the rounds.
     fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS];
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {
         self.players().weakest_bot()
     }
-    /// What it has besides its game.
+    /// The state that is the same for all games.
     fn flow(&self) -> &Flow<Self>;
     fn flow_mut(&mut self) -> &mut Flow<Self>;
-    /// What the record is of that can be shared now, in words; `None`: nothing can.
+    /// A description of the match or round that can be shared now. `None` if nothing can be shared.
     fn shares(&self, _lang: Lang) -> Option<Line> {
         None
     }
-    /// Writes the record as it may be shared, without its checksum; `None` if it may not be shared now. A whole record
-    /// tells every later deal, so only the record of a match that is over may be shared as it is.
+    /// Writes the record for sharing, without its checksum. `None` if it may not be shared now. A whole record reveals
+    /// every later deal, so it may only be shared unchanged if the match is over.
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
         if self.is_over() { save.append(self.record()).ok() } else { None }
     }
-    /// Whether the last screen of the match is there.
+    /// True if the last screen of the match is shown.
     fn is_at_end(&self, lang: Lang) -> bool {
         self.is_over() && self.shares(lang).is_some()
     }
-    /// Whether the same match can be played once more, and its last screen says so.
+    /// True if the last screen of the match is shown and offers the same match again.
     fn offers_again(&self, lang: Lang) -> bool {
         self.flow().again && self.is_at_end(lang)
     }
-    /// A look into the dictionary from the game's menu, where there is no match yet.
-    fn look_up(_options: &Self::Options) -> Option<Lookup> {
-        None
-    }
-    /// Whether the same may be done at the table now.
-    fn may_look_up(&self) -> bool {
-        true
-    }
-    /// Does it; `None`: not now, and the match says why.
-    fn look_up_at_table(&mut self, _lang: Lang) -> Option<Lookup> {
-        None
-    }
-    /// Something is laid over the table: time stops until the next update.
+    /// Stops the clock until the next update, because a screen is opened over the table.
     fn pause(&mut self, _now: u64) {}
 
-    /// Who decides at a seat.
+    /// The kind of player in a seat.
     fn kind(&self, seat: Seat) -> Kind;
-    /// Where a player sits, if it is at the table at play.
+    /// The seat of a player. `None` if the player is not at the table that is being played.
     fn seat_of(&self, player: usize) -> Option<Seat>;
-    /// Goes on from where the record stands.
+    /// Continues from the end of the record.
     fn carry_on(&mut self, lang: Lang, now: u64);
-    /// The person of this seat has the handheld: opens their hand.
+    /// Opens the hand of the person in this seat. That person has the handheld now.
     fn take_turn(&mut self, seat: Seat, now: u64);
-    /// Begins the decision of a bot at turn. Out of line: a decision being begun is large.
+    /// Begins the decision of a bot. Out of line: a new decision is large.
     fn begin_thinking(&mut self, seat: Seat, ask: Self::Ask, now: u64);
-    /// Begins the hint that a person has asked for. Out of line, as a decision.
+    /// Begins the hint that a person has requested. Out of line, like a decision.
     fn begin_hint(&mut self, seat: Seat, turn: Self::Turn, now: u64);
-    /// A bot has answered.
+    /// Plays the answer of a bot.
     fn answer(
         &mut self,
         seat: Seat,
@@ -163,56 +156,58 @@ pub trait Play: Sized {
         lang: Lang,
         now: u64,
     );
-    /// Prepares what the hint advises for the person at turn.
+    /// Prepares the advised move for the person whose turn it is.
     fn advise(&mut self, advice: <Self::Hint as Decision>::Answer, lang: Lang);
-    /// Takes an event once the hand is open or between two turns; true when the match is over and seen.
+    /// Handles an event while a hand is open or between two turns. Returns true if the match is over and the player
+    /// leaves it.
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool;
-    /// Lets time pass whatever happens; whether the picture has changed.
+    /// Advances to `now` in every phase. Returns true if the picture has changed.
     fn tick(&mut self, _lang: Lang, _now: u64) -> bool {
         false
     }
-    /// Lets time pass between two turns; whether the picture has changed.
+    /// Advances to `now` between two turns. Returns true if the picture has changed.
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool;
-    /// What the end of a round has brought, in the words of its banner.
+    /// The text of the banner at the end of a round.
     fn round_end(&self, lang: Lang) -> Line;
-    /// It was seen.
+    /// Continues after the banner of a round's end.
     fn after_round_end(&mut self, now: u64);
-    /// When to be called again.
+    /// The time of the next call.
     fn wake(&self, now: u64) -> Wake;
-    /// The column from which on the reason of a hint may lie over the table.
+    /// The left edge of the reason of a hint on the table.
     fn reason_left(&self) -> i32 {
         hints::EDGE
     }
-    /// Where a strip for a notice has room, if a box would cover what it speaks of: its top, and how far right it goes if
-    /// that is wide enough.
+    /// The place for a notice as a strip, if a box would cover the things that the notice is about: its top, and its
+    /// right end for texts that are short enough.
     fn notice_strip(&self, _lang: Lang) -> Option<(i32, i32)> {
         None
     }
-    /// Draws whatever is no hand-over.
+    /// Draws every phase except the hand-over.
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64);
-    /// Asks for this seat's person, and tells what was played openly since they last did something.
+    /// Draws the hand-over to the person in this seat, with the open moves since that person's last move.
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang);
-    /// The reference card of this match.
+    /// Draws the reference card of this match.
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang);
-    /// The reference card of the menu, for the table as it is set up now.
+    /// Draws the reference card of the menu, for the current set-up of the table.
     fn draw_reference(options: &Self::Options, seats: usize, surface: &mut dyn Surface, lang: Lang);
 
-    /// Where the only person sits, if it is at the table at play.
+    /// The seat of the only person. `None` if the person is not at the table that is being played.
     fn only_seat(&self) -> Option<Seat> {
         self.seat_of(self.players().only_person()?)
     }
 
-    /// Whose hand is open. A lone person's always is; of several, only the one at turn who has pressed.
+    /// The seat whose hand is open. The hand of a lone person is always open. Among several people, a hand is open
+    /// only during its owner's turn, after the owner has pressed A.
     fn viewer(&self) -> Option<Seat> {
         self.flow().phase.person().map(|(seat, _)| seat).or_else(|| self.only_seat())
     }
 
-    /// Of several people, whose hand is open.
+    /// The seat whose hand is open, if several people play.
     fn open_hand(&self) -> Option<Seat> {
         self.viewer().filter(|_| self.players().people() > 1)
     }
 
-    /// The turn of a seat begins; a bot is asked this.
+    /// Begins the turn of a seat. If a bot sits there, it is asked `ask`.
     fn begin_turn(&mut self, seat: Seat, ask: Self::Ask, now: u64) {
         match self.kind(seat) {
             Kind::Bot(_) => self.flow_mut().phase = Phase::BotPending(seat, ask),
@@ -223,7 +218,8 @@ pub trait Play: Sized {
         }
     }
 
-    /// What is heard when a player wins a round, or with it the match: not the same for whoever loses.
+    /// The sound after a round or match. `wins` selects the winners. A person's win, a person's loss and a bot's win
+    /// sound different.
     fn sound_of_win(&self, wins: impl Fn(usize) -> bool) -> Sound {
         let players = self.players();
         let person_wins =
@@ -236,7 +232,7 @@ pub trait Play: Sized {
         }
     }
 
-    /// A round is over, won by whoever this is true of: everyone sees it.
+    /// Ends a round and shows the banner. `wins` selects the winners.
     fn end_round_with(&mut self, wins: impl Fn(usize) -> bool, now: u64) {
         let sound = self.sound_of_win(wins);
         let flow = self.flow_mut();
@@ -244,8 +240,8 @@ pub trait Play: Sized {
         flow.phase = Phase::RoundEnd { since: now };
     }
 
-    /// Something has happened to whoever sits here: a bot may say something. What it says follows from how far the match
-    /// has come, so that it is the same wherever the match is played.
+    /// Lets the bot in this seat say something about an occasion. The random choice of the remark depends only on the
+    /// number of moves and the seat, so it is the same wherever the match is played.
     fn remark(&mut self, seat: Seat, occasion: Occasion, lang: Lang, now: u64) {
         let temper = self.temper(seat);
         let talks = self.flow().pace.talk && matches!(self.kind(seat), Kind::Bot(_));
@@ -255,14 +251,14 @@ pub trait Play: Sized {
         }
     }
 
-    /// A round is won: the winner says something, or a bot to a person who has won.
+    /// Lets a bot comment on the end of a round: the winner, or the next bot if a person has won.
     fn comment_on_end(&mut self, winner: Seat, lang: Lang, now: u64) {
         if matches!(self.kind(winner), Kind::Bot(_)) {
             return self.remark(winner, Occasion::Wins, lang, now);
         }
         let seats = (0..self.players().count()).filter_map(|player| self.seat_of(player));
         let next = seats.filter(|&seat| matches!(self.kind(seat), Kind::Bot(_))).min_by_key(|&seat| {
-            // The first after the winner.
+            // The first bot after the winner.
             (seat + MAX_SEATS - winner - 1) % MAX_SEATS
         });
         if let Some(seat) = next {
@@ -270,7 +266,7 @@ pub trait Play: Sized {
         }
     }
 
-    /// The person at turn is shown what they could do: it counts as a hint.
+    /// Counts a hint for the person whose turn it is.
     fn note_help(&mut self) {
         let Some((seat, _)) = self.flow().phase.person() else { return };
         let player = (0..self.players().count()).find(|&player| self.seat_of(player) == Some(seat));
@@ -279,7 +275,7 @@ pub trait Play: Sized {
         }
     }
 
-    /// The person of this seat is next: of several, they have to take the handheld first.
+    /// Begins the turn of the person in this seat. If several people play, the person must take the handheld first.
     fn hand_over(&mut self, seat: Seat, now: u64) {
         if self.players().people() > 1 {
             self.flow_mut().phase = Phase::HandOver { seat, since: now };
@@ -288,7 +284,7 @@ pub trait Play: Sized {
         }
     }
 
-    /// Takes a button's event; true when the match is over and seen.
+    /// Handles a button event. Returns true if the match is over and the player leaves it.
     fn press(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         if event.action == Action::Press {
             self.flow_mut().end_motion();
@@ -303,7 +299,7 @@ pub trait Play: Sized {
         false
     }
 
-    /// Lets time pass; when to be called again, and whether the picture has changed.
+    /// Advances to `now`. Returns when to call this again, and whether the picture has changed.
     fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         let moved = self.flow_mut().update_motion(now);
         let changed = self.pass_time(lang, now);
@@ -311,8 +307,8 @@ pub trait Play: Sized {
         (self.wake(now).by(self.flow().motion_wake(now)), moved || changed || begun)
     }
 
-    /// Lets time pass, but for what waits to be begun; whether the picture has changed. Out of line: keeps its temporaries
-    /// off the stack below a decision that is begun.
+    /// Advances to `now`, but does not begin pending decisions. Returns true if the picture has changed. Out of line:
+    /// its temporaries must not be on the stack while a decision is begun.
     #[inline(never)]
     fn pass_time(&mut self, lang: Lang, now: u64) -> bool {
         let ticked = self.tick(lang, now);
@@ -331,7 +327,7 @@ pub trait Play: Sized {
         ticked || changed
     }
 
-    /// Begins the decision or the hint that waits for it; whether there was one.
+    /// Begins the pending decision or hint. Returns true if there was one.
     fn begin_pending(&mut self, now: u64) -> bool {
         match &self.flow().phase {
             Phase::BotPending(seat, ask) => {
@@ -347,12 +343,14 @@ pub trait Play: Sized {
         true
     }
 
-    /// Draws the match as it is now. What it shows is weighed only where words have to find a place over it.
+    /// Draws the current state. If there are messages, finds a place for them that covers little of importance.
     fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         if !self.flow().has_words() {
             return self.draw_beneath_words(surface, lang, now);
         }
         let left = self.reason_left();
+        let mut beneath = Beneath(surface);
+        let surface = if self.flow().is_covered() { &mut beneath } else { beneath.0 };
         let mut table = match self.flow().has_reason() {
             true => Watched::for_hint(surface, left),
             false => Watched::new(surface),
@@ -361,7 +359,7 @@ pub trait Play: Sized {
         self.flow().draw_words(&mut table, left, self.notice_strip(lang));
     }
 
-    /// Draws the match as it is now, but for the words that lie over it.
+    /// Draws the current state without the messages over it.
     fn draw_beneath_words(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match self.flow().phase {
             Phase::HandOver { seat, .. } => self.draw_hand_over(surface, seat, lang),
@@ -374,23 +372,26 @@ pub trait Play: Sized {
         self.flow().draw_confetti(surface, now);
     }
 
-    /// Whether hidden cards are in play.
+    /// A number that no other round of the match has.
+    #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32;
+    /// True if there are hidden cards.
     #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool;
-    /// Whether they are and nobody's are open, so that the picture must not depend on them.
+    /// True if there are hidden cards and no hand is open. The picture must then not depend on the hidden cards.
     #[cfg(feature = "probe")]
     fn hides_all(&self) -> bool {
         self.has_hidden_cards() && self.viewer().is_none()
     }
-    /// Whether what is said over the table now follows from what everyone sees.
+    /// True if the notice over the table depends only on open information. Then it is part of the picture and of its twin.
     #[cfg(feature = "probe")]
     fn speaks_openly(&self) -> bool {
         false
     }
-    /// Deals the hidden cards anew; what was there before.
+    /// Deals the hidden cards again. Returns the real ones.
     #[cfg(feature = "probe")]
     fn become_twin(&mut self, rng: &mut gousset_core::rng::Rng) -> Self::Truth;
-    /// Puts that back.
+    /// Restores the real cards.
     #[cfg(feature = "probe")]
     fn restore(&mut self, truth: Self::Truth);
 }

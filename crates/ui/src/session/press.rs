@@ -1,4 +1,4 @@
-//! What a press does, from the game's menu to the end of a match.
+//! Handles presses, from the game's menu to the end of a match.
 
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
@@ -20,13 +20,30 @@ use crate::widgets::pages::Pages;
 use core::mem;
 use gousset_core::code::Code;
 
-/// Whether the end of a match has been on the panel for long enough.
+/// True if the end of a match has been on the panel long enough.
 fn is_seen(ended: Option<u64>, now: u64) -> bool {
     ended.is_some_and(|since| now.saturating_sub(since) >= END_DEAF_MS)
 }
 
 impl<P: Play> Session<P> {
-    /// Takes a button's event; where the player goes if they leave the game.
+    /// Whether a notice covers the screen.
+    pub fn is_covered(&self) -> bool {
+        let at_table = match (&self.screen, &self.over, self.cover) {
+            (Screen::Play(play), None, None) => play.flow().is_covered(),
+            _ => false,
+        };
+        at_table || self.notice.is_some() || self.not_deleted.is_some()
+    }
+
+    /// Takes it away.
+    pub fn dismiss(&mut self) {
+        (self.notice, self.not_deleted) = (None, None);
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().dismiss();
+        }
+    }
+
+    /// Handles a button event. Returns the next screen if the player leaves the game.
     #[inline(never)]
     pub fn press(
         &mut self,
@@ -39,9 +56,6 @@ impl<P: Play> Session<P> {
         if let Some(cover) = self.cover {
             self.cover = Some(cover).filter(|cover| !cover.is_dismissed_by(event, now));
             return None;
-        }
-        if event.action == Action::Press {
-            (self.notice, self.not_deleted) = (None, None);
         }
         match &mut self.screen {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
@@ -76,8 +90,8 @@ impl<P: Play> Session<P> {
         None
     }
 
-    // A screen is as large as a match with a thinking bot in it. What makes a new one is out of line, so that the stack
-    // has room for it only meanwhile, and not under every press.
+    // A screen is as large as a match with a thinking bot. The functions that create one are out of line, so that it
+    // takes stack only in them, and not in every press.
 
     #[inline(never)]
     fn open_menu(&mut self) {
@@ -95,12 +109,12 @@ impl<P: Play> Session<P> {
         self.screen = Screen::Setup(Setup::new(players, options, self.hints, pool.code()));
     }
 
-    /// Begins the match that was set up, by the code that was chosen or by chance.
+    /// Begins the match that was set up, with the chosen code or a random seed.
     fn deal(&mut self, pool: &mut Pool) {
         self.begin(self.code.map_or_else(|| pool.seed(), Code::secret));
     }
 
-    /// The game's menu takes an event; where the player goes if they leave it.
+    /// Handles an event in the game's menu. Returns the next screen if the player leaves the menu.
     #[inline(never)]
     fn press_menu(&mut self, event: Event, lang: Lang, pool: &Pool) -> Option<Exit> {
         let (rows, labels) = (self.rows(), self.labels(lang));
@@ -114,12 +128,12 @@ impl<P: Play> Session<P> {
         None
     }
 
-    /// The player comes back from the statistics.
+    /// Called when the player comes back from the statistics.
     pub fn return_from_statistics(&mut self) {
         self.open_menu_at(MenuRow::Statistics);
     }
 
-    /// A row of the game's menu was chosen.
+    /// Opens a row of the game's menu.
     fn choose(&mut self, row: MenuRow, labels: Labels, lang: Lang, pool: &Pool) {
         match row {
             MenuRow::Saved => self.choose_saved(),
@@ -130,17 +144,17 @@ impl<P: Play> Session<P> {
             MenuRow::Statistics => {}
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
-                if let Some(lookup) = P::look_up(&self.options) {
+                if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
                     self.screen = Screen::Lookup(lookup);
                 }
             }
         }
     }
 
-    /// The saved match is to go on, or to be asked about if it cannot.
+    /// Resumes the saved match, or opens the question about it if it cannot be resumed.
     fn choose_saved(&mut self) {
         if matches!(self.request, Some(StoreRequest::Discard)) {
-            // It is about to be deleted, and what is found then is offered.
+            // The match is about to be deleted. After that, the menu shows its new state.
             return;
         }
         match self.found {
@@ -148,7 +162,7 @@ impl<P: Play> Session<P> {
             Found::Newer => self.screen = Screen::Rescue(Rescue::new(Trouble::Newer)),
             Found::Nothing | Found::Intact | Found::Shortened => {
                 self.request = Some(StoreRequest::GoOn);
-                // A long match takes longer to read than a press may go unanswered.
+                // Reading a long match takes longer than a press may stay unanswered.
                 if let Screen::Menu(list) = &mut self.screen {
                     list.pressed = true;
                 }
@@ -156,7 +170,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The player has decided what is to become of a saved match that cannot simply go on.
+    /// Carries out the player's decision about a saved match that cannot simply be resumed.
     fn follow_rescue(&mut self, answer: RescueAnswer) {
         match answer {
             RescueAnswer::GoOn => self.request = Some(StoreRequest::GoOnFromThere),
@@ -198,7 +212,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The table takes an event, or what lies over it.
+    /// Handles an event at the table, or on the screen over it.
     fn press_match(&mut self, event: Event, settings: &mut Settings, pool: &mut Pool, now: u64) {
         let lang = settings.lang;
         let labels = self.labels(lang);
@@ -209,7 +223,7 @@ impl<P: Play> Session<P> {
         match response {
             PauseResponse::Stay => {}
             PauseResponse::Close => {
-                // After the last badge it goes on; but the end of a match is to be seen.
+                // After the last badge the match continues, unless this is the end of the match: that must be seen.
                 let goes_on =
                     matches!(over, Over::Medals(_)) && event.button == Button::A && !play.is_at_end(lang);
                 self.over = None;
@@ -217,7 +231,10 @@ impl<P: Play> Session<P> {
                     self.press_table(event, lang, pool, now);
                 }
             }
-            PauseResponse::LookUp => self.over = play.look_up_at_table(lang).map(Over::Lookup),
+            PauseResponse::LookUp => {
+                let lookup = P::LOOK_UP.and_then(|look_up| (look_up.open_at_table)(play, lang));
+                self.over = lookup.map(Over::Lookup);
+            }
             PauseResponse::Leave => {
                 self.over = None;
                 self.leave_match();
@@ -225,7 +242,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The table takes an event, with nothing over it.
+    /// Handles an event at the table, with no screen over it.
     fn press_table(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) {
         let Screen::Play(play) = &mut self.screen else { return };
         if event.action == Action::Press {
@@ -239,13 +256,14 @@ impl<P: Play> Session<P> {
             (Button::A, Action::Press) if play.is_at_end(lang) && !is_seen(self.ended, now) => {
                 play.flow_mut().end_motion();
             }
-            // What was earned in a round is shown before what comes after it.
+            // The badges of a round are shown before the match continues.
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
                 play.flow_mut().end_motion();
                 play.flow_mut().sound(Sound::Win);
-                self.over = Some(Over::Medals(Medals::new(P::GAME, mem::take(&mut self.earned), now)));
+                self.over = Some(Over::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
             }
-            // The match that is over makes room for the next. A code is for one match: the next is dealt by chance.
+            // The next match replaces the one that is over. A code is for one match only, so the next one gets a random
+            // seed.
             (Button::A, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
             (Button::B, Action::Press) if play.is_at_end(lang) => self.leave_match(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
@@ -253,7 +271,8 @@ impl<P: Play> Session<P> {
             }
             _ => {
                 let is_seen = play.press(event, lang, now);
-                // A move was taken back: what comes in its place may be as long.
+                // A move was taken back. The record must be saved completely, because the next move may give it the
+                // same length again.
                 if play.record().len() < self.saved_len {
                     self.saved_len = usize::MAX;
                 }
@@ -264,7 +283,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Back to the game's menu. A match that is over is not to go on; any other is.
+    /// Returns to the game's menu. Deletes the save of a match that is over; any other match can be resumed.
     fn leave_match(&mut self) {
         if matches!(&self.screen, Screen::Play(play) if play.is_over()) {
             self.request = Some(StoreRequest::Discard);
@@ -274,7 +293,7 @@ impl<P: Play> Session<P> {
 }
 
 impl Over {
-    /// Takes a button's event, each as the pause does.
+    /// Handles a button event. All screens return the response of the pause menu.
     fn press(
         &mut self,
         event: Event,
@@ -293,7 +312,7 @@ impl Over {
     }
 }
 
-/// The codes of a match. Out of line: its save is on the stack only here.
+/// The QR codes of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
 fn codes_of<P: Play>(play: &P) -> Option<Share> {
     Some(Share::new(Address::BUILT, shared(play)?.len()))

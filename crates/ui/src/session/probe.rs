@@ -1,14 +1,16 @@
-//! For tests only: where a session stands, and the same picture over other hidden cards.
+//! For tests only: the current screen of a session, and the same picture with other hidden cards.
 
 use super::{Over, Play, Screen, Session};
 use crate::elements::Surface;
+use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
+use gousset_core::Game;
 use gousset_core::rng::Rng;
 
-/// Lists the places, so that none is missing in the list of all.
+/// Defines the places and the list of all of them.
 macro_rules! places {
     ($($(#[$about:meta])* $place:ident),+ $(,)?) => {
-        /// What is on the panel.
+        /// The screens of the handheld.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Place {
             $($(#[$about])* $place),+
@@ -40,11 +42,40 @@ places! {
     Pause,
     Share,
     Medals,
-    /// A hand that fell asleep is asked for again.
+    /// The cover over a hand after the panel went dark.
     Cover,
 }
 
+/// A round of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundAtPlay {
+    pub game: Game,
+    /// The number by which the statistics know the match.
+    pub number: u32,
+    pub round: u32,
+}
+
 impl<P: Play> Session<P> {
+    /// The round at play, and which players count as having taken hints.
+    #[must_use]
+    pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
+        match &self.screen {
+            Screen::Play(play) => {
+                let (game, number, round) = (P::GAME, play.number(), play.round_number());
+                Some((RoundAtPlay { game, number, round }, play.flow().help))
+            }
+            _ => None,
+        }
+    }
+
+    /// The player who sees a hint now.
+    #[must_use]
+    pub fn hinted_player(&self) -> Option<usize> {
+        let (Screen::Play(play), None, None) = (&self.screen, &self.over, self.cover) else { return None };
+        let (seat, _) = play.flow().phase.person().filter(|_| play.flow().reason.is_some())?;
+        (0..play.players().count()).find(|&player| play.seat_of(player) == Some(seat))
+    }
+
     #[must_use]
     pub fn place(&self) -> Place {
         match (&self.screen, &self.over) {
@@ -64,7 +95,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Whether something moves on the table: it passes over other things then.
+    /// True if something moves on the table. It may then overlap other things.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         match &self.screen {
@@ -74,7 +105,7 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// The match at play as bytes, and how many people play it.
+    /// The record of the current match, and the number of people.
     #[must_use]
     pub fn at_play(&self) -> Option<(&[u8], usize)> {
         match &self.screen {
@@ -83,13 +114,13 @@ impl<P: Play> Session<P> {
         }
     }
 
-    /// Whether the picture must not depend on any hidden card.
+    /// True if the picture must not depend on any hidden card.
     #[must_use]
     pub fn hides_all(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || play.hides_all())
     }
 
-    /// Draws the picture as it would be if the hidden cards of the match were dealt anew; false if there is no match.
+    /// Draws the picture as it would be with the hidden cards dealt again. Returns false if there is no match.
     pub fn draw_twin(
         &mut self,
         surface: &mut dyn Surface,
@@ -98,8 +129,9 @@ impl<P: Play> Session<P> {
         now: u64,
     ) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
-        // What is said to one person may tell of their cards.
-        let speaks_openly = play.speaks_openly();
+        // A notice to one person may depend on their cards. It is dropped here, so that the pictures differ if it is visible.
+        // A notice that covers the screen is for everyone.
+        let speaks_openly = play.speaks_openly() || play.flow().is_covered();
         let flow = play.flow_mut();
         let words = (flow.notice.take_if(|_| !speaks_openly), flow.reason.take());
         let truth = play.become_twin(rng);

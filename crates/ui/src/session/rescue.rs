@@ -1,5 +1,5 @@
-//! A saved match that cannot simply go on: what is wrong with it, and what the player wants to do. Nothing happens to
-//! it before that.
+//! The question about a saved match that cannot simply be resumed. It names the problem and lets the player decide.
+//! Until then the save is not changed.
 
 use crate::device::buttons::Event;
 use crate::elements::Surface;
@@ -8,32 +8,32 @@ use crate::widgets::choice;
 use crate::widgets::list::{Chosen, List};
 use heapless::Vec;
 
-/// What is wrong with a saved match.
+/// The problem with a saved match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// Its end is damaged; it can go on from an earlier move.
+    /// The end of the save is damaged. The match can be resumed from an earlier move.
     Shortened,
-    /// It cannot go on.
+    /// The match cannot be resumed.
     Unreadable,
-    /// It was left by a newer version.
+    /// A newer version wrote the save.
     Newer,
 }
 
-/// What the player decides.
+/// The decision of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RescueAnswer {
-    /// To go on from the last move that can be read.
+    /// Resume the match from the last move that can be read.
     GoOn,
-    /// To leave it as it is.
+    /// Leave the save as it is.
     Leave,
     Delete,
 }
 
-/// The question.
+/// The screen.
 pub struct Rescue {
     trouble: Trouble,
     list: List,
-    /// To delete it has to be chosen twice.
+    /// True while the player is asked a second time whether to delete the save.
     confirms: bool,
 }
 
@@ -52,6 +52,7 @@ impl Rescue {
         }
     }
 
+    /// Handles a button event. Returns the decision, if the player has made one. Deleting must be chosen twice.
     pub fn press(&mut self, event: Event) -> Option<RescueAnswer> {
         match self.list.choose(event, self.answers()) {
             Chosen::Row(RescueAnswer::Delete) if !self.confirms => {
@@ -59,7 +60,7 @@ impl Rescue {
                 None
             }
             Chosen::Row(&answer) => {
-                // Going on takes a moment.
+                // Resuming takes a moment.
                 self.list.pressed = answer == RescueAnswer::GoOn;
                 Some(answer)
             }

@@ -11,9 +11,9 @@ struct Memory {
     kept: Vec<u8, MAX_SAVE>,
     note: u16,
     writes: u32,
-    /// It must not be written now.
+    /// True if the store must not be written now.
     refuses: bool,
-    /// Why it does not discard anything.
+    /// The error of every attempt to discard.
     keeps: Option<Error>,
 }
 
@@ -62,7 +62,7 @@ impl Store for Memory {
     }
 }
 
-/// A tournament of Lexicon between people, and what keeps it.
+/// A tournament of Lexicon between people, and its store.
 struct Desk {
     session: Session<lexicon::Play>,
     store: Memory,
@@ -70,10 +70,10 @@ struct Desk {
 }
 
 impl Desk {
-    /// The first person is at turn, and the clock runs.
+    /// A tournament at the first person's turn, with a running clock.
     fn new() -> Self {
         let mut options = lexicon::Options::new(Shelf::open(), Lang::English);
-        // The first row is what is played: a tournament has a clock.
+        // The first option is the kind of match. A tournament has a clock.
         options.change(options.items()[0], 1);
         let mut session = Session::new(options, Found::Nothing, &Settings::default(), true);
         for seat in 0..session.players.count() {
@@ -85,7 +85,7 @@ impl Desk {
         desk
     }
 
-    /// Past who sits where and past the hand-over.
+    /// Passes the screen with the seats and the hand-over.
     fn sit_down(&mut self) {
         self.wait(0);
         self.press(&[Button::A]);
@@ -101,7 +101,7 @@ impl Desk {
         }
     }
 
-    /// Lets so much time pass, as a shell does.
+    /// Advances by this time, as a shell does.
     fn wait(&mut self, ms: u64) {
         let end = self.now + ms;
         loop {
@@ -124,7 +124,7 @@ impl Desk {
         }
     }
 
-    /// Leaves the table by the menu of Y.
+    /// Leaves the table through the menu of Y.
     fn leave(&mut self) {
         use Button::{A, Down, Up, Y};
         self.press(&[Y, Up, A, Down, A]);
@@ -149,7 +149,7 @@ fn a_power_off_gives_back_some_seconds_and_no_more() {
     let time = at_first - 2;
     for seconds in 1..=time {
         desk.wait(1000);
-        // Whatever else happens does not put it off.
+        // Presses do not delay the saves.
         if seconds % 7 == 0 {
             desk.press(&[Button::Right]);
         }
@@ -165,7 +165,7 @@ fn a_match_is_not_left_for_a_look_into_the_dictionary() {
     desk.leave();
     desk.press(&[Button::Up, Button::A]);
     assert!(matches!(desk.session.screen, Screen::Menu(_)) && desk.session.notice.is_some());
-    // With none that waits it opens.
+    // Without a waiting match, the look-up opens.
     desk.session.found = Found::Nothing;
     desk.session.screen = Screen::Menu(List::default());
     desk.press(&[Button::Up, Button::A]);
@@ -177,7 +177,7 @@ fn a_match_that_is_about_to_be_deleted_does_not_go_on() {
     let mut desk = Desk::new();
     desk.leave();
     desk.session.request = Some(StoreRequest::Discard);
-    // Before the store was asked.
+    // A press before the store has handled the request.
     let event = Event { button: Button::A, action: Action::Press };
     desk.session.press(event, &mut Settings::default(), &mut Pool::new(1), desk.now);
     assert!(matches!(desk.session.request, Some(StoreRequest::Discard)));
@@ -193,20 +193,20 @@ fn a_save_that_is_refused_hides_nothing() {
     let saved = desk.store.kept.clone();
     desk.store.refuses = true;
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::All);
-    // The bell's time goes on and is not taken.
+    // The clock runs on, but the store refuses the saves.
     desk.wait(40_000);
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::Part, "leaving would lose something");
     desk.press(&[Y, Up, A, Down, A]);
     assert!(matches!(desk.session.screen, Screen::Menu(_)));
     assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
-    // It is offered, and a new match does not take its place unasked.
+    // The saved match is still offered, and a new match replaces it only after a question.
     assert_eq!(desk.session.rows().next(), Some(MenuRow::Saved));
     desk.press(&[Down, A, A]);
     assert!(matches!(desk.session.screen, Screen::Replace(_)));
     desk.press(&[Down, A]);
     assert_eq!(desk.session.labels(Lang::English).kept, Kept::Nothing, "of the new one nothing is saved");
     assert_eq!((desk.session.found(), &desk.store.kept), (Found::Intact, &saved));
-    // With power again the new one is saved.
+    // When there is power again, the new match is saved.
     desk.store.refuses = false;
     desk.session.save_again();
     desk.wait(0);
@@ -216,11 +216,11 @@ fn a_save_that_is_refused_hides_nothing() {
 
 #[test]
 fn a_match_that_is_not_deleted_is_still_there_and_the_player_is_told_why() {
-    use Button::{A, B, Down, Up};
+    use Button::{A, Down, Up};
     for keeps in [Some(Error::Newer), Some(Error::NotProgrammed), Some(Error::ReadOnly), None] {
         let mut desk = Desk::new();
         desk.leave();
-        // As a newer version would have left it.
+        // A save as a newer version would write it.
         desk.store.kept[0] = u8::MAX;
         (desk.session.found, desk.store.keeps) = (Found::Newer, keeps);
         desk.press(&[Up, Down, A, Down, A, Down, A]);
@@ -228,16 +228,17 @@ fn a_match_that_is_not_deleted_is_still_there_and_the_player_is_told_why() {
         assert_eq!(desk.session.not_deleted, keeps);
         let found = if keeps.is_some() { Found::Newer } else { Found::Nothing };
         assert_eq!(desk.session.found(), found);
-        desk.press(&[B]);
-        assert_eq!(desk.session.not_deleted, None, "until the next press");
+        assert_eq!(desk.session.is_covered(), keeps.is_some());
+        desk.session.dismiss();
+        assert!(!desk.session.is_covered());
     }
     let words = [Error::Newer, Error::NotProgrammed, Error::ReadOnly]
         .map(|error| saves::not_deleted(error, Lang::French));
     assert!(words[0] != words[1] && words[1] != words[2] && words[2] != words[0]);
 }
 
-/// Bots play a match of one round to its end; A on its last screen begins the same match anew, with other tiles, and B
-/// leaves it as everywhere.
+/// Bots play a match of one round to its end. On the last screen, A begins the same match again with other tiles, and B
+/// leaves it.
 #[test]
 fn a_match_that_is_over_can_be_played_once_more() {
     use crate::games::lexio;
@@ -258,7 +259,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
     };
     session.begin(7);
     let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));
-    // Whether the match ends with the offer.
+    // True if the match ends with the offer.
     let mut is_offered_in = |session: &mut Session<lexio::Play>, pool: &mut Pool| {
         while matches!(session.screen, Screen::Play(_)) && !is_at_end(session) {
             let (wake, _) = session.update(Lang::English, now);
@@ -276,7 +277,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
         _ => None,
     };
     let before = number(&session).unwrap();
-    // The same after the power was off, if the table is still the same.
+    // The offer is also made after a power-off, if the table is still the same.
     let mut store = Memory::default();
     while session.needs_saves() {
         session.sync_store(&mut store, &mut pool).1.unwrap();
@@ -292,7 +293,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
         resumed.sync_store(&mut store, &mut pool).1.unwrap();
         assert_eq!(is_offered_in(&mut resumed, &mut pool), expected);
     }
-    // Presses that were meant for what came before are not heard.
+    // A press just after the end appeared is ignored.
     let since = 1_000_000;
     session.update(Lang::English, since);
     session.update(Lang::English, since + 500);
@@ -307,7 +308,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
     assert!(matches!(session.screen, Screen::Menu(_)));
 }
 
-/// A lone person who follows the hints to the end of a match of one round.
+/// Plays a match of one round in which a lone person follows the hints.
 fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Play> {
     use crate::games::lexio;
     let mut options = lexio::Options::default();
@@ -353,10 +354,10 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
     assert_eq!(told(&session), None, "nothing was missed");
     session.tell_missed(earned[0].badges);
     assert_eq!(told(&session), Some(BadgeNote::Missed));
-    // What somebody else has earned is told instead.
+    // A new badge of another player is announced instead.
     session.tell_badges(&earned[0].name, Badges::one(2));
     assert!(matches!(told(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
-    // And has a page of its own, once.
+    // The badge has its own page, which is shown once.
     let a = Event { button: Button::A, action: Action::Press };
     for now in [1_000_000, 2_000_000] {
         session.press(a, &mut Settings::default(), &mut Pool::new(1), now);

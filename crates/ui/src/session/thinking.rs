@@ -1,30 +1,31 @@
-//! A bot at turn: it thinks in steps, shows that it does, and moves no sooner than a person can follow.
+//! A thinking bot. It thinks in steps, shows a sign meanwhile, and its move appears late enough for people to follow.
 
 use crate::device::{Wake, log};
 use crate::session::hints;
 use crate::table::pace::{THINKING_MS, limit_ms};
 use gousset_bots::{Decision, Level};
 
-/// A decision being made, and what its sign shows.
+/// A decision in progress, and the state of its sign.
 pub struct Thinking<T: Decision> {
     think: T,
     level: Level,
-    /// How many steps it has thought.
+    /// The number of steps so far.
     steps: u32,
-    /// The longest it may take.
+    /// The longest time for the decision, in ms.
     limit: u64,
     decided: Option<T::Answer>,
-    /// The log has been told of it.
+    /// True if the decision was logged.
     logged: bool,
     since: u64,
-    /// The answer is shown no sooner than this after the beginning.
+    /// The shortest time until the answer is shown, in ms.
     after: u64,
     picture: u64,
 }
 
 impl<T: Decision> Thinking<T> {
-    /// A decision whose answer is not shown before so long has passed; 0: it is taken as soon as it is there. A caller
-    /// decides how long first, and makes the decision in one place: it is large, and each place has its own room on the stack.
+    /// Begins a decision whose answer is not shown before `after` ms. With 0, it is shown as soon as it is ready. A
+    /// caller with several delays chooses the delay first and calls this once: a decision is large, and each call takes
+    /// stack of its own.
     pub fn shown_after(think: T, level: Level, now: u64, after: u64) -> Self {
         Self {
             think,
@@ -39,18 +40,18 @@ impl<T: Decision> Thinking<T> {
         }
     }
 
-    /// A hint of the hard bot: its reason takes time of its own.
+    /// Begins a hint of the hard bot. Finding the reason takes additional time.
     pub fn hint(think: T, now: u64) -> Self {
         let limit = limit_ms(Level::Hard) + hints::REASON_MS;
         Self { limit, ..Self::shown_after(think, Level::Hard, now, hints::AFTER_MS) }
     }
 
-    /// Its answer is shown as soon as it is there.
+    /// Shows the answer as soon as it is ready.
     pub fn hurry(&mut self) {
         self.after = 0;
     }
 
-    /// Thinks one step.
+    /// Does one step of thinking.
     pub fn step(&mut self) {
         if self.decided.is_none() {
             self.decided = self.think.step();
@@ -58,7 +59,7 @@ impl<T: Decision> Thinking<T> {
         }
     }
 
-    /// Lets time pass: the answer once it may be shown, and whether the sign has changed.
+    /// Advances to `now`. Returns the answer if it may be shown, and whether the sign has changed.
     pub fn update(&mut self, now: u64) -> (Option<T::Answer>, bool) {
         let passed = now.saturating_sub(self.since);
         let changed = self.picture != passed / THINKING_MS;
@@ -75,7 +76,7 @@ impl<T: Decision> Thinking<T> {
         (self.decided.filter(|_| passed >= self.after), changed)
     }
 
-    /// When to be called again.
+    /// The time of the next call.
     pub fn wake(&self, now: u64) -> Wake {
         if self.decided.is_none() {
             return Wake::Think;
@@ -84,7 +85,7 @@ impl<T: Decision> Thinking<T> {
         Wake::At(next_picture.min(self.since + self.after).max(now + 1))
     }
 
-    /// Which of the sign's three pictures is shown.
+    /// The current one of the sign's three pictures.
     pub fn picture(&self) -> u8 {
         (self.picture % 3) as u8
     }

@@ -1,19 +1,19 @@
-//! The characters of the table: a face and a temper for every name, the same in every match.
+//! The characters of the players: every name has a face and a temper, the same in every match.
 
 use gousset_bots::Temper;
 use gousset_core::rng::Rng;
 use gousset_draw::face::{Face, Hair};
 use gousset_draw::theme::{HAIRS, SKINS};
 
-/// What a name brings to the table.
+/// The face and the temper of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Character {
     pub face: Face,
-    /// How a bot of this name is inclined.
+    /// The temper of a bot with this name.
     pub temper: Temper,
 }
 
-/// A face by the numbers of its colours.
+/// A face with these indices into [`SKINS`] and [`HAIRS`].
 const fn face(skin: usize, hair: Hair, color: usize) -> Face {
     Face { skin: SKINS[skin], hair, color: HAIRS[color], beard: false, glasses: false }
 }
@@ -34,7 +34,7 @@ const GREY: usize = 4;
 const BLUE: usize = 5;
 const RED: usize = 6;
 
-/// Those of [`super::players::NAMES`]: the first bots of a table differ in their tempers.
+/// The characters of [`super::players::NAMES`]. The first three bots of a new table have different tempers.
 const KNOWN: [(&str, Temper, Face); 18] = [
     ("Alice", Temper::Cautious, face(0, Hair::Bob, BLOND)),
     ("Basile", Temper::Cautious, with_glasses(face(0, Hair::Cropped, BROWN))),
@@ -56,7 +56,7 @@ const KNOWN: [(&str, Temper, Face); 18] = [
     ("Zoé", Temper::Bluffing, face(2, Hair::Spikes, BLUE)),
 ];
 
-/// The character of a name: of one that a player has made up, by its letters.
+/// Returns the character of a name. That of a name typed by a player is derived from its letters.
 #[must_use]
 pub fn of(name: &str) -> Character {
     if let Some(&(_, temper, face)) = KNOWN.iter().find(|(known, ..)| *known == name) {

@@ -1,31 +1,32 @@
-//! Things that move. A match has one motion at a time: it begins, comes a part of its way with every frame, and ends, at
-//! once if a button is pressed. It is only a matter of the picture: bots think and turns begin beside it, and nothing waits
+//! Animations. A match has one motion at a time. It advances with every frame, and ends after its duration or at once
+//! when a button is pressed. It affects only the picture: bots think and turns begin while it runs, and nothing waits
 //! for its end.
 
 use embedded_graphics::prelude::Point;
 
-/// One picture of a motion: some more than the thirty a second that an eye takes for one movement.
+/// The duration of a frame in ms. This gives 33 frames per second; from 30 the eye sees one movement.
 pub const FRAME_MS: u64 = 30;
 
-/// What a round begins with is dealt in so long.
+/// The duration of the deal at the start of a round, in ms.
 pub const DEAL_MS: u64 = 600;
-/// What may not be done shakes for so long.
+/// The duration of the shake that marks a refused choice, in ms.
 pub const SHAKE_MS: u64 = 300;
-/// What a round has brought is counted for so long.
+/// The duration of counting up the scores after a round, in ms.
 pub const COUNT_MS: u64 = 900;
 
-/// What moves, if anything does; `M` is what a game knows of it.
+/// The current motion, if there is one. `M` is the game's description of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Motion<M> {
     running: Option<Running<M>>,
 }
 
+/// A motion that has not ended.
 #[derive(Clone, Copy, Debug)]
 struct Running<M> {
     what: M,
     since: u64,
     ms: u64,
-    /// The picture that was drawn last.
+    /// The frame that was drawn last, counted from the start.
     frame: u64,
 }
 
@@ -36,24 +37,24 @@ impl<M> Default for Motion<M> {
 }
 
 impl<M: Copy> Motion<M> {
-    /// Begins, in place of what moved before. Nothing does for 0 ms.
+    /// Begins a motion, which replaces the current one. With 0 ms there is none.
     pub fn begin(&mut self, what: M, ms: u64, now: u64) {
         self.running = (ms > 0).then_some(Running { what, since: now, ms, frame: 0 });
     }
 
-    /// Everything is at once where it was going to.
+    /// Ends the motion: everything is drawn at its final position.
     pub fn end(&mut self) {
         self.running = None;
     }
 
-    /// What moves, and how far it has come.
+    /// The current motion and its progress.
     #[must_use]
     pub fn at(&self, now: u64) -> Option<(M, Progress)> {
         let running = self.running?;
         Some((running.what, Progress::of(now.saturating_sub(running.since), running.ms)))
     }
 
-    /// Lets time pass; whether the picture has changed.
+    /// Lets time pass. Returns true if the picture has changed.
     pub fn update(&mut self, now: u64) -> bool {
         let Some(running) = &mut self.running else { return false };
         let passed = now.saturating_sub(running.since);
@@ -65,7 +66,7 @@ impl<M: Copy> Motion<M> {
         before != running.frame
     }
 
-    /// When its next picture is due.
+    /// The time at which the next frame is due.
     #[must_use]
     pub fn wake(&self) -> Option<u64> {
         let running = self.running?;
@@ -73,11 +74,11 @@ impl<M: Copy> Motion<M> {
     }
 }
 
-/// How far a motion has come.
+/// The progress of a motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress(i32);
 
-/// What [`Progress`] counts in.
+/// The unit of [`Progress`]: 256 is the end.
 const WHOLE: i32 = 256;
 
 impl Progress {
@@ -88,7 +89,7 @@ impl Progress {
         Self((passed.min(ms) * WHOLE as u64 / ms.max(1)) as i32)
     }
 
-    /// The same of one of several things that begin one after the other and all take half of the time.
+    /// The progress of one of `count` objects that start one after the other. Each takes half of the whole time.
     #[must_use]
     pub const fn of_one(self, index: usize, count: usize) -> Self {
         let late = (WHOLE / 2) * index as i32 / if count > 1 { count as i32 - 1 } else { 1 };
@@ -102,39 +103,39 @@ impl Progress {
         })
     }
 
-    /// In 256ths of the time.
+    /// In 256ths of the duration.
     #[must_use]
     pub const fn linear(self) -> i32 {
         self.0
     }
 
-    /// In 256ths: fast at first, slow at the end.
+    /// In 256ths of the way: fast at first, slow at the end.
     #[must_use]
     pub const fn eased(self) -> i32 {
         let left = WHOLE - self.0;
         WHOLE - left * left / WHOLE
     }
 
-    /// Where something is on its way.
+    /// The position on the way between two points.
     #[must_use]
     pub fn between(self, from: Point, to: Point) -> Point {
         let part = |from: i32, to: i32| from + (to - from) * self.eased() / WHOLE;
         Point::new(part(from.x, to.x), part(from.y, to.y))
     }
 
-    /// A number that counts up or down.
+    /// The current value of a number that counts up or down.
     #[must_use]
     pub const fn count(self, from: i32, to: i32) -> i32 {
         from + (to - from) * self.eased() / WHOLE
     }
 
-    /// How much higher than at rest something stands that hops: up and down again, once.
+    /// The height above the resting position of an object that hops up and down once.
     #[must_use]
     pub const fn hop(self, height: i32) -> i32 {
         4 * height * self.0 * (WHOLE - self.0) / (WHOLE * WHOLE)
     }
 
-    /// How far aside something is that shakes: to the right, to the left, and less each time.
+    /// The horizontal offset of an object that shakes: alternately to the right and to the left, less each time.
     #[must_use]
     pub const fn shake(self, reach: i32) -> i32 {
         let swing = (reach * (WHOLE - self.0) + WHOLE - 1) / WHOLE;

@@ -1,14 +1,14 @@
-//! How fast things happen: no faster than a person can follow, no slower than a level's limit.
+//! The durations of a match, which are long enough for a person to follow, and the time limits of the bots.
 
 use crate::texts::Lang;
 use gousset_bots::Level;
 
-/// A tile or card travels for so long.
+/// The time in which a tile or card moves to its new position, in ms.
 const TRAVEL_MS: u64 = 250;
-/// One picture of the thinking sign.
+/// The duration of a frame of the thinking sign, in ms.
 pub const THINKING_MS: u64 = 160;
 
-/// How fast the bots go.
+/// The speed of the bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
     Slow,
@@ -29,6 +29,7 @@ impl Speed {
         }
     }
 
+    /// The next faster or slower speed. It stops at both ends.
     #[must_use]
     pub fn changed(self, by: i8) -> Self {
         let at = (self as usize).saturating_add_signed(by.into());
@@ -36,15 +37,15 @@ impl Speed {
     }
 }
 
-/// What the players want to see of the bots' turns.
+/// The players' settings for the course of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     pub speed: Speed,
-    /// Whether tiles and cards travel to where they are played.
+    /// True if tiles and cards move to the position where they are played.
     pub animations: bool,
-    /// Whether a lone person's only move plays itself.
+    /// True if the only legal move of a person who plays alone against bots is played automatically.
     pub forced: bool,
-    /// Whether bots say something now and then.
+    /// True if bots make remarks.
     pub talk: bool,
 }
 
@@ -55,7 +56,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// A bot shows its move no sooner than this after its turn began.
+    /// The least time between the start of a bot's turn and its move, in ms.
     #[must_use]
     pub const fn bot_moves_after_ms(self) -> u64 {
         match self.speed {
@@ -65,7 +66,7 @@ impl Pace {
         }
     }
 
-    /// The same where what was played before stays in sight, as the cards of a trick do.
+    /// The same while the moves before it stay visible, as the cards of a trick do.
     #[must_use]
     pub const fn bot_follows_after_ms(self) -> u64 {
         match self.speed {
@@ -75,7 +76,7 @@ impl Pace {
         }
     }
 
-    /// The bot after a person's move waits for so long: until then the move can be taken back.
+    /// The time that the next bot waits after a person's move, in ms. During this time the move can be taken back.
     #[must_use]
     pub const fn undo_ms(self) -> u64 {
         match self.speed {
@@ -85,7 +86,7 @@ impl Pace {
         }
     }
 
-    /// A lone person has so long to doubt a bot's word.
+    /// The time in which a person who plays alone against bots can challenge a bot's word, in ms.
     #[must_use]
     pub const fn doubt_ms(self) -> u64 {
         match self.speed {
@@ -95,8 +96,8 @@ impl Pace {
         }
     }
 
-    /// The end of a trick stays on the table for so long: at most a second but for the slow, so that a script's
-    /// `settle` waits for it.
+    /// The time that the end of a trick of tiles stays on the table, in ms. Except at slow speed it is at most a
+    /// second, so that a script's `settle` waits for it.
     #[must_use]
     pub const fn trick_ms(self) -> u64 {
         match self.speed {
@@ -106,8 +107,9 @@ impl Pace {
         }
     }
 
-    /// The cards of a whole trick lie there for so long: first all alike, to be read, and from the half of it on with
-    /// the winner marked. Neither half is a second long, so that a script's `settle` waits for both.
+    /// The time that the cards of a finished trick stay on the table, in ms. In the first half all look alike, so that
+    /// they can be read. In the second half the winner is marked. Each half is shorter than a second, so that a
+    /// script's `settle` waits for both.
     #[must_use]
     pub const fn cards_lie_ms(self) -> u64 {
         match self.speed {
@@ -117,14 +119,15 @@ impl Pace {
         }
     }
 
-    /// A tile or card travels for so long.
+    /// The time in which a tile or card moves, in ms; 0 without animations.
     #[must_use]
     pub const fn travel_ms(self) -> u64 {
         if self.animations { TRAVEL_MS } else { 0 }
     }
 }
 
-/// The longest a bot may think: a guard only, since its steps are counted to stay below it.
+/// The longest time a bot may think, in ms. It is only a safeguard: the number of steps is chosen so that bots stay
+/// below it.
 #[must_use]
 pub const fn limit_ms(level: Level) -> u64 {
     match level {

@@ -1,4 +1,4 @@
-//! Who sits at the table: people and bots, each with a name.
+//! The players at the table: people and bots, each with a name.
 
 use super::characters;
 use crate::texts::Lang;
@@ -7,31 +7,31 @@ use gousset_bots::{Level, Temper};
 use gousset_core::Seat;
 use gousset_core::bytes::Bytes;
 
-/// The most letters of a name: what fits above a tile count with five at the table.
+/// The most letters of a name: as many as fit above a tile count at a table of five.
 pub const NAME_LETTERS: usize = 8;
-/// The most bytes of a name: a letter with an accent takes two.
+/// The most bytes of a name. A letter with an accent takes two.
 pub const NAME_BYTES: usize = NAME_LETTERS * 2;
-/// The most bytes of a name with its length before it.
+/// The most bytes of a saved name: one byte for the length, then the letters.
 pub const NAME_FIELD: usize = 1 + NAME_BYTES;
-/// A name.
+/// The name of a player.
 pub type Name = heapless::String<NAME_BYTES>;
 /// The most seats of any game.
 pub const MAX_SEATS: usize = 6;
 
-/// The names to choose from.
+/// The names that the set-up offers.
 pub const NAMES: [&str; 18] = [
     "Alice", "Basile", "Chloé", "Denis", "Emma", "Félix", "Grace", "Hugo", "Inès", "Jules", "Kim", "Léa",
     "Max", "Nina", "Oscar", "Paula", "Tom", "Zoé",
 ];
 
-/// A name as it stands in everything that is saved: its length, and its letters.
+/// The saved form of a name: its length in bytes, then its letters.
 #[must_use]
 pub fn name_bytes(name: &Name) -> Bytes<NAME_FIELD> {
     Bytes::from([name.len() as u8]).then(&Bytes::from(name.clone().into_bytes()))
 }
 
-/// Takes the name off the front of what was kept: what can be read of it, and what comes after; nothing if the bytes
-/// end within it.
+/// Reads a saved name from the start of `bytes`. Returns the name, if it is valid, and the bytes after it. Returns
+/// `None` if `bytes` ends before the name does.
 #[must_use]
 pub fn split_name(bytes: &[u8]) -> Option<(Option<Name>, &[u8])> {
     let (&length, rest) = bytes.split_first()?;
@@ -40,7 +40,7 @@ pub fn split_name(bytes: &[u8]) -> Option<(Option<Name>, &[u8])> {
     Some((name, rest))
 }
 
-/// Who decides at a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Person,
@@ -61,70 +61,76 @@ impl Kind {
         }
     }
 
+    /// The next or previous kind, cyclically.
     fn changed(self, by: i8) -> Self {
         let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);
         Self::ALL[(at + Self::ALL.len()).wrapping_add_signed(by.into()) % Self::ALL.len()]
     }
 }
 
-/// The most bytes in which a game keeps what was chosen before a match besides the seats.
+/// The most bytes that a game needs to save its options for a table.
 pub const OPTION_BYTES: usize = 10;
-/// The bytes of a set-up.
+/// The number of bytes of a saved set-up.
 pub const SETUP_BYTES: usize = 1 + MAX_SEATS + OPTION_BYTES + 1;
-/// A bit of the last byte: the table gives no hints.
+/// A bit of the flags of a set-up: the table allows no hints.
 const NO_HINTS: u8 = 1;
 
-/// How a table was last set up: so many seats, who decides at each, what the game lets one choose, as it writes it, and whether
-/// there are hints.
+/// The last set-up of a table: the number of seats, the kind of player in each, the game's options in its own encoding,
+/// and whether hints are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSetup {
     pub seats: u8,
+    /// The index of each seat's kind in `Kind::ALL`.
     pub kinds: [u8; MAX_SEATS],
     pub options: [u8; OPTION_BYTES],
     pub hints: bool,
 }
 
 impl TableSetup {
-    /// As bytes for the store: seats, kinds, options, flags.
+    /// Encodes the set-up for the store: seats, kinds, flags, options. The options are last, so that they can grow.
     #[must_use]
     pub fn write(&self) -> [u8; SETUP_BYTES] {
         let mut bytes = [0; SETUP_BYTES];
         bytes[0] = self.seats;
         bytes[1..=MAX_SEATS].copy_from_slice(&self.kinds);
-        bytes[1 + MAX_SEATS..SETUP_BYTES - 1].copy_from_slice(&self.options);
-        bytes[SETUP_BYTES - 1] = if self.hints { 0 } else { NO_HINTS };
+        bytes[1 + MAX_SEATS] = if self.hints { 0 } else { NO_HINTS };
+        bytes[2 + MAX_SEATS..].copy_from_slice(&self.options);
         bytes
     }
 
-    /// From the bytes of a store; a table without seats is none.
+    /// Decodes a set-up from the store. Bytes that are missing at the end are 0, further ones are ignored. `None` if
+    /// there are no seats.
     #[must_use]
-    pub fn read(bytes: &[u8; SETUP_BYTES]) -> Option<Self> {
-        let (&seats, rest) = bytes.split_first()?;
-        let (kinds, options) = rest.split_first_chunk()?;
-        let (options, flags) = options.split_first_chunk()?;
-        let hints = flags.first()? & NO_HINTS == 0;
-        (seats > 0).then_some(Self { seats, kinds: *kinds, options: *options, hints })
+    pub fn read(stored: &[u8]) -> Option<Self> {
+        let mut bytes = [0; SETUP_BYTES];
+        let length = stored.len().min(SETUP_BYTES);
+        bytes[..length].copy_from_slice(&stored[..length]);
+        let (&[seats], rest) = bytes.split_first_chunk()?;
+        let (&kinds, rest) = rest.split_first_chunk()?;
+        let (&[flags], rest) = rest.split_first_chunk()?;
+        let &options = rest.first_chunk()?;
+        (seats > 0).then_some(Self { seats, kinds, options, hints: flags & NO_HINTS == 0 })
     }
 }
 
-/// One at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub kind: Kind,
     pub name: Name,
 }
 
-/// Everyone at the table.
+/// All players at the table.
 #[derive(Clone, Debug)]
 pub struct Players {
     seats: [Player; MAX_SEATS],
     count: usize,
-    /// Whether the names have tempers.
+    /// False if all bots have an even temper, as in a lesson.
     tempered: bool,
 }
 
 impl Players {
-    /// One person against bots.
+    /// A table of `count` seats, with one person against bots.
     #[must_use]
     pub fn new(count: usize) -> Self {
         let seats = core::array::from_fn(|seat| Player {
@@ -134,7 +140,7 @@ impl Players {
         Self { seats, count: count.min(MAX_SEATS), tempered: true }
     }
 
-    /// What a seat is called before anyone has named it.
+    /// The default name of a seat.
     #[must_use]
     pub fn first_name(seat: Seat) -> Name {
         NAMES.get(seat).and_then(|&name| Name::try_from(name).ok()).unwrap_or_default()
@@ -149,13 +155,14 @@ impl Players {
         self
     }
 
-    /// The names of all seats, whoever sits there.
+    /// The names of all seats, including those that are not in use.
     #[must_use]
     pub fn names(&self) -> [Name; MAX_SEATS] {
         core::array::from_fn(|seat| self.seats[seat].name.clone())
     }
 
-    /// Who sits there as the set-up of a table says it: with no more seats than there are, and bots where it means nothing.
+    /// Takes the number of seats and the kinds from a set-up. The number is limited to [`MAX_SEATS`]. An unknown kind
+    /// becomes a normal bot.
     #[must_use]
     pub fn seated(mut self, setup: &TableSetup) -> Self {
         self.count = usize::from(setup.seats).min(MAX_SEATS);
@@ -165,7 +172,7 @@ impl Players {
         self
     }
 
-    /// The set-up of the table, with what its game writes of its options, and whether there are hints.
+    /// The set-up of this table, with the encoded options of its game.
     #[must_use]
     pub fn setup(&self, options: [u8; OPTION_BYTES], hints: bool) -> TableSetup {
         let place = |kind: Kind| Kind::ALL.iter().position(|&other| other == kind).unwrap_or(0) as u8;
@@ -173,7 +180,7 @@ impl Players {
         TableSetup { seats: self.count as u8, kinds, options, hints }
     }
 
-    /// One person against bots of one level, who are all of an even temper: what they do is foreseen in a lesson.
+    /// One person against bots of one level. All bots have an even temper, because a lesson relies on their moves.
     #[must_use]
     pub fn against(count: usize, level: Level) -> Self {
         let mut players = Self { tempered: false, ..Self::new(count) };
@@ -183,13 +190,13 @@ impl Players {
         players
     }
 
-    /// Whether the same people and bots sit at both tables, in the same order.
+    /// True if both tables have the same players in the same order.
     #[must_use]
     pub fn are_those_of(&self, other: &Self) -> bool {
         self.seats[..self.count] == other.seats[..other.count]
     }
 
-    /// The same table with one person at this seat; where others sat, bots of the middle level do.
+    /// The same table with a single person, at this seat. Other people are replaced by normal bots.
     #[must_use]
     pub fn with_one_person(mut self, person: Seat) -> Self {
         for (seat, player) in self.seats.iter_mut().enumerate() {
@@ -217,39 +224,39 @@ impl Players {
         &self.seats[seat].name
     }
 
-    /// How who sits there is inclined.
+    /// The temper of the bot in this seat.
     #[must_use]
     pub fn temper(&self, seat: Seat) -> Temper {
         if self.tempered { characters::of(self.name(seat)).temper } else { Temper::Even }
     }
 
-    /// The name of a seat as it is saved.
+    /// The saved form of a seat's name.
     #[must_use]
     pub fn name_bytes(&self, seat: Seat) -> Bytes<NAME_FIELD> {
         name_bytes(&self.seats[seat].name)
     }
 
-    /// How many people there are.
+    /// The number of people at the table.
     #[must_use]
     pub fn people(&self) -> usize {
         self.seats[..self.count].iter().filter(|player| player.kind == Kind::Person).count()
     }
 
-    /// The seat of the only person.
+    /// The seat of the person, if there is exactly one.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = (0..self.count).filter(|&seat| self.kind(seat) == Kind::Person);
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// The level of the weakest bot, if there is one.
+    /// The level of the weakest bot in play, if there is one.
     #[must_use]
     pub fn weakest_bot(&self) -> Option<Level> {
         let seats = &self.seats[..self.count];
         Level::ALL.into_iter().find(|&level| seats.iter().any(|player| player.kind == Kind::Bot(level)))
     }
 
-    /// So many seats more or fewer, round and round within these bounds.
+    /// Changes the number of seats. It wraps around within these bounds.
     pub fn change_count(&mut self, by: i8, bounds: &RangeInclusive<usize>) {
         let (fewest, most) = (*bounds.start(), (*bounds.end()).min(MAX_SEATS));
         let count = self.count.saturating_add_signed(by.into());
@@ -260,12 +267,12 @@ impl Players {
         };
     }
 
-    /// So many seats, as far as that many may play.
+    /// Sets the number of seats, limited to these bounds.
     pub fn limit_count(&mut self, seats: usize, bounds: &RangeInclusive<usize>) {
         self.count = seats.clamp(*bounds.start(), (*bounds.end()).min(MAX_SEATS));
     }
 
-    /// Seats someone, whoever sat there.
+    /// Puts a player into a seat and replaces the previous one.
     pub fn seat(&mut self, seat: Seat, kind: Kind, name: Name) {
         self.seats[seat] = Player { kind, name };
     }
@@ -274,7 +281,8 @@ impl Players {
         self.seats[seat].kind = self.seats[seat].kind.changed(by);
     }
 
-    /// Gives a name. If another seat has it, that seat takes the old one: no two are called the same.
+    /// Renames a seat. If another seat already has this name, it gets the old name of this seat, so that all names
+    /// differ. An empty name changes nothing.
     pub fn rename(&mut self, seat: Seat, name: Name) {
         if name.is_empty() {
             return;

@@ -1,32 +1,33 @@
-//! What bots say now and then.
+//! The short remarks of the bots.
 
 use crate::texts::{Lang, Remarks};
 use gousset_bots::Temper;
 use gousset_core::Seat;
 use gousset_draw::face::Mood;
 
-/// A remark stands for so long.
+/// The duration of a remark on the screen, in ms.
 const SAID_MS: u64 = 1_900;
-/// Who speaks moves so often: as the picture is never at rest before the remark has gone, a script's `settle` waits for that.
+/// The face of the speaking bot changes at this interval, in ms. A script's `settle` waits for a picture that does not
+/// change for a second. These changes make it wait until the remark has gone.
 const SYLLABLE_MS: u64 = 300;
-/// One occasion in so many has a bot say something.
+/// A bot makes a remark on one of this many occasions.
 const ONE_IN: u32 = 3;
 
-/// What has just happened to a bot.
+/// An event that a bot may comment on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
     /// It has played something strong.
     Strong,
-    /// A person was stronger.
+    /// A person has beaten it.
     Beaten,
     /// It has won a round.
     Wins,
-    /// A person has.
+    /// A person has won a round.
     Loses,
 }
 
 impl Occasion {
-    /// How it feels.
+    /// The mood of the bot on this occasion.
     #[must_use]
     const fn mood(self) -> Mood {
         match self {
@@ -36,25 +37,25 @@ impl Occasion {
     }
 }
 
-/// What somebody says.
+/// A remark of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remark {
     pub seat: Seat,
     pub occasion: Occasion,
     pub words: &'static str,
-    /// Between two syllables.
+    /// True between two syllables, while the face is calm.
     pub pauses: bool,
 }
 
 impl Remark {
-    /// How the face of who speaks looks now.
+    /// The mood that the speaker's face shows now.
     #[must_use]
     pub const fn mood(&self) -> Mood {
         if self.pauses { Mood::Calm } else { self.occasion.mood() }
     }
 }
 
-/// Who speaks, since when, and what was said last.
+/// The current remark with the time it began, and the words of the last remark.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Talk {
     now: Option<(Remark, u64)>,
@@ -62,8 +63,8 @@ pub struct Talk {
 }
 
 impl Talk {
-    /// A bot of this temper may say something: not each time, and never what was said last. `chance` decides: a number
-    /// that is the same wherever the match is played.
+    /// Lets a bot of this temper make a remark. It speaks on one of `ONE_IN` occasions, and never repeats the last
+    /// remark. `chance` decides both. It must be the same on every device that plays this match.
     pub fn offer(
         &mut self,
         (seat, temper): (Seat, Temper),
@@ -90,18 +91,18 @@ impl Talk {
         }
     }
 
-    /// What is being said.
+    /// The current remark.
     #[must_use]
     pub fn said(&self) -> Option<Remark> {
         self.now.map(|(remark, _)| remark)
     }
 
-    /// Nobody speaks any more.
+    /// Ends the current remark.
     pub fn stop(&mut self) {
         self.now = None;
     }
 
-    /// Lets time pass; whether the picture has changed.
+    /// Lets time pass. Returns true if the picture has changed.
     pub fn update(&mut self, now: u64) -> bool {
         let Some((remark, since)) = &mut self.now else { return false };
         let passed = now.saturating_sub(*since);
@@ -113,7 +114,7 @@ impl Talk {
         core::mem::replace(&mut remark.pauses, pauses) != pauses
     }
 
-    /// When the picture changes next, seen from now.
+    /// The time of the next change of the picture after `now`.
     #[must_use]
     pub fn wake(&self, now: u64) -> Option<u64> {
         let (_, since) = self.now?;
@@ -122,7 +123,7 @@ impl Talk {
     }
 }
 
-/// What a bot of this temper says.
+/// The remarks of a bot of this temper, if it makes any.
 fn remarks(temper: Temper, lang: Lang) -> Option<&'static Remarks> {
     let talk = &lang.texts().talk;
     match temper {

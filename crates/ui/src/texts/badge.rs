@@ -1,6 +1,6 @@
-//! What is said of a badge.
+//! The texts of a badge.
 
-/// The name of a badge, and what one has to do for it.
+/// The name of a badge, and how it is earned.
 #[derive(Clone, Copy)]
 pub struct BadgeText {
     pub name: &'static str,

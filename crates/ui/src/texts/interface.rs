@@ -2,7 +2,7 @@
 
 use super::Line;
 
-/// The title, the menu of a game and the pause.
+/// The title screen, the menu of a game and the pause menu.
 pub struct Menus {
     pub motto: &'static str,
     pub goes_on: &'static str,
@@ -26,7 +26,7 @@ pub struct Menus {
     pub replace_title: &'static str,
 }
 
-/// What the buttons do, in the bar at the foot of a screen.
+/// The functions of the buttons, in the bar at the bottom of a screen.
 pub struct Keys {
     pub go_on: &'static str,
     pub play: &'static str,
@@ -40,9 +40,9 @@ pub struct Keys {
     pub back: &'static str,
     pub confirm: &'static str,
     pub done: &'static str,
-    /// Takes a letter of a name and goes on to the next.
+    /// Confirms a letter of a name and moves to the next place.
     pub next_letter: &'static str,
-    /// Plays the same match once more.
+    /// Starts a new match with the same set-up.
     pub rematch: &'static str,
     pub give_name: &'static str,
     pub change: &'static str,
@@ -50,13 +50,13 @@ pub struct Keys {
     pub name: &'static str,
     /// Enters the code of a deal.
     pub code: &'static str,
-    /// Fewer cards for a seat.
+    /// Changes the number of cards that a seat is dealt.
     pub cards: &'static str,
     pub next_round: &'static str,
     pub finish: &'static str,
     pub share: &'static str,
     pub game: &'static str,
-    /// Goes on to what another player has.
+    /// Shows the next player's page.
     pub player: &'static str,
     pub undo: &'static str,
     pub menu: &'static str,
@@ -65,14 +65,14 @@ pub struct Keys {
     pub chapter: &'static str,
 }
 
-/// Who plays, and their names.
+/// The set-up of a table: the players and their names.
 pub struct Setup {
     pub name: &'static str,
     pub another_name: &'static str,
-    /// A place of a name without a letter, where it is read out.
+    /// The name of an empty place in a name, for screen readers.
     pub empty_place: &'static str,
     pub typing: &'static str,
-    /// Why an empty name is not taken.
+    /// The reason why an empty name is refused.
     pub name_needs_letter: &'static str,
     pub start: &'static str,
     pub seats: &'static str,
@@ -80,19 +80,19 @@ pub struct Setup {
     pub easy_bot: &'static str,
     pub normal_bot: &'static str,
     pub hard_bot: &'static str,
-    /// Whether the table gives hints.
+    /// The option whether the table allows hints.
     pub hints: &'static str,
-    /// How the cards are dealt, and the usual answer.
+    /// The option how the cards are dealt, and its usual value.
     pub deal: &'static str,
     pub by_chance: &'static str,
-    /// A seat is dealt so many cards fewer.
+    /// A seat is dealt this many cards fewer.
     pub fewer_cards: fn(fewer: u8) -> Line,
-    /// The title where the other answer is entered, and what it means.
+    /// The title of the screen for entering a deal code, and the explanation of deal codes.
     pub deal_by_code: &'static str,
     pub code_means: &'static str,
 }
 
-/// What every table says.
+/// The texts that all tables share.
 pub struct Table {
     pub only_you: &'static str,
     pub meanwhile: &'static str,
@@ -100,28 +100,28 @@ pub struct Table {
     pub end_of_match: &'static str,
     pub wins: &'static str,
     pub shared_win: &'static str,
-    /// The code that the match was dealt by.
+    /// The code that determined the deal of the match.
     pub dealt_by: fn(code: &str) -> Line,
     pub new_record: &'static str,
-    /// A hint was taken in a round that would have been worth a badge.
+    /// A round would have earned a badge, but the player took a hint in it.
     pub no_badge: &'static str,
-    /// The same where there is less room.
+    /// A shorter version.
     pub no_badge_brief: &'static str,
-    /// So many badges that were just earned; a single one by its name.
+    /// The number of badges just earned. A single badge is named.
     pub new_badges: fn(count: u8, badge: &str) -> Line,
-    /// Over the page of a badge; with the name of whose it is where several people play.
+    /// The title of a badge's page; among several people with the name of its owner.
     pub new_badge: &'static str,
     pub new_badge_for: fn(name: &str) -> Line,
-    /// So many matches won in a row: two at least.
+    /// The number of matches won in a row, at least two.
     pub in_a_row: fn(wins: u8) -> Line,
-    /// The only person has lost a match by so many points or chips.
+    /// The points or chips by which the only person has lost a match.
     pub lost_by: fn(points: u32) -> Line,
     pub thinking: &'static str,
-    /// Why X gives no hint.
+    /// The reason why X gives no hint.
     pub no_hints: &'static str,
 }
 
-/// Around a lesson.
+/// The texts around a lesson.
 pub struct Lesson {
     pub go_on: &'static str,
     pub leave: &'static str,
@@ -132,7 +132,7 @@ pub struct Lesson {
     pub end: &'static str,
 }
 
-/// A look into the dictionary.
+/// The screen for looking words up in the dictionary.
 pub struct Lookup {
     pub english: &'static str,
     pub french: &'static str,
@@ -143,11 +143,11 @@ pub struct Lookup {
     pub unknown: &'static str,
 }
 
-/// A match shared and seen again.
+/// Sharing a match, and the replay of a shared match.
 pub struct Share {
     pub to_start: &'static str,
     pub replay_title: &'static str,
-    /// How long a match of this game was.
+    /// The length of a match of this game.
     pub moves: fn(game: &str, moves: u32) -> Line,
     pub replay_hint: &'static str,
     pub scan: fn(what: &str) -> Line,
@@ -172,30 +172,31 @@ pub struct Settings {
     pub button_sounds: &'static str,
     pub pace: &'static str,
     pub animations: &'static str,
-    /// Whether an only move of a lone person plays itself, and the two answers.
+    /// The option whether the only legal move of a person who plays alone against bots is made automatically, and its
+    /// two values.
     pub forced: &'static str,
     pub automatic: &'static str,
     pub by_hand: &'static str,
-    /// Whether bots say something now and then.
+    /// The option whether bots make remarks.
     pub bots_talk: &'static str,
     pub sleeps_after: &'static str,
-    /// Whether lists and hands are large.
+    /// The option whether lists and hands are in large print.
     pub large_print: &'static str,
     pub names: &'static str,
-    /// Whether the handheld is turned round, and the question before it is.
+    /// The option to turn the handheld round, and the question before it is turned.
     pub left_handed: &'static str,
     pub turn_title: &'static str,
     pub turn_not: &'static str,
     pub turn: &'static str,
-    /// What happens then, and how to have it back.
+    /// Says what happens then, and how to undo it.
     pub turn_text: &'static str,
     pub update: &'static str,
     pub update_title: &'static str,
     pub update_not_now: &'static str,
     pub update_start: &'static str,
-    /// What starting the chip's loader does, and how to come back from it.
+    /// Says what starting the chip's boot loader does, and how to leave it.
     pub update_text: &'static str,
-    /// Why it is not started on a battery that is nearly empty.
+    /// The reason why it is not started while the battery is nearly empty.
     pub update_no_power: &'static str,
     pub on: &'static str,
     pub off: &'static str,
@@ -212,15 +213,15 @@ pub struct Statistics {
     pub played: &'static str,
     pub won: &'static str,
     pub best: &'static str,
-    /// What stands on the page of wins in a row, and the levels over its columns.
+    /// The caption of the page of wins in a row, and the levels above its columns.
     pub runs: &'static str,
     pub easy: &'static str,
     pub normal: &'static str,
     pub hard: &'static str,
-    /// What stands on the page of who has beaten whom, and what if nobody has.
+    /// The caption of the page of wins against other players, and the text if there are none.
     pub pairs: &'static str,
     pub no_pairs: &'static str,
-    /// How many badges of so many somebody has, and whether they have one.
+    /// The number of badges that a player has earned, of all there are; and the state of a single badge.
     pub badges: fn(name: &str, earned: u32, all: usize) -> Line,
     pub earned: &'static str,
     pub not_earned: &'static str,
@@ -256,7 +257,7 @@ pub struct Saves {
 /// The battery, the test card and the board report.
 pub struct Device {
     pub no_usb: &'static str,
-    /// The picture of the battery, where it is read out.
+    /// The name of the battery picture, for screen readers.
     pub battery_sign: &'static str,
     pub battery_low: &'static str,
     pub battery_nearly_empty: &'static str,
@@ -284,7 +285,8 @@ pub struct Device {
     pub report_back: &'static str,
 }
 
-/// A crash and the safe start, which speak all languages at once: nobody's is known there.
+/// Crash report and safe start. Their screens show all languages at once, because the player's language is not known
+/// there.
 pub struct Emergency {
     pub oops: &'static str,
     pub fault: &'static str,

@@ -1,14 +1,14 @@
-//! What a lesson is made of.
+//! The parts of a lesson.
 
 use crate::device::buttons::Button;
 
-/// One thing to learn.
+/// A step of a lesson.
 pub struct Step {
-    /// The presses it asks for, one after the other; none: it is only read, and A goes on.
+    /// The presses that the step asks for, in order. If there are none, the text is only read, and A goes on.
     pub keys: &'static [Button],
 }
 
-/// The steps of a lesson, and what is said at each.
+/// The steps of a lesson, and the text of each.
 #[derive(Clone, Copy)]
 pub struct Course {
     pub steps: &'static [Step],

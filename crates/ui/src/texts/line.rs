@@ -1,9 +1,9 @@
-//! A line of text, made on the spot.
+//! A formatted line of text.
 
 use core::fmt::{Arguments, Write};
 use gousset_draw::probe;
 
-/// A short text made on the spot. What does not fit is cut, at a character's end.
+/// Formats a short text. If it is too long, it is cut after the last character that fits.
 #[macro_export]
 macro_rules! text {
     ($($part:tt)*) => {
@@ -11,23 +11,23 @@ macro_rules! text {
     };
 }
 
-/// A line of text of at most 63 bytes: at ten pixels a character, twice what the panel is wide.
+/// A line of text of at most 63 bytes. At ten pixels per character this is about twice the width of the panel.
 #[derive(Default)]
 pub struct Line(heapless::String<63>);
 
 impl Line {
-    /// As much of this text as fits.
+    /// Formats a text, and cuts it if it is too long.
     #[must_use]
     pub fn of(text: Arguments<'_>) -> Self {
         let mut line = Self::default();
-        // A line that is full has what fits: nothing on the panel is longer.
+        // A full line is longer than anything that the panel can show.
         if line.write_fmt(text).is_err() {
             probe::cut(&line, &line);
         }
         line
     }
 
-    /// These parts with commas between them; empty ones are left out.
+    /// Joins these parts with commas. Leaves empty parts out.
     #[must_use]
     pub fn listed(parts: &[&str]) -> Self {
         let mut filled = parts.iter().filter(|part| !part.is_empty());

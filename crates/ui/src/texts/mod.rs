@@ -1,23 +1,21 @@
-//! Every text that a player reads, by language.
+//! All texts that players read, by language.
 //!
-//! A folder per language holds all of it, so that a native speaker can proofread it from top to bottom: plain texts as
-//! strings, and sentences with numbers or names as functions with that language's own plurals. The structs beside the
-//! folders say which texts there are: a language that lacks one does not compile. A new language is a folder and a row of
-//! the list below.
+//! Each language has a folder with all of its texts, so that a native speaker can proofread it from top to bottom.
+//! Plain texts are strings. Sentences with numbers or names are functions with the plurals of that language. The
+//! structs beside the folders define which texts there are, so that a language without one of them does not compile.
+//!
+//! This file alone lists the languages and the games. A new language needs a folder, a block of modules and a row in the
+//! list of languages. A new game needs its modules here, and its fields in [`Texts`], in [`ReadOut`] and in `language!`.
 
 #[cfg(feature = "probe")]
 pub mod asked;
 mod badge;
-mod english;
-mod french;
 pub mod interface;
 pub mod lesson;
 pub mod lexicon;
 pub mod lexio;
 mod line;
 pub mod page;
-#[cfg(feature = "pseudo")]
-pub mod pseudo;
 mod section;
 pub mod talk;
 pub mod xylo;
@@ -28,58 +26,127 @@ pub use line::Line;
 pub use section::Section;
 pub use talk::Remarks;
 
-use crate::text;
-use gousset_core::Game;
+/// Defines the texts of a language from its modules.
+macro_rules! language {
+    () => {
+        use super::{ReadOut, Texts};
 
-/// Lists the languages: what each is called here, and the module with its texts. Their order is stored in settings.
+        pub(super) use page::PAGE;
+
+        pub(super) static READ_OUT: ReadOut = ReadOut {
+            not_now: interface::NOT_NOW,
+            rounds_won: interface::ROUNDS_WON,
+            lexio: lexio::READ_OUT,
+            lexicon: lexicon::READ_OUT,
+            xylo: xylo::READ_OUT,
+        };
+
+        pub(super) static TEXTS: Texts = Texts {
+            name: interface::NAME,
+            menus: interface::MENUS,
+            keys: interface::KEYS,
+            setup: interface::SETUP,
+            table: interface::TABLE,
+            lesson: interface::LESSON,
+            lookup: interface::LOOKUP,
+            share: interface::SHARE,
+            settings: interface::SETTINGS,
+            statistics: interface::STATISTICS,
+            saves: interface::SAVES,
+            device: interface::DEVICE,
+            emergency: interface::EMERGENCY,
+            talk: talk::TALK,
+            lexio: lexio::TEXTS,
+            lexicon: lexicon::TEXTS,
+            xylo: xylo::TEXTS,
+        };
+    };
+}
+
+mod english {
+    mod interface;
+    mod lexicon;
+    mod lexio;
+    mod page;
+    mod talk;
+    mod xylo;
+
+    language!();
+}
+
+mod french {
+    mod interface;
+    mod lexicon;
+    mod lexio;
+    mod page;
+    mod talk;
+    mod xylo;
+
+    language!();
+}
+
+#[cfg(any(test, feature = "pseudo"))]
+pub mod pseudo;
+
+/// Lists the languages: the name in the code, and the module with the texts. Settings store a language by its place in
+/// this list.
 macro_rules! languages {
     ($($language:ident = $module:ident),+ $(,)?) => {
         /// A language.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Lang {
-            $($language),+
+            $($language,)+
+            /// The pseudo-language. It is not in the list of languages; tests pass it to screens as a further one.
+            #[cfg(any(test, feature = "pseudo"))]
+            Pseudo,
         }
 
         impl Lang {
             pub const ALL: [Self; [$(stringify!($language)),+].len()] = [$(Self::$language),+];
 
-            /// Every text in this language.
+            /// All texts in this language.
             #[must_use]
             pub fn texts(self) -> &'static Texts {
                 #[cfg(feature = "probe")]
                 asked::note(self);
-                #[cfg(feature = "pseudo")]
+                #[cfg(any(test, feature = "pseudo"))]
                 if pseudo::stands_for(self) {
                     return &pseudo::TEXTS;
                 }
                 match self {
-                    $(Self::$language => &$module::TEXTS),+
+                    $(Self::$language => &$module::TEXTS,)+
+                    #[cfg(any(test, feature = "pseudo"))]
+                    Self::Pseudo => &pseudo::TEXTS,
                 }
             }
 
-            /// What the pictures of games are called in this language.
+            /// The names of the games' elements for screen readers, in this language.
             #[must_use]
             pub fn read_out(self) -> &'static ReadOut {
                 #[cfg(feature = "probe")]
                 asked::note(self);
-                #[cfg(feature = "pseudo")]
+                #[cfg(any(test, feature = "pseudo"))]
                 if pseudo::stands_for(self) {
                     return &pseudo::READ_OUT;
                 }
                 match self {
-                    $(Self::$language => &$module::READ_OUT),+
+                    $(Self::$language => &$module::READ_OUT,)+
+                    #[cfg(any(test, feature = "pseudo"))]
+                    Self::Pseudo => &pseudo::READ_OUT,
                 }
             }
 
-            /// Every text of the browser's page in this language.
+            /// All texts of the browser page in this language.
             #[must_use]
             pub fn page(self) -> &'static page::Page {
-                #[cfg(feature = "pseudo")]
+                #[cfg(any(test, feature = "pseudo"))]
                 if pseudo::stands_for(self) {
                     return &pseudo::PAGE;
                 }
                 match self {
-                    $(Self::$language => &$module::PAGE),+
+                    $(Self::$language => &$module::PAGE,)+
+                    #[cfg(any(test, feature = "pseudo"))]
+                    Self::Pseudo => &pseudo::PAGE,
                 }
             }
         }
@@ -93,7 +160,7 @@ languages! {
 
 /// All texts of a language.
 pub struct Texts {
-    /// The language's own name for itself.
+    /// The name of the language in the language itself.
     pub name: &'static str,
     pub menus: interface::Menus,
     pub keys: interface::Keys,
@@ -113,38 +180,16 @@ pub struct Texts {
     pub xylo: xylo::Texts,
 }
 
-impl Texts {
-    /// What is said of the badge of a game with this number.
-    #[must_use]
-    pub fn badge(&self, game: Game, number: u8) -> Option<BadgeText> {
-        let number = usize::from(number);
-        match game {
-            Game::Lexio => {
-                gousset_core::lexio::Badge::ALL.get(number).map(|&badge| (self.lexio.badge)(badge))
-            }
-            Game::Lexicon => {
-                gousset_core::lexicon::Badge::ALL.get(number).map(|&badge| (self.lexicon.badge)(badge))
-            }
-            Game::Xylo => gousset_core::xylo::Badge::ALL.get(number).map(|&badge| (self.xylo.badge)(badge)),
-        }
-    }
-}
-
-/// What pictures are called where they are read out. It stands beside the texts: the chip reads nothing out and does not
-/// carry it.
+/// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads
+/// nothing out and its image does not contain them.
 pub struct ReadOut {
+    /// Said after a greyed element.
+    pub not_now: &'static str,
+    /// The number of rounds that a player has won, in the standings.
+    pub rounds_won: fn(rounds: u8) -> Line,
     pub lexio: lexio::ReadOut,
     pub lexicon: lexicon::ReadOut,
     pub xylo: xylo::ReadOut,
-}
-
-/// A text in every language, for screens that are shown before anybody's language is known.
-#[must_use]
-pub fn in_all_languages(text: impl Fn(&Texts) -> &'static str) -> Line {
-    Lang::ALL.into_iter().fold(Line::default(), |line, lang| {
-        let apart = if line.is_empty() { "" } else { " · " };
-        text!("{}{apart}{}", &*line, text(lang.texts()))
-    })
 }
 
 impl Default for Lang {

@@ -1,21 +1,19 @@
-//! The texts of the browser's page around the handheld.
+//! The texts of the browser page around the handheld.
 //!
-//! They are not among [`super::Texts`], so that an image for the chip does not carry them.
+//! They are not part of [`super::Texts`], so that the chip's image does not contain them.
 
-/// Every text of the page in one language.
+/// All texts of the page in one language.
 pub struct Page {
-    /// The language as browsers know it.
+    /// The language tag for browsers.
     pub tag: &'static str,
-    /// What the page is, for those who look for it.
+    /// A description of the page for search engines.
     pub description: &'static str,
-    /// Stands there until the page has arrived.
+    /// Shown while the page is loading.
     pub loading: &'static str,
-    /// Stands there while a dictionary is unpacked that somebody waits for.
+    /// Shown while the player waits for a dictionary to be unpacked.
     pub loading_words: &'static str,
-    /// What the picture is, for those who cannot see it.
+    /// The name of the picture for screen readers.
     pub screen: &'static str,
-    /// Behind what is on the screen and cannot be done now.
-    pub not_now: &'static str,
     pub up: &'static str,
     pub down: &'static str,
     pub left: &'static str,
@@ -24,32 +22,32 @@ pub struct Page {
     pub pad: &'static str,
     /// The group of the other buttons.
     pub letters: &'static str,
-    /// Which keys of a keyboard are the buttons.
+    /// The keys of a keyboard that stand for the buttons.
     pub keys: &'static str,
-    /// A button at the foot that is pressed or not: nothing is heard.
+    /// A toggle at the bottom that switches the sound off.
     pub mute: &'static str,
-    /// A button at the foot while a match is shown as codes: it is sent as a link.
+    /// A button at the bottom while a match is shown as codes. It shares the match as a link.
     pub share: &'static str,
     pub copied: &'static str,
-    /// Over a link that nothing but the player can copy.
+    /// Shown above a link that the page cannot copy itself.
     pub copy_by_hand: &'static str,
-    /// A button at the foot while a shared match is seen again: it goes on from there, against bots.
+    /// A button at the bottom during a replay of a shared match. It continues the match from there, against bots.
     pub play_on: &'static str,
-    /// The question before it takes the place of a saved one.
+    /// The question before the continued match replaces a saved one.
     pub play_on_asks: &'static str,
-    /// A button, and what is asked for then.
+    /// A button that opens a shared match, and the prompt for its text.
     pub see_match: &'static str,
     pub match_text: &'static str,
-    /// Why a text is not seen as a match.
+    /// The reasons why a text cannot be opened as a match.
     pub not_match: &'static str,
     pub newer_match: &'static str,
-    /// The numbers of the missing codes follow.
+    /// Followed by the numbers of the missing codes.
     pub part_missing: &'static str,
-    /// The button at the foot that opens help and options, and what they are called.
+    /// A button at the bottom that opens help and options, and their title.
     pub options: &'static str,
-    /// What to do on this page.
+    /// Short instructions for the page.
     pub help: &'static str,
-    /// Boxes to tick.
+    /// Check boxes.
     pub large: &'static str,
     pub left_handed: &'static str,
     pub vibration: &'static str,
@@ -59,26 +57,26 @@ pub struct Page {
     pub save_picture: &'static str,
     pub export_saves: &'static str,
     pub import_saves: &'static str,
-    /// The question before everything saved is replaced by a file.
+    /// The question before a file replaces all saved data.
     pub import_asks: &'static str,
     pub import_failed: &'static str,
     pub licences: &'static str,
     pub close: &'static str,
     pub reload: &'static str,
-    /// A button: the match goes on in this tab, and no longer in the other one.
+    /// A button that takes the match over from another tab.
     pub play_here: &'static str,
-    /// Stands there where the page's script does not run.
+    /// Shown if the page's script does not run.
     pub needs_script: &'static str,
-    /// A part of the page does not arrive.
+    /// A part of the page could not be loaded.
     pub load_failed: &'static str,
-    /// The page itself cannot be read.
+    /// The page itself is damaged.
     pub unpack_failed: &'static str,
     pub too_old: &'static str,
     pub crashed: &'static str,
-    /// Another tab has taken the matches over.
+    /// Another tab has taken over the matches.
     pub elsewhere: &'static str,
     pub no_storage: &'static str,
     pub not_kept: &'static str,
-    /// What the browser had stored cannot be read.
+    /// The data stored by the browser cannot be read.
     pub damaged: &'static str,
 }

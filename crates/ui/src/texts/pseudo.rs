@@ -1,26 +1,28 @@
-//! For tests only: a language that shows whether the screens have room for one that nobody has written yet.
+//! For tests only: a pseudo-language, which shows whether the screens have room for languages that are not written yet.
 //!
-//! The build script makes it from the English folder: each text is a third longer and has accents. While it is in use it
-//! takes the place of English, so that every script and every saved match of English shows it.
+//! The build script makes it from the English folder: each text is a third longer and has accents. It can replace English,
+//! so that all scripts and saved matches in English show it, or be a further language ([`Lang::Pseudo`]).
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/pseudo.rs"));
+language!();
 
 static IS_IN_USE: AtomicBool = AtomicBool::new(false);
 
-/// Puts it in the place of English from here on, everywhere.
+/// Replaces English by the pseudo-language from now on.
 pub fn replace_english() {
     IS_IN_USE.store(true, Ordering::Relaxed);
 }
 
+/// True if the pseudo-language replaces English.
 pub(crate) fn is_in_use() -> bool {
     IS_IN_USE.load(Ordering::Relaxed)
 }
 
-/// Whether it is shown in the place of this language.
+/// True if the pseudo-language replaces this language.
 pub(super) fn stands_for(lang: Lang) -> bool {
     lang == Lang::English && is_in_use()
 }

@@ -1,14 +1,14 @@
-//! What bots say, by their tempers. Short: it stands in one line beside a name.
+//! The remarks of bots, by temper. They are short, because a remark fits in one line beside a name.
 
-/// What the bots of each temper say.
+/// The remarks of the bots of each temper.
 pub struct Talk {
     pub cautious: Remarks,
     pub greedy: Remarks,
     pub bluffing: Remarks,
 }
 
-/// What a bot says when it has played something strong, when a person was stronger, when it has won a round, and when a
-/// person has.
+/// The remarks of a bot: after it has played something strong, after a person has beaten it, after it has won a round,
+/// and after a person has won one.
 pub struct Remarks {
     pub strong: [&'static str; 4],
     pub beaten: [&'static str; 4],

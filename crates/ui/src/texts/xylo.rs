@@ -5,15 +5,15 @@ use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
-/// How many steps the lesson has.
+/// The number of steps of the lesson.
 pub const LESSON_STEPS: usize = 14;
 
-/// Every text of Xylo in one language.
+/// All texts of Xylo in one language.
 pub struct Texts {
     pub rules: &'static [Section],
-    /// What the game is, in a line.
+    /// A description of the game in one line.
     pub about: &'static str,
-    /// What the reference card tells, as a row of menus.
+    /// The name of the reference card in menus.
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub badge: fn(Badge) -> BadgeText,
@@ -21,17 +21,18 @@ pub struct Texts {
     pub color: fn(Color) -> &'static str,
     /// A colour and its numbers.
     pub range: fn(Color) -> Line,
-    /// The names of the automata, with two players.
+    /// The names of the automata, which play at a table of two players.
     pub automata: [&'static str; 2],
-    /// Why a move was refused, for the player.
+    /// The reason why the rules refuse a move.
     pub refusal: fn(Refusal) -> &'static str,
-    /// Why the hint advises a move, after the name of its card where it has one.
+    /// The reason of a hint. It follows the name of a card, if the hint has one.
     pub reason: fn(Reason) -> Line,
     /// A card that a hint advises to play, by its colour and its place, counted from 1 on the left.
     pub hinted_card: fn(Color, place: usize) -> Line,
-    /// Between the name of a card and a reason.
+    /// The separator between the name of a card and a reason.
     pub after_name: &'static str,
-    /// After the name of a card to bid with: in how many of a hundred games that was made, and in how many with the other.
+    /// Follows the name of a card to bid with: the success rate of this bid and of the bid with the other card, in
+    /// percent.
     pub likelier_bid: fn(made: u8, other: &str, next: u8) -> Line,
     pub warning: fn(Warning) -> Line,
     pub sorting: Sorting,
@@ -43,7 +44,7 @@ pub struct Texts {
     pub past: Past,
 }
 
-/// What one can choose before a match.
+/// The options of a match.
 pub struct Options {
     pub title: &'static str,
     /// Whether a person may see the cards that they passed on.
@@ -52,16 +53,16 @@ pub struct Options {
     pub by_heart: &'static str,
 }
 
-/// The screen on which a hand is sorted.
+/// The screen for sorting a hand.
 pub struct Sorting {
-    /// The title: for whom it is sorted.
+    /// The title, with the name of the player who gets the hand.
     pub sort_for: fn(name: &str) -> Line,
     pub how: &'static str,
-    /// What to do with a card that is lifted.
+    /// Instructions for a lifted card.
     pub how_lifted: &'static str,
-    /// Why a lifted card does not move.
+    /// The reason why a lifted card does not move.
     pub only_equals: &'static str,
-    /// What two people have to know of the automata.
+    /// The note about the automata, at a table of two players.
     pub automata_play_too: &'static str,
     pub key_put: &'static str,
     pub key_lift: &'static str,
@@ -69,30 +70,31 @@ pub struct Sorting {
     pub key_pass_on: &'static str,
 }
 
-/// What the table and the line under it say.
+/// The texts on the table and in its status line.
 pub struct Table {
     pub you_lead: &'static str,
     pub leads: fn(name: &str) -> Line,
-    /// The turn has come to this player, of several people.
+    /// Among several people, announces the turn of this player.
     pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
 }
 
-/// From the wish to bid to the card that becomes the bid.
+/// The texts of a bid, from the button that opens it to the card that becomes the bid.
 pub struct Bid {
-    /// What the button does that bids at once, and the same where that has no room; of this player, among several people.
+    /// The label of the button for an immediate bid, and a shorter one; and among several people, the label with the
+    /// bidder's name.
     pub key_bid_now: [&'static str; 2],
     pub key_bid_of: fn(name: &str) -> Line,
-    /// What it does before a card: a bid follows that; and the same where that has no room.
+    /// The label before a card is played, for a bid after that card, and a shorter one.
     pub key_bid_after: [&'static str; 2],
-    /// Said before the last card after which a bid can be made.
+    /// Shown before the last card after which the player can bid.
     pub last_chance: &'static str,
     pub last_card: &'static str,
     pub which_two: &'static str,
-    /// The same where several people look on.
+    /// The same if several people play.
     pub which_two_of: fn(name: &str) -> Line,
-    /// What the buttons do where two cards to look at are chosen.
+    /// The functions of the buttons while two cards to look at are chosen.
     pub key_which_two: &'static str,
     pub key_look: &'static str,
     pub key_not_now: &'static str,
@@ -109,11 +111,11 @@ pub struct Memory {
     pub title: &'static str,
     pub key_back: &'static str,
     pub key_hint: &'static str,
-    /// A button: shows them.
+    /// A button that shows the cards.
     pub key_cards: &'static str,
-    /// A button: shows them, and there is a hint.
+    /// A button that opens the screen with the cards and a hint.
     pub key_both: &'static str,
-    /// Why they do not show: see [`Options::by_heart`].
+    /// The reason why the cards are not shown: see [`Options::by_heart`].
     pub by_heart: &'static str,
 }
 
@@ -124,27 +126,27 @@ pub struct Reference {
     pub leftmost: &'static str,
 }
 
-/// After a round.
+/// The texts after a round.
 pub struct Results {
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     pub extra_round: fn(round: u8) -> Line,
-    /// Why the match goes on after its last round.
+    /// The reason why the match continues after its last round.
     pub one_more_round: &'static str,
-    /// What the automata that made their bids did to the points: this many did.
+    /// The effect on the points if this many automata have made their bids.
     pub automata_made: fn(usize) -> &'static str,
-    /// Who has made their bids, at the end of a round.
+    /// The end of a round: the players who have made their bids.
     pub you_make: fn(bid: u8) -> Line,
-    /// A lone person has this many tricks more or fewer than they bid.
+    /// The number of tricks by which a single person has missed their bid.
     pub you_miss: fn(by: u8) -> Line,
     pub makes: fn(name: &str, bid: u8) -> Line,
     pub both_make: fn(name: &str, other: &str) -> Line,
     pub so_many_make: fn(usize) -> Line,
     pub nobody_makes_it: &'static str,
-    /// The title of a match that is shared.
+    /// The title of a shared match.
     pub whole_match: &'static str,
 }
 
-/// What was done, told afterwards.
+/// Descriptions of past moves.
 pub struct Past {
     pub card: fn(Card) -> Line,
     pub sorts_for: fn(name: &str, other: &str) -> Line,
@@ -154,25 +156,25 @@ pub struct Past {
     pub looks_at: fn(name: &str, one: Card, other: Card) -> Line,
     pub looks_at_two: fn(name: &str) -> Line,
     pub bids: fn(name: &str, bid: u8) -> Line,
-    /// A bid in a line that names its player elsewhere.
+    /// A bid, in a line that already has the player's name.
     pub bids_so_many: fn(bid: u8) -> Line,
 }
 
-/// What pictures are called where they are read out.
+/// The names of Xylo's elements for screen readers.
 pub struct ReadOut {
-    /// The title of the table, by whose turn it is.
+    /// The title of the table, which says whose turn it is.
     pub your_turn: &'static str,
     pub turn_of: fn(name: &str) -> Line,
     pub no_turn: &'static str,
-    /// The same while the viewer may bid.
+    /// The same while the viewer chooses cards for a bid.
     pub your_bid: &'static str,
-    /// A card whose number does not show.
+    /// A card whose number is hidden.
     pub hidden: fn(Color) -> Line,
     /// The place of a card in a Xylo, counted from 1 on the left.
     pub place: fn(place: usize) -> Line,
     /// A card of the viewer's own Xylo.
     pub yours: &'static str,
-    /// A card of the viewer's Xylo that is greyed.
+    /// A card of the viewer's Xylo that may not be played now.
     pub not_now: &'static str,
     pub tricks: fn(tricks: u8) -> Line,
     pub bid: fn(bid: u8) -> Line,
@@ -182,11 +184,11 @@ pub struct ReadOut {
     /// A card that is being turned over.
     pub turns_over: &'static str,
     pub takes_the_trick: &'static str,
-    /// The card that wins a trick as far as it was played.
+    /// The card that wins the trick so far.
     pub wins_so_far: &'static str,
-    /// A card that is lifted to change places.
+    /// A card that is lifted to be moved.
     pub lifted: &'static str,
-    /// A card that was passed on and has been played since.
+    /// A card that was passed on and has been played.
     pub played: &'static str,
     pub not_in_deck: &'static str,
     pub is_trump: &'static str,

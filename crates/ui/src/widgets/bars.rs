@@ -1,4 +1,4 @@
-//! The bars at the edges: a screen's title, and what the buttons do.
+//! The bars at the edges of a screen: the title at the top, and the functions of the buttons at the bottom.
 
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
@@ -12,18 +12,18 @@ use gousset_draw::{Font, fonts};
 
 /// The height of the title bar.
 pub const TITLE_HEIGHT: i32 = 30;
-/// How wide a title can be.
+/// The maximum width of a title.
 pub const TITLE_WIDTH: i32 = SCREEN_WIDTH - 8;
-/// How wide one in large print can be: the battery has room beside it.
+/// The maximum width of a title in large print, which leaves room for the battery beside it.
 const LARGE_TITLE_WIDTH: i32 = SCREEN_WIDTH - 2 * 32;
-/// Between two buttons in large print at least.
+/// The minimum gap between two buttons in large print.
 const LARGE_GAP: i32 = 6;
 /// The height of a button's cap.
 const CAP_HEIGHT: i32 = 17;
-/// Where the bar of the buttons begins.
+/// The top of the bar with the buttons.
 pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 
-/// A screen of its own: the cloth and a title.
+/// Begins a new screen: fills the background and draws the title bar.
 pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.clear(theme::FELT);
     let bar = band(0, 0, TITLE_HEIGHT);
@@ -44,7 +44,7 @@ pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.show(&Element::new(Role::Title, bar, title, &look));
 }
 
-/// Where the line of a title in large print begins, if all of it has room in the bar: accents need some above it.
+/// The top of a title in large print, if the whole text fits into the bar. Accents need room above the line.
 fn large_title_top(title: &str) -> Option<i32> {
     let ink = fonts::TITLE.ink(Point::zero(), title);
     let top = (-ink.top_left.y).max(-1);
@@ -52,7 +52,7 @@ fn large_title_top(title: &str) -> Option<i32> {
     (bottom <= TITLE_HEIGHT && fonts::TITLE.width(title) <= LARGE_TITLE_WIDTH).then_some(top)
 }
 
-/// What stands on the cap of a key: one button, or two that do the same in both directions.
+/// The cap of a key: one button, or two that do the same in opposite directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
     One(Button),
@@ -69,7 +69,7 @@ impl Cap {
     pub const LEFT: Self = Self::One(Button::Left);
     pub const RIGHT: Self = Self::One(Button::Right);
 
-    /// How it is written.
+    /// The symbols on the cap.
     #[must_use]
     pub const fn glyphs(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl Cap {
         }
     }
 
-    /// The press that it stands for: a pair stands for no single one.
+    /// The press that the cap stands for. A pair of buttons has none.
     const fn presses(self) -> Option<Presses> {
         match self {
             Self::One(button) => Some(Presses::one(button)),
@@ -88,15 +88,15 @@ impl Cap {
     }
 }
 
-/// What a button does: its cap and a word.
+/// The function of a button: its cap and a word.
 pub type Key<'a> = (Cap, &'a str);
 
-/// The bar at the foot: what each button does here, spread evenly.
+/// Draws the bar at the bottom: the function of each button, spread evenly.
 pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
     keys_from(surface, KEYS_TOP, keys);
 }
 
-/// The same bar from another height on: it needs that of a button's cap.
+/// The same, with its top at another height. The bar must be at least as high as a button's cap.
 pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
     let width = |font: &Font| keys.iter().map(|&key| key_width_in(font, key)).sum::<i32>();
@@ -112,22 +112,22 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     }
 }
 
-/// What has to be between two keys at the least.
+/// The minimum gap between two keys.
 fn least_gap() -> i32 {
-    // The pseudo-language only has to have room.
-    #[cfg(feature = "pseudo")]
+    // Texts of the pseudo-language only have to fit.
+    #[cfg(any(test, feature = "pseudo"))]
     if crate::texts::pseudo::is_in_use() {
         return 0;
     }
     2
 }
 
-/// One button and what it does, its corner here; where it ends.
+/// Draws a button and its word with the top left corner at `at`. Returns the column where it ends.
 pub fn draw_key(surface: &mut dyn Surface, at: Point, key: Key<'_>) -> i32 {
     draw_key_in(surface, &fonts::SMALL, at, key)
 }
 
-/// The same, with its word in this font.
+/// The same, with the word in this font.
 fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = key_width_in(font, (cap, word));
     let look = |canvas: &mut Canvas| paint_key_in(canvas, font, at, (cap, word), PLAIN);
@@ -137,11 +137,11 @@ fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): K
     at.x + width
 }
 
-/// The colours of a key's cap and of its word: usually, and where what it does is on.
+/// The colours of a key's cap and word: the usual ones, and those while the key's function is on.
 pub const PLAIN: (Rgb565, Rgb565) = (theme::MUTED, theme::TEXT);
 pub const LIT: (Rgb565, Rgb565) = (theme::ACCENT, theme::ACCENT);
 
-/// Paints a button and what it does, its corner here.
+/// Paints a button and its word with the top left corner at `at`.
 pub fn paint_key(canvas: &mut Canvas, at: Point, key: Key<'_>, colors: (Rgb565, Rgb565)) {
     paint_key_in(canvas, &fonts::SMALL, at, key, colors);
 }
@@ -161,19 +161,19 @@ fn paint_key_in(
     canvas.text(font, Point::new(at.x + cap_width + 4, word_top), Align::Left, ink, word);
 }
 
-/// The button that takes the last move back.
+/// The key that takes the last move back.
 #[must_use]
 pub fn undo(lang: Lang) -> Key<'static> {
     (Cap::B, lang.texts().keys.undo)
 }
 
-/// The button that opens the menu.
+/// The key that opens the menu.
 #[must_use]
 pub fn menu(lang: Lang) -> Key<'static> {
     (Cap::Y, lang.texts().keys.menu)
 }
 
-/// Some buttons in the middle of the table while that is empty: there is room then.
+/// Draws some keys in the middle of the table. There is room while the table is empty.
 pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
     let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
@@ -183,7 +183,8 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     }
 }
 
-/// One button and what it does without a cap, where there is no room for one, its corner here; where it ends.
+/// Draws a key without the shape of its cap, to save room. The top left corner is at `at`. Returns the column where it
+/// ends.
 pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = bare_key_width((cap, word));
     let look = |canvas: &mut Canvas| {
@@ -197,13 +198,13 @@ pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>)
     at.x + width
 }
 
-/// How wide that is.
+/// The width of a key without the shape of its cap.
 #[must_use]
 pub fn bare_key_width((cap, word): Key<'_>) -> i32 {
     fonts::SMALL.width(cap.glyphs()) + 4 + fonts::SMALL.width(word)
 }
 
-/// How wide a button and its word are.
+/// The width of a button and its word.
 #[must_use]
 pub fn key_width(key: Key<'_>) -> i32 {
     key_width_in(&fonts::SMALL, key)
@@ -213,7 +214,7 @@ fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
     cap_width(cap) + 4 + font.width(word)
 }
 
-/// A button's cap is round for a letter and longer for arrows.
+/// The width of a cap: round for a letter, longer for two arrows.
 fn cap_width(cap: Cap) -> i32 {
     (fonts::SMALL.width(cap.glyphs()) + 7).max(17)
 }

@@ -1,4 +1,5 @@
-//! The battery in the corner: four bars, drawn so that boards which read a cell differently by a percent agree.
+//! The battery in the corner. It has only four bars, so that boards whose readings of a cell differ by a percent show
+//! the same.
 
 use super::{SCREEN_WIDTH, area};
 use crate::device::power::Battery;
@@ -15,11 +16,11 @@ const WIDTH: i32 = 20;
 const HEIGHT: i32 = 11;
 const BARS: i32 = 4;
 
-/// A bolt beside a battery that is charged: a bit a pixel, the leftmost highest.
+/// The bolt beside a charging battery: one bit per pixel, the leftmost pixel in the highest bit.
 const BOLT: [u8; 7] = [0b00011, 0b00110, 0b01100, 0b11111, 0b00110, 0b01100, 0b11000];
 const BOLT_WIDTH: i32 = 5;
 
-/// Draws it over the right end of a title bar.
+/// Draws the battery over the right end of a title bar.
 pub fn draw(surface: &mut dyn Surface, battery: Battery, lang: Lang) {
     let frame = area(LEFT, TOP, WIDTH + 2, HEIGHT);
     let look = |canvas: &mut Canvas| draw_cell(canvas, battery);
@@ -48,7 +49,7 @@ fn draw_cell(canvas: &mut Canvas, battery: Battery) {
     }
 }
 
-/// How many bars are full.
+/// The number of full bars.
 const fn bars(percent: u8) -> i32 {
     match percent {
         0..=15 => 0,
@@ -67,7 +68,7 @@ mod tests {
     use crate::device::power::Gauge;
     use std::boxed::Box;
 
-    /// Which pixels are drawn at all, whatever their colour.
+    /// For each pixel, true if something is drawn there, in any colour.
     fn drawn(charging: bool) -> std::vec::Vec<bool> {
         let mut canvas = Box::new(Canvas::new());
         canvas.clear(theme::FELT_DARK);

@@ -1,4 +1,4 @@
-//! What somebody says: in a bubble below them, or in a line after their face.
+//! The words of a speaking bot: in a speech bubble below its seat, or in a line beside its face.
 
 use super::{MIDDLE, SCREEN_WIDTH, area, portrait};
 use crate::elements::{Element, Reader, Role, Surface};
@@ -8,14 +8,15 @@ use gousset_draw::face::Mood;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// How high it is, with its tip.
+/// The height of a bubble with its tip.
 const HEIGHT: i32 = 19;
-/// How high its tip is, and how wide at its foot.
+/// The height of the tip.
 const TIP: i32 = 2;
-/// Room on each side of its words.
+/// The margin on each side of the words.
 const MARGIN: i32 = 6;
 
-/// From where to where the bubble of somebody reaches who is here: across more than half of the screen, it is in the middle.
+/// The left and right edge of the bubble of a speaker at this column. If it is wider than half of the screen, it is
+/// centred on the screen.
 #[must_use]
 pub fn sides(speaker: i32, words: &str) -> (i32, i32) {
     let width = fonts::SMALL.width(words) + 2 * MARGIN;
@@ -24,7 +25,7 @@ pub fn sides(speaker: i32, words: &str) -> (i32, i32) {
     (left, left + width)
 }
 
-/// Draws it with its tip here, or a little aside.
+/// Draws a bubble with its tip at this point. With `aside`, the tip is shifted by two pixels.
 pub fn draw(surface: &mut dyn Surface, tip: Point, aside: bool, words: &str) {
     let (left, right) = sides(tip.x, words);
     let tip = Point::new(tip.x.clamp(left + MARGIN, right - MARGIN - 2), tip.y);
@@ -41,13 +42,13 @@ pub fn draw(surface: &mut dyn Surface, tip: Point, aside: bool, words: &str) {
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }
 
-/// How wide the line of somebody's words is, with their face.
+/// The width of a line with a face and these words.
 #[must_use]
 pub fn line_width(words: &str) -> i32 {
     portrait::SIDE + 4 + fonts::SMALL.width(words)
 }
 
-/// Draws such a line from here to the right.
+/// Draws a line with the speaker's face and words, starting at `at`.
 pub fn draw_line(surface: &mut dyn Surface, at: Point, (name, mood): (&str, Mood), words: &str) {
     let look = |canvas: &mut Canvas| {
         portrait::draw(canvas, Point::new(at.x, at.y + 1), name, mood);

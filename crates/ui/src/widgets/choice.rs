@@ -1,4 +1,4 @@
-//! A page of buttons to choose from, the first of them the main one: menus and questions.
+//! A page of buttons to choose from, for menus and questions. The first is the main button.
 
 use super::bars::{self, Cap, KEYS_TOP};
 use super::list::{List, Row};
@@ -8,12 +8,12 @@ use crate::texts::Lang;
 use gousset_draw::canvas::Align;
 use gousset_draw::{fonts, theme};
 
-/// Draws the page with what can be chosen.
+/// Draws the page with these buttons.
 pub fn draw(surface: &mut dyn Surface, title: &str, list: List, labels: &[&str], lang: Lang) {
     draw_greyed(surface, title, list, labels, None, lang);
 }
 
-/// Draws the page; one of the buttons cannot be taken now, and says why when it is pressed.
+/// The same, with one greyed button that cannot be chosen now. If it is pressed anyway, the screen says why.
 pub fn draw_greyed(
     surface: &mut dyn Surface,
     title: &str,
@@ -27,7 +27,7 @@ pub fn draw_greyed(
     keys(surface, lang);
 }
 
-/// Draws the page with buttons that leave the room below them free, in any print.
+/// The same, with buttons of the usual height also in large print, so that the room below them stays free.
 pub fn draw_usual(
     surface: &mut dyn Surface,
     title: &str,
@@ -41,7 +41,7 @@ pub fn draw_usual(
     keys(surface, lang);
 }
 
-/// Draws a page on which words below the buttons, from this height on, say what is asked.
+/// Draws a page with an explanation below the buttons, starting at `top`.
 pub fn draw_explained(
     surface: &mut dyn Surface,
     title: &str,

@@ -1,8 +1,9 @@
-//! A QR code: a text for a phone.
+//! A QR code, which transfers a text to a phone.
 //!
-//! Up to version 18, of 89 modules a side: with its quiet zone it fits at two pixels a module between two lines of
-//! words and the bar of the buttons. On a panel of 1.3 inches a module is then a fifth of a millimetre, which a phone held
-//! at a hand's length reads; smaller codes get larger modules, in steps of half a pixel.
+//! Codes go up to version 18, with 89 modules per side. With its quiet zone and two pixels per module, such a code fits
+//! between two lines of text and the bar of the buttons. On a panel of 1.3 inches a module is then a fifth of a
+//! millimetre, which a phone can read from a hand's length away. Smaller codes get larger modules, in steps of half a
+//! pixel.
 
 use super::area;
 use crate::persistence::address::Address;
@@ -17,21 +18,22 @@ use qrcodegen_no_heap::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 const LARGEST: Version = Version::new(18);
 const MAX_SIDE: usize = 17 + 4 * LARGEST.value() as usize;
 const BYTES: usize = (MAX_SIDE * MAX_SIDE).div_ceil(8);
-/// Modules of white around a code.
+/// The width of the quiet zone around a code, in modules.
 const QUIET: i32 = 4;
 
-/// Any mask makes a good code of a text as mixed as ours; to find the best of the eight would take eight times as long.
+/// The mask is fixed. Any mask gives a good code for texts as mixed as ours, and finding the best of the eight would
+/// take eight times as long.
 const MASK: Mask = Mask::new(0);
 
-/// A code, ready to draw.
+/// A code that is ready to draw.
 pub struct Code {
     side: usize,
-    /// A bit a module, row by row; one is black.
+    /// One bit per module, row by row; 1 is black.
     modules: [u8; BYTES],
 }
 
 impl Code {
-    /// The code of a text, as small as can be, and with as much correction as then has room; nothing if it is too long.
+    /// Makes the smallest code of a text, with the highest error correction that fits. `None` if the text is too long.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let (mut work, mut made) = ([0; LARGEST.buffer_len()], [0; LARGEST.buffer_len()]);
@@ -41,11 +43,12 @@ impl Code {
         Some(Self::of(&code))
     }
 
-    /// The code of a link: an address, a `#`, and a text of signs that a code packs two in eleven bits, as it does not pack
-    /// those of an address. Nothing if it is too long, or has other signs.
+    /// Makes the code of a link: an address, a `#`, and a text. The text is encoded in the alphanumeric mode of QR
+    /// codes, which packs two characters into eleven bits; the address needs a byte per character. `None` if the link
+    /// is too long, or if the text contains other characters.
     #[must_use]
     pub fn of_link(address: &str, text: &str) -> Option<Self> {
-        // Those that a match is written with; they are among the ones that are packed so.
+        // The characters of a shared match. All of them are in the alphanumeric set of QR codes.
         let is_packed =
             |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || b"-/".contains(&sign);
         if text.len() > share::MAX_TEXT || !text.bytes().all(is_packed) {
@@ -78,7 +81,7 @@ impl Code {
         self.modules[place / 8] >> (place % 8) & 1 == 1
     }
 
-    /// Draws it around this point, as large as fits into a square of `room` pixels, in black on white.
+    /// Draws the code around `middle` in black on white, as large as fits into a square of `room` pixels.
     pub fn draw(&self, canvas: &mut Canvas, middle: Point, room: i32) {
         let side = self.side as i32;
         let half_pixels = 2 * room / (side + 2 * QUIET);
@@ -141,7 +144,7 @@ mod tests {
         assert_eq!(Code::new("A").map(|code| code.side), Some(21));
     }
 
-    /// A finder's frame is seven modules wide, and there is white around it.
+    /// A finder pattern is seven modules wide, and has white modules around it.
     #[test]
     fn modules_are_as_large_as_fits_and_never_below_two_pixels() {
         let mut canvas = Box::new(Canvas::new());

@@ -1,4 +1,4 @@
-//! Text that has to fit its place in every language: in a smaller font, or in lines that are closer together.
+//! Makes text fit its place in every language, by a smaller font or by a smaller distance between lines.
 
 use super::shortened;
 use crate::elements::Surface;
@@ -9,11 +9,11 @@ use gousset_draw::canvas::Align;
 use gousset_draw::font::{Font, wrap};
 use gousset_draw::fonts;
 
-/// From a line of the smallest font to one as close as can be read.
+/// The smallest distance between readable lines in the smallest font.
 const CLOSE: i32 = 13;
 
-/// Writes a line in the first of these fonts, from large to small, in which it is no wider than `width`, on the baseline
-/// of the largest. What is too wide in all of them is shortened.
+/// Writes a line that is at most `width` wide, in the first font that fits; `fonts` go from large to small. The
+/// baseline is that of the largest font. A text that is too wide in all fonts is shortened.
 pub fn line(
     surface: &mut dyn Surface,
     fonts: &[&Font],
@@ -28,8 +28,8 @@ pub fn line(
     surface.text(font, at + Point::new(0, drop), align, color, &text);
 }
 
-/// Writes words in as many lines as they need, `pitch` apart, in the first of these fonts, from large to small, in which
-/// all of them are within the area; if there is none, in the last one and closer together.
+/// Writes a text in as many lines as it needs, `pitch` apart, in the first font in which all lines fit into the area;
+/// `fonts` go from large to small. If none fits, it uses the last font and moves the lines closer together.
 pub fn paragraph(
     surface: &mut dyn Surface,
     fonts: &[&Font],
@@ -54,8 +54,8 @@ pub fn paragraph(
     }
 }
 
-/// Writes a line in the smallest font, its top at `at`; what is wider than `width` takes a second line, close to the first,
-/// and the middle of the two is where that of the one would be.
+/// Writes a line in the smallest font with its top at `at`. A text wider than `width` takes two lines close together,
+/// whose vertical middle is the same as that of a single line.
 pub fn one_or_two_lines(
     surface: &mut dyn Surface,
     at: Point,
@@ -71,7 +71,8 @@ pub fn one_or_two_lines(
     }
 }
 
-/// The first font that fits, or the last one, and how much lower it begins to stand on the baseline of the first.
+/// The first font that fits, or else the last, and the distance by which it must be lowered to share the baseline of
+/// the first font.
 fn chosen<'a>(fonts: &[&'a Font], fits: impl Fn(&Font) -> bool) -> Option<(&'a Font, i32)> {
     let font = fonts.iter().find(|font| fits(font)).or(fonts.last())?;
     Some((font, fonts.first()?.baseline() - font.baseline()))

@@ -1,4 +1,4 @@
-//! A word entered letter by letter: a cell for each place, with arrows above and below the one that is changed.
+//! The entry of a word letter by letter: one cell per letter, with arrows above and below the cell of the cursor.
 
 use super::{MIDDLE, area};
 use crate::device::buttons::Button;
@@ -9,13 +9,12 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-/// How wide the cell of a letter is.
+/// The width of a letter's cell.
 const CELL: i32 = 27;
 const TOP: i32 = 84;
 const HEIGHT: i32 = 36;
 
-/// Draws this many letters with the cursor on one of them. `letter` gives each, and what it is called where it is read
-/// out.
+/// Draws `count` letters with the cursor on one of them. `letter` returns each letter.
 pub fn draw(surface: &mut dyn Surface, count: usize, cursor: usize, letter: impl Fn(usize) -> Letter) {
     let left = MIDDLE - count as i32 * CELL / 2;
     for place in 0..count {
@@ -42,18 +41,18 @@ pub fn draw(surface: &mut dyn Surface, count: usize, cursor: usize, letter: impl
 /// A letter of a word that is entered.
 pub struct Letter {
     pub shown: char,
-    /// What it is called, if not by itself.
+    /// The name for a screen reader, if it differs from the letter.
     pub name: Option<&'static str>,
 }
 
-/// The arrows that change the letter whose cell begins here.
+/// Draws the arrows that change a letter. Its cell begins at `x`.
 fn draw_arrows(surface: &mut dyn Surface, x: i32) {
     let arrows = [(&icons::UP_9, TOP - 14, Button::Up), (&icons::DOWN_9, TOP + HEIGHT + 5, Button::Down)];
     for (icon, top, button) in arrows {
         let look = |canvas: &mut Canvas| {
             canvas.mask(icon, Point::new(x + CELL / 2 - 4, top), theme::ACCENT);
         };
-        // As wide as the cell: a finger is wider than the arrow.
+        // The arrows can be tapped over the whole width of the cell, because a finger is wider than an arrow.
         let arrow = Element::new(Role::Key, area(x, top - 6, CELL, 20), button.cap(), &look);
         surface.show(&arrow.chosen_by(Some(Presses::one(button))));
     }

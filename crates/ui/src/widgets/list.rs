@@ -1,9 +1,10 @@
-//! A list to choose from: rows with a label and perhaps a value that left and right change.
+//! A list to choose from. A row has a label, and may have a value that LEFT and RIGHT change.
 
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
 use super::{MIDDLE, SCREEN_WIDTH, band, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Print, Role, Surface};
+use core::ops::Range;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -13,81 +14,83 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
 
-/// Where the cursor of a list stands.
+/// The cursor of a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct List {
     pub cursor: usize,
-    /// The row under the cursor was taken, and what it does takes a moment: it looks pressed until the next event.
+    /// The row under the cursor was chosen, and its action takes a moment. The row looks pressed until the next event.
     pub pressed: bool,
 }
 
-/// What a press did to a list.
+/// The effect of a press on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen<R = usize> {
-    /// Nothing that the screen has to know of.
+    /// Nothing that concerns the screen.
     Nothing,
-    /// The row under the cursor was taken.
+    /// The row under the cursor was chosen.
     Row(R),
-    /// The value of the row under the cursor is to go one on, or one back.
+    /// Change the value of the row under the cursor to the next or the previous one.
     Change(R, i8),
-    /// Back.
+    /// Leave the list.
     Back,
 }
 
-/// How one row looks.
+/// The content of a row.
 #[derive(Clone, Copy, Default)]
 pub struct Row<'a> {
     pub label: &'a str,
-    /// A value at the right, changed by left and right.
+    /// A value on the right, which LEFT and RIGHT change.
     pub value: Option<&'a str>,
-    /// A button in the accent's colour: the row that starts things.
+    /// A button in the accent colour, for the main action.
     pub main: bool,
-    /// It cannot be changed or taken now.
+    /// The row cannot be changed or chosen now.
     pub greyed: bool,
 }
 
-/// How a list is laid out.
+/// The layout of a list.
 #[derive(Clone, Copy)]
 struct Layout {
     print: Print,
-    /// From one row to the next: all of them fill the same room of the screen.
+    /// The distance from one row to the next. All layouts fill the same part of the screen.
     pitch: i32,
 }
 
 impl Layout {
-    /// Rows that are as high as usual.
+    /// Rows of the usual height.
     const USUAL: Self = Self { print: Print::Usual, pitch: 30 };
 
-    /// In large print a row has one line, or two where a value or the rest of a long label needs one.
+    /// Rows in large print. They have two lines if a value or a long label needs the second one.
     const fn large(two_lines: bool) -> Self {
         Self { print: Print::Large, pitch: if two_lines { 60 } else { 45 } }
     }
 
-    /// How many rows are on the panel at once.
+    /// The number of rows that are visible at once.
     const fn visible(self) -> usize {
         ((KEYS_TOP - TOP) / self.pitch) as usize
     }
 
-    /// The frame of the row with its top here.
+    /// The frame of a row with its top at this height.
     fn frame(self, top: i32) -> Rectangle {
         band(8, top + 1, self.pitch - 3)
     }
 }
 
-/// Where a label with a value begins.
+/// The left edge of a label with a value.
 const LABEL: i32 = 18;
-/// Where a value or the arrow behind it ends.
+/// The right edge of a value or of the arrow beside it.
 const RIGHT: i32 = SCREEN_WIDTH - LABEL;
-/// The room of an arrow beside a value.
+/// The width of an arrow beside a value, with its margin.
 const ARROW: i32 = 13;
-/// Between a label and its value at least.
+/// The minimum gap between a label and its value.
 const GAP: i32 = 4;
 const TOP: i32 = TITLE_HEIGHT + 4;
-/// How wide a line in large print can be, and how far it is to the next.
+/// The column of the arrows beside a list that a screen draws itself.
+const MARGIN_ARROW: i32 = SCREEN_WIDTH - 20;
+/// The maximum width of a line in large print, and the distance to the next line.
 const LARGE_ROOM: i32 = SCREEN_WIDTH - 24;
 const LARGE_LINE: i32 = 26;
 const LARGE_FONTS: &[&Font] = &[&fonts::TITLE, &fonts::BOLD, &fonts::SMALL];
-/// Where the first of two lines begins, below the top of a row: an accent has room above it.
+/// The distance from the top of a row to the first of two lines. Accents need room above the line.
 const LARGE_TOP: i32 = 2;
 
 impl List {
@@ -103,7 +106,7 @@ impl List {
         Self::at(rows.into_iter().position(|other| other == *row).unwrap_or_default())
     }
 
-    /// Takes a button's event; which of the rows it was for.
+    /// Handles an event of a button. Returns its effect, with the row it belongs to.
     pub fn choose<R>(
         &mut self,
         event: Event,
@@ -118,7 +121,7 @@ impl List {
         }
     }
 
-    /// Takes a button's event; `rows` is how many there are.
+    /// Handles an event of a button. `rows` is the number of rows.
     pub fn press(&mut self, event: Event, rows: usize) -> Chosen {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         self.pressed &= !moves;
@@ -140,24 +143,43 @@ impl List {
         }
     }
 
-    /// The first row on the panel: the cursor is always among those shown.
+    /// The first visible row. The row of the cursor is always visible.
     fn first(self, rows: usize, visible: usize) -> usize {
         let last_start = rows.saturating_sub(visible);
         self.cursor.saturating_sub(visible / 2).min(last_start)
     }
 
-    /// Draws the rows between the title and the bar of the buttons.
+    /// The visible rows of a list that a screen draws itself. Arrows in its right margin, at these heights, show that
+    /// there are rows above or below.
+    pub fn window(
+        self,
+        surface: &mut dyn Surface,
+        rows: usize,
+        visible: usize,
+        [up, down]: [i32; 2],
+    ) -> Range<usize> {
+        let window = self.first(rows, visible)..rows.min(self.first(rows, visible) + visible);
+        if window.start > 0 {
+            surface.mask(&icons::UP_9, Point::new(MARGIN_ARROW, up), theme::MUTED);
+        }
+        if window.end < rows {
+            surface.mask(&icons::DOWN_9, Point::new(MARGIN_ARROW, down), theme::MUTED);
+        }
+        window
+    }
+
+    /// Draws the rows between the title and the bar with the buttons.
     pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let print = surface.print();
         self.draw_rows(surface, print, rows, &row);
     }
 
-    /// Draws rows that are as high as usual in any print, where there is something below them.
+    /// Draws rows of the usual height also in large print, for screens that show something below the list.
     pub fn draw_usual<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         self.draw_rows(surface, Print::Usual, rows, &row);
     }
 
-    /// One function for all lists: a copy of it for each took 5 KB of flash.
+    /// Draws a list. It is not generic, because a copy for each list took 5 KB of flash.
     #[inline(never)]
     fn draw_rows<'a>(
         self,
@@ -182,7 +204,7 @@ impl List {
             surface.show(&element.greyed(row.greyed).chosen_by(Some(Presses::row(self.cursor, index))));
         }
         if first > 0 {
-            // Beside a title in large print: that has no room below it.
+            // In large print the arrow is beside the title, because there is no room below it.
             let at = match layout.print {
                 Print::Usual => Point::new(MIDDLE - 4, TITLE_HEIGHT - 6),
                 Print::Large => Point::new(12, TITLE_HEIGHT - 6),
@@ -195,7 +217,7 @@ impl List {
     }
 }
 
-/// Draws a row; `cursor` is whether it is pressed, if it is the one under the cursor.
+/// Draws a row. `cursor` is `None` if the cursor is elsewhere, else whether the row looks pressed.
 fn draw_row(canvas: &mut Canvas, layout: Layout, top: i32, row: Row<'_>, cursor: Option<bool>) {
     let (face, ink) = match (row.main, cursor) {
         (_, Some(_)) if row.greyed => (theme::BOX_LIT, theme::MUTED),
@@ -237,12 +259,12 @@ fn draw_row(canvas: &mut Canvas, layout: Layout, top: i32, row: Row<'_>, cursor:
     }
 }
 
-/// The top of a line in the middle of a row.
+/// The top of a line that is vertically centred in a row.
 fn centred(layout: Layout, top: i32, font: &Font) -> i32 {
     top + (layout.pitch - 2 - font.line_height()) / 2
 }
 
-/// A label in large print: in one line, or in two if there is room for them.
+/// Draws a label in large print, in two lines if it needs them and they fit.
 fn draw_large(canvas: &mut Canvas, layout: Layout, top: i32, ink: Rgb565, label: &str) {
     let mut draw = |top: i32, words: &str| draw_large_line(canvas, top, ink, words, LARGE_FONTS, LARGE_ROOM);
     let mut lines = wrap(&fonts::TITLE, label, LARGE_ROOM);
@@ -257,14 +279,14 @@ fn draw_large(canvas: &mut Canvas, layout: Layout, top: i32, ink: Rgb565, label:
     }
 }
 
-/// Whether the tails of one line in the largest print meet the accents of the next.
+/// True if descenders of the first line touch accents of the second, in the largest font.
 fn collide(first: &str, second: &str) -> bool {
     let [first, second] = [first, second].map(|words| fonts::TITLE.ink(Point::zero(), words));
     first.top_left.y + first.size.height as i32 > second.top_left.y + LARGE_LINE
 }
 
-/// A line in the middle of a row, in the first of these fonts in which it is no wider than `room`, on the baseline of the
-/// largest print; half its width.
+/// Draws a line centred in a row, in the first of these fonts in which it is at most `room` wide, on the baseline of
+/// the largest font. Returns half of its width.
 fn draw_large_line(
     canvas: &mut Canvas,
     top: i32,
@@ -278,7 +300,7 @@ fn draw_large_line(
     fonts.iter().map(|font| font.width(words)).find(|&width| width <= room).unwrap_or(room) / 2
 }
 
-/// A label at the left and its value at the right of a row.
+/// Draws a label on the left and its value on the right of a row.
 fn draw_pair(
     canvas: &mut Canvas,
     layout: Layout,
@@ -293,9 +315,9 @@ fn draw_pair(
         canvas.mask(&icons::RIGHT_9, Point::new(right - 8, middle - 5), ink);
         right -= ARROW;
     }
-    // The room for the label is the same whether the cursor is here or not: nothing jumps when it comes.
+    // The room for the label does not depend on the cursor, so that nothing jumps when the cursor comes.
     let room = |font: &Font| RIGHT - 2 * ARROW - font.width(value) - GAP - LABEL;
-    // A value becomes small only where a small label has no room beside it otherwise.
+    // The value gets the small font only if there would be no room for the label in the small font otherwise.
     let small = fonts::SMALL.width(label) > room(&fonts::BOLD);
     let font = if small { &fonts::SMALL } else { &fonts::BOLD };
     let width = font.width(value);
@@ -360,7 +382,7 @@ mod tests {
         assert_eq!(list.choose(press(Button::Down), answers), Chosen::Nothing);
         assert_eq!(list.choose(press(Button::Right), answers), Chosen::Change(Answer::Keep, 1));
         assert_eq!(list.choose(press(Button::B), answers), Chosen::Back);
-        // A list that has become shorter than its cursor is deep has nothing there.
+        // The list is now shorter than the position of the cursor, so there is no row to choose.
         assert_eq!(List::at(1).choose(press(Button::A), [Answer::Keep]), Chosen::Nothing);
     }
 }

@@ -1,4 +1,4 @@
-//! What several screens are made of.
+//! The building blocks that screens share.
 
 pub mod bars;
 pub mod battery;
@@ -6,6 +6,7 @@ pub mod bubble;
 pub mod choice;
 pub mod code;
 pub mod fitting;
+pub mod languages;
 pub mod letters;
 pub mod list;
 pub mod moment;
@@ -22,7 +23,7 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas;
 use gousset_draw::font::{Font, fit};
 
-/// The size of the screen, for layouts: what stands at its right or its lower edge is told by the distance from there.
+/// The size of the screen. Layouts give positions at the right or bottom edge by the distance from that edge.
 pub const SCREEN_WIDTH: i32 = canvas::WIDTH as i32;
 pub const SCREEN_HEIGHT: i32 = canvas::HEIGHT as i32;
 /// The column in the middle of the screen.
@@ -34,21 +35,20 @@ pub fn area(left: i32, top: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(left, top), Size::new(width.max(0) as u32, height.max(0) as u32))
 }
 
-/// A rectangle from side to side, this far from both edges of the screen.
+/// A rectangle across the screen with this margin on both sides.
 #[must_use]
 pub fn band(margin: i32, top: i32, height: i32) -> Rectangle {
     area(margin, top, SCREEN_WIDTH - 2 * margin, height)
 }
 
-/// As much of a text as this width has room for, with an ellipsis where it was cut: names are as wide as people make
-/// them.
+/// Shortens a text to this width and ends it with an ellipsis if it was cut. Names can be of any width.
 #[must_use]
 pub fn shortened(font: &Font, text: &str, width: i32) -> Line {
     let (start, cut) = fit(font, text, width);
     text!("{start}{}", if cut { "…" } else { "" })
 }
 
-/// A number that may be below zero.
+/// A number with a typographic minus sign if it is negative.
 #[must_use]
 pub fn signed(number: i32) -> Line {
     text!("{}{}", if number < 0 { "−" } else { "" }, number.unsigned_abs())

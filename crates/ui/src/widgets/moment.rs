@@ -1,4 +1,4 @@
-//! Something to celebrate: a banner over the table, and confetti while things may move.
+//! The effects of special moments: a banner over the table, and confetti if animations are on.
 
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, shortened};
 use crate::elements::{Element, Role, Surface};
@@ -10,18 +10,19 @@ use gousset_draw::fonts;
 use gousset_draw::mask::Mask;
 use gousset_draw::theme;
 
-/// How long a banner stays: time to read it, and less than the second after which a script takes a picture for settled.
+/// The duration of a banner, in ms. It is long enough to read, and shorter than the second after which a script
+/// considers the picture settled.
 pub const BANNER_MS: u64 = 950;
-/// How long confetti falls over the end of a match.
+/// The duration of the confetti at the end of a match, in ms.
 pub const CONFETTI_MS: u64 = 2_400;
-/// How high a banner is.
+/// The height of a banner.
 pub const BANNER_HEIGHT: i32 = 34;
-/// Room on each side of its words.
+/// The margin on each side of the content.
 const MARGIN: i32 = 10;
-/// Between its icon and its words.
+/// The gap between the icon and the words.
 const GAP: i32 = 6;
 
-/// Draws a banner with its top here, words after an icon.
+/// Draws a banner with an icon and words, its top at this height.
 pub fn draw_banner(surface: &mut dyn Surface, top: i32, icon: &Mask, words: &str) {
     let icon_width = i32::from(icon.width());
     let room = SCREEN_WIDTH - 2 * MARGIN - icon_width - GAP;
@@ -43,10 +44,10 @@ pub fn draw_banner(surface: &mut dyn Surface, top: i32, icon: &Mask, words: &str
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }
 
-/// How many pieces of confetti fall.
+/// The number of pieces of confetti.
 const PIECES: u32 = 28;
 
-/// Draws the confetti of a moment: it falls from above the screen until nothing of it is left.
+/// Draws the confetti. It falls from above the screen until all of it has left the screen.
 pub fn draw_confetti(surface: &mut dyn Surface, way: Progress) {
     surface.paint(&|canvas| {
         for piece in 0..PIECES {
@@ -56,20 +57,20 @@ pub fn draw_confetti(surface: &mut dyn Surface, way: Progress) {
     });
 }
 
-/// Where a piece of confetti is, and its colour.
+/// The position and colour of a piece of confetti.
 fn confetto(piece: u32, way: Progress) -> (embedded_graphics::primitives::Rectangle, Rgb565) {
-    // A few bits that look like chance, the same for a piece all the time: the finalizer of MurmurHash3.
+    // Pseudo-random bits that depend only on the piece, made by the finaliser of MurmurHash3.
     let mut bits = piece.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     bits = (bits ^ bits >> 16).wrapping_mul(0x85eb_ca6b);
     bits = (bits ^ bits >> 13).wrapping_mul(0xc2b2_ae35);
     bits ^= bits >> 16;
     let part = |shift: u32, below: u32| ((bits >> shift & 0xff) * below / 256) as i32;
-    // The higher it starts, the later it comes; all have left the screen in the end.
+    // A piece that starts higher appears later. At the end all pieces have left the screen.
     let start = -part(0, SCREEN_HEIGHT as u32) - 8;
     let fallen = way.linear() * (2 * SCREEN_HEIGHT + 16) / 256;
     let sway = (fallen / 8 + part(16, 16)) % 16;
     let x = part(8, SCREEN_WIDTH as u32) + if sway < 8 { sway } else { 16 - sway };
-    // It turns over as it falls.
+    // The piece turns over while it falls.
     let (width, height) = if (fallen / 12 + part(16, 4)) % 2 == 0 { (4, 6) } else { (6, 3) };
     (area(x, start + fallen, width, height), theme::NOTES[piece as usize % theme::NOTES.len()])
 }

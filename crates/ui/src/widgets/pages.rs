@@ -1,4 +1,4 @@
-//! Sections of text, turned page by page.
+//! Sections of text that are read page by page.
 
 use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
 use super::{SCREEN_WIDTH, area};
@@ -18,13 +18,13 @@ impl Section {
         wrap(&fonts::BODY, self.text, WIDTH)
     }
 
-    /// As few as there can be, or one more if then no paragraph is parted.
+    /// The number of pages: the fewest possible, or one more if that avoids splitting a paragraph.
     fn pages(&self) -> usize {
         let fewest = self.lines().count().div_ceil(LINES).max(1);
         if self.parts_none(fewest) || !self.parts_none(fewest + 1) { fewest } else { fewest + 1 }
     }
 
-    /// Whether this many pages begin and end with paragraphs, and none has a lone line.
+    /// True if, with this many pages, every page begins and ends with a paragraph and has more than one line.
     fn parts_none(&self, pages: usize) -> bool {
         let all = self.lines().count();
         let mut end = 0;
@@ -37,8 +37,8 @@ impl Section {
         })
     }
 
-    /// The lines of one of its pages: about as many as on each of the others, and from the beginning of a paragraph to
-    /// the end of one where that is near.
+    /// The lines of a page. All pages have about the same number of lines. A page ends at the end of a paragraph if one
+    /// is near.
     fn page(&self, page: usize) -> Range<usize> {
         let all = self.lines().count();
         let pages = self.pages();
@@ -50,14 +50,14 @@ impl Section {
         shown
     }
 
-    /// Where the page ends that begins with this line, when this many pages are left for the rest: with a paragraph, or as
-    /// an error within one.
+    /// The end of the page that begins with line `start`, if `pages` pages are left for the rest. `Ok` if it is the end
+    /// of a paragraph, `Err` if it splits one.
     fn page_end(&self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
         if pages <= 1 {
             return Ok(all);
         }
         let even = start + (all - start).div_ceil(pages);
-        // What comes after has to fit the other pages.
+        // The remaining lines must fit on the other pages.
         let least = (all.saturating_sub((pages - 1) * LINES)).max(start + 1);
         let mut paragraphs = 0;
         let ends = self.text.split('\n').map(|paragraph| {
@@ -74,14 +74,14 @@ const LEFT: i32 = 9;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 const TOP: i32 = TITLE_HEIGHT + 3;
 const LINE: i32 = 20;
-/// The mark of a chapter that goes on, under the end of the last line.
+/// The position of the mark that a section continues: below the end of the last line.
 const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 8);
-/// A page is this many lines longer or shorter than the others, to end with a paragraph.
+/// The most lines by which a page may be longer or shorter than an even share, to end with a paragraph.
 const NEAR: usize = 3;
 /// The most lines of text on a page.
 const LINES: usize = ((KEYS_TOP - TOP) / LINE) as usize;
 
-/// Where a reader is.
+/// The reader's position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pages {
     section: usize,
@@ -89,7 +89,7 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Takes a button's event; true when the reader wants to leave.
+    /// Handles an event of a button. Returns true if the reader leaves the text.
     pub fn press(&mut self, event: Event, sections: &[Section]) -> bool {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         match event.button {
@@ -144,7 +144,7 @@ impl Pages {
         if self.page + 1 < section.pages() {
             surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
-        // How far the reader has come, as a thin line under the title.
+        // A thin line under the title shows the reading progress.
         let all: usize = sections.iter().map(|section| section.pages()).sum();
         let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
         let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
@@ -176,7 +176,7 @@ mod tests {
     fn a_chapter_has_as_few_pages_as_can_be_or_one_more_that_parts_nothing_and_none_of_a_lone_line() {
         for lines in 1..60_usize {
             for paragraph in 1..14 {
-                // A word of a line, and a line feed after this many.
+                // Each word fills a line, and `paragraph` lines make a paragraph.
                 let word = "w".repeat(15);
                 let text = (1..=lines).map(|line| {
                     let end = if line % paragraph == 0 { "\n" } else { " " };
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_page_ends_with_a_paragraph_that_is_near() {
-        // Five lines and six: the even cut after the sixth would be within the second paragraph.
+        // Paragraphs of five and six lines: an even split after the sixth line would be within the second paragraph.
         let long = "long words all along ".repeat(7);
         let text = format!("one\ntwo\nthree\nfour\nfive\n{}", long.trim());
         let section = section(text);

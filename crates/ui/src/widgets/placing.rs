@@ -1,38 +1,39 @@
-//! Where a box of words lies over a screen: where it covers least of what matters there.
+//! Places a box of text over a screen where it covers the least important elements.
 
 use super::SCREEN_HEIGHT;
 use crate::elements::{Element, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use gousset_draw::canvas::{Canvas, HEIGHT};
 
-/// What the rows of a screen are worth to whoever looks at it.
+/// The importance of the rows of a screen.
 pub struct Worth {
-    /// What a row shows.
+    /// For each row, the highest importance of the elements in it.
     rows: [u8; HEIGHT],
-    /// What would be cut in two between a row and the one above it.
+    /// For each row, the highest importance of the elements that are cut in two if a box begins or ends above it.
     cuts: [u8; HEIGHT],
 }
 
-/// What is cut in two is worse than what is covered: it counts as so many rows more.
+/// The weight of a cut. Cutting an element in two is worse than covering it: it counts like covering this many more
+/// rows.
 const CUT: u32 = 30;
 
-/// So many rows at the edge of something hold nothing of it that would be missed.
+/// This many rows at the edge of an element contain nothing important, so cutting them off does not count as a cut.
 const EDGE: usize = 2;
 
-/// The shadow of a box reaches so far below it.
+/// The height of a box's shadow below the box.
 pub const SHADOW: i32 = 3;
 
 impl Worth {
     const NOTHING: Self = Self { rows: [0; HEIGHT], cuts: [0; HEIGHT] };
 
-    /// Where a box of this height begins: near this row, where all places are alike.
+    /// The best top of a box of this height. Among equally good positions, the one nearest to `near`.
     #[must_use]
     pub fn best_top(&self, height: i32, near: i32) -> i32 {
         let tops = 0..=(SCREEN_HEIGHT - SHADOW - height).max(0);
         tops.min_by_key(|&top| (self.covered(top, height), (top - near).abs())).unwrap_or_default()
     }
 
-    /// What a box covers.
+    /// The importance of everything that a box covers or cuts.
     fn covered(&self, top: i32, height: i32) -> u32 {
         let (top, end) = (top as usize, (top + height) as usize);
         let rows = self.rows.iter().take(end).skip(top).map(|&worth| u32::from(worth)).sum::<u32>();
@@ -53,7 +54,8 @@ impl Worth {
     }
 }
 
-/// What an element is worth: most of all where the cursor is, then what can be chosen, then what lies on the table.
+/// The importance of an element: the highest is that of the cursor, then the elements that can be chosen, then the
+/// pieces on the table.
 fn worth_of(element: &Element<'_>) -> u8 {
     match element.role {
         Role::Option { here: true } | Role::Piece { here: true } => 200,
@@ -62,24 +64,25 @@ fn worth_of(element: &Element<'_>) -> u8 {
         Role::Piece { .. } if !element.is_aside => 40,
         Role::Text => 8,
         Role::Option { .. } | Role::Piece { .. } | Role::Player | Role::Sign => 6,
-        // That of a table is the whole screen.
+        // The title of a table covers the whole screen.
         Role::Title if element.area.size.height as usize == HEIGHT => 0,
         Role::Key => 4,
         Role::Title => 3,
     }
 }
 
-/// A surface that is looked at as it is drawn on.
+/// A surface that passes everything on and records the importance of each row.
 pub struct Watched<'a> {
     surface: &'a mut dyn Surface,
     worth: Worth,
-    /// What ends before this column is not counted: the box begins there.
+    /// Elements that end before this column are ignored, because the box begins there.
     left: i32,
-    /// What a player is worth at least.
+    /// The minimum importance of a player.
     players: u8,
 }
 
-/// What everyone has left is what most advice is about: it is covered only for what lies on the table or can be chosen.
+/// The importance of players under a hint. Most hints are about the cards that players have left, so only pieces on the
+/// table and elements that can be chosen are more important.
 const ADVISED: u8 = 30;
 
 impl<'a> Watched<'a> {
@@ -87,12 +90,12 @@ impl<'a> Watched<'a> {
         Self { surface, worth: Worth::NOTHING, left: 0, players: 0 }
     }
 
-    /// For the box of a hint, which begins at this column.
+    /// For the box of a hint, whose left edge is at this column.
     pub fn for_hint(surface: &'a mut dyn Surface, left: i32) -> Self {
         Self { surface, worth: Worth::NOTHING, left, players: ADVISED }
     }
 
-    /// What its rows are worth.
+    /// The importance of the rows.
     #[must_use]
     pub const fn worth(&self) -> &Worth {
         &self.worth

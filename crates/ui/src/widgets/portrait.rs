@@ -1,4 +1,4 @@
-//! Somebody's face, and of a bot how well it plays.
+//! The face of a player, and the level of a bot below it.
 
 use super::area;
 use crate::table::characters;
@@ -17,7 +17,7 @@ pub fn draw(canvas: &mut Canvas, at: Point, name: &str, mood: Mood) {
     characters::of(name).face.draw(canvas, at, Size::Small, mood);
 }
 
-/// Draws a face of this size with the level of a bot below: one to three dots.
+/// Draws a face of this size, and below it the level of a bot as one to three dots.
 pub fn draw_with_level(canvas: &mut Canvas, at: Point, size: Size, (name, kind): (&str, Kind), mood: Mood) {
     characters::of(name).face.draw(canvas, at, size, mood);
     let dots = match kind {
@@ -32,7 +32,7 @@ pub fn draw_with_level(canvas: &mut Canvas, at: Point, size: Size, (name, kind):
     }
 }
 
-/// Draws a face and after it a name in a line from here; where it ends.
+/// Draws a face and the name beside it. Returns the column where the name ends.
 pub fn draw_name(canvas: &mut Canvas, at: Point, name: &str, mood: Mood) -> i32 {
     draw(canvas, at, name, mood);
     let left = at.x + SIDE + 4;

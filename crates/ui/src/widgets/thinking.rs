@@ -1,14 +1,14 @@
-//! The sign of a bot that thinks: three dots that light up one after the other.
+//! The sign of a thinking bot: three dots that light up one after the other.
 
 use super::area;
 use crate::elements::Surface;
 use embedded_graphics::prelude::Point;
 use gousset_draw::theme;
 
-/// How many dots, and so how many pictures.
+/// The number of dots, which is also the number of frames.
 pub const DOTS: u8 = 3;
 
-/// Draws dots of this size, from one to the next as far as that, the first here.
+/// Draws the dots with the first at `at`, each `size` wide and `pitch` from the next.
 pub fn draw(surface: &mut dyn Surface, at: Point, (size, pitch): (i32, i32), picture: u8) {
     for dot in 0..DOTS {
         let ink = if picture == dot { theme::ACCENT } else { theme::MUTED };

@@ -1,8 +1,9 @@
-//! A few words over the screen, until the next press.
+//! A short message over the screen, which disappears at the next press.
 
 use super::placing::SHADOW;
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
-use crate::elements::{Element, Role, Surface};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -14,26 +15,26 @@ const MARGIN: i32 = 8;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * MARGIN;
 const LINE: i32 = 20;
 
-/// Where the middle of a notice lies where nothing else has to be seen: a little below that of the screen.
+/// The middle of a message on a screen where it may cover anything: a little below the middle of the screen.
 pub const USUAL_MIDDLE: i32 = SCREEN_HEIGHT / 2 + 10;
 
-/// How high the box of these words is.
+/// The height of the box for these words.
 #[must_use]
 pub fn height(words: &str) -> i32 {
     wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32 * LINE + 14
 }
 
-/// How high a strip is.
+/// The height of a strip.
 pub const STRIP_HEIGHT: i32 = 18;
 
-/// Whether these words fit on a strip.
+/// True if these words fit on a strip.
 #[must_use]
 pub fn fits_strip(words: &str) -> bool {
     fonts::SMALL.width(words) <= SCREEN_WIDTH - 4
 }
 
-/// Draws words on a strip with its top here, where a box would cover what they speak of: from the left edge to this column if
-/// they have room there, and else across the screen.
+/// Draws words on a strip, where a box would cover the things that they are about. The strip reaches from the left edge
+/// to the column `right` if the words fit there, else across the screen.
 pub fn draw_strip(surface: &mut dyn Surface, (top, right): (i32, i32), color: Rgb565, words: &str) {
     let width = if fonts::SMALL.width(words) <= right - 8 { right } else { SCREEN_WIDTH };
     let frame = area(0, top, width, STRIP_HEIGHT);
@@ -44,8 +45,18 @@ pub fn draw_strip(surface: &mut dyn Surface, (top, right): (i32, i32), color: Rg
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }
 
-/// Draws words in a box whose middle is at this height.
+/// Draws a warning in a box whose middle is at this height. The press that takes it away does nothing else.
+pub fn warn(surface: &mut dyn Surface, middle: i32, words: &str) {
+    draw_box(surface, middle, theme::ALARM, words, Some(Presses::one(Button::A)));
+}
+
+/// Draws words in a box whose vertical middle is at this height.
 pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
+    draw_box(surface, middle, color, words, None);
+}
+
+/// Draws a box; a tap on it makes these presses.
+fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
     let height = height(words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
@@ -58,5 +69,5 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
             canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
         }
     };
-    surface.show(&Element::new(Role::Notice, frame, words, &look));
+    surface.show(&Element::new(Role::Notice, frame, words, &look).chosen_by(presses));
 }

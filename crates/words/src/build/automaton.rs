@@ -10,22 +10,22 @@ use crate::{Letter, Spelling, Standing};
 pub(super) struct Edge {
     pub(super) letter: Letter,
     pub(super) standing: Option<Standing>,
-    /// The node it leads to, by its number.
+    /// The number of the node that the edge leads to.
     pub(super) target: usize,
 }
 
 /// The number of the node without edges.
 pub(super) const EMPTY: usize = 0;
 
-/// Nodes by number, each one's edges in alphabetical order. An edge leads to a lower number; the last node is
-/// the root, and node 0, [`EMPTY`], has no edges. No two nodes are the same.
+/// The nodes by number, each with its edges in alphabetical order. An edge leads to a node with a lower number. The
+/// last node is the root, and node 0, [`EMPTY`], has no edges. No two nodes are equal.
 #[derive(Default)]
 pub(super) struct Automaton {
     nodes: Vec<Vec<Edge>>,
 }
 
 impl Automaton {
-    /// The automaton of words in alphabetical order.
+    /// Builds the automaton of words that are in alphabetical order.
     pub(super) fn of(words: &[(Spelling, Standing)]) -> Self {
         let mut automaton = Self { nodes: vec![Vec::new()] };
         let mut known = HashMap::from([(Vec::new(), EMPTY)]);
@@ -38,7 +38,7 @@ impl Automaton {
         Self { nodes }
     }
 
-    /// The node where all these words, which agree up to this depth, go on.
+    /// Adds the node for these words, which agree in their first `depth` letters. Returns its number.
     fn add(
         &mut self,
         words: &[(Spelling, Standing)],
@@ -64,12 +64,12 @@ impl Automaton {
         self.nodes.len() - 1
     }
 
-    /// A node's edges.
+    /// The edges of a node.
     pub(super) fn edges(&self, node: usize) -> &[Edge] {
         &self.nodes[node]
     }
 
-    /// For each node, how many words end after it.
+    /// Returns, for each node, the number of words that end after it.
     pub(super) fn words_after(&self) -> Vec<usize> {
         let mut words: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for edges in &self.nodes {
@@ -80,13 +80,13 @@ impl Automaton {
         words
     }
 
-    /// Frees the last `count` nodes of an automaton that is no longer needed; whether there are more.
+    /// Frees the last `count` nodes of an automaton that is no longer needed. Returns true while nodes remain.
     pub(super) fn free(&mut self, count: usize) -> bool {
         self.nodes.truncate(self.nodes.len().saturating_sub(count));
         !self.nodes.is_empty()
     }
 
-    /// How many edges lead to each node.
+    /// Returns, for each node, the number of edges that lead to it.
     pub(super) fn references(&self) -> Vec<usize> {
         let mut references = vec![0; self.nodes.len()];
         for edge in self.nodes.iter().flatten() {

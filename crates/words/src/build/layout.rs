@@ -1,7 +1,8 @@
-//! Where the nodes of an automaton lie in the file, so that most pointers are short or not needed at all.
+//! Arranges the nodes of an automaton in the file, so that most pointers are short or not needed at all.
 //!
-//! A node that a single edge leads to belongs to that edge's node and lies after it, with all that belongs to it
-//! in turn. The others are shared: they come at the end of the file, again with all that belongs to them.
+//! A node that is the target of a single edge is owned by that edge's node. It is stored after its owner, together with
+//! all nodes that it owns in turn. All other nodes are shared. They come at the end of the file, each with the nodes
+//! that it owns.
 
 use std::cmp::Reverse;
 use std::mem;
@@ -19,7 +20,7 @@ use crate::format::{
     standing_bits,
 };
 
-/// The bytes of an automaton: tables, with these outlooks among them, and edges.
+/// Writes an automaton: the tables, including these outlooks, and the edges.
 pub(super) fn bytes(automaton: &Automaton, table: &Table) -> Result<Vec<u8>, WrongList> {
     let mut layout = Layout::of(automaton);
     loop {
@@ -29,29 +30,30 @@ pub(super) fn bytes(automaton: &Automaton, table: &Table) -> Result<Vec<u8>, Wro
     }
 }
 
-/// An automaton that is being laid out, in steps.
+/// The layout of an automaton in progress, in steps.
 pub(super) struct Layout {
     roles: Roles,
     outlooks: Outlooks,
-    /// Which shapes have codes. Which shapes there are depends a little on how long the edges are, and that on which shapes have
-    /// codes: a first draft, with a code for every shape, tells which are frequent.
+    /// The shapes that have codes. The shapes depend a little on the lengths of the edges, and these depend on the
+    /// shapes that have codes. So a first draft assumes a code for every shape, and shows which shapes are frequent.
     shapes: Option<Shapes>,
-    /// The pointers to shared nodes.
+    /// The kind of pointer to shared nodes.
     reach: Lead,
-    /// The nodes that are laid, from the first.
+    /// The nodes laid out so far, from the first.
     laid: Vec<Laid>,
-    /// What came of it once all were laid.
+    /// The positions of all nodes, once all are laid out.
     plan: Option<Plan>,
-    /// The bytes, once it is known where all nodes lie.
+    /// The writing in progress, once the positions are known.
     writing: Option<Writing>,
-    /// All of them.
+    /// The complete bytes.
     written: Option<Vec<u8>>,
-    /// What is no longer needed: to free all of it at once would take as long as to lay some thousands of nodes.
+    /// Data that is no longer needed. It is freed in steps: to free it at once would take as long as laying out some
+    /// thousands of nodes.
     spent: Vec<Laid>,
 }
 
 impl Layout {
-    /// Begins with the automaton that all later steps are given as well.
+    /// Begins the layout. All later steps must get the same automaton.
     pub(super) fn of(automaton: &Automaton) -> Self {
         let roles = Roles::of(automaton);
         let outlooks = Outlooks::of(automaton, |node| roles.favourite[node].is_some());
@@ -68,7 +70,8 @@ impl Layout {
         }
     }
 
-    /// Finds the outlooks of this many nodes more, or lays, writes or frees as many more; the bytes once all are written.
+    /// Finds the outlooks of the next `nodes` nodes, or lays out, writes or frees that many. Returns the bytes at the
+    /// end.
     pub(super) fn step(
         &mut self,
         automaton: &Automaton,
@@ -115,10 +118,11 @@ impl Layout {
         Ok(None)
     }
 
-    /// Finds a place for all nodes, which are laid; if they are too far from each other, they are laid again.
+    /// Assigns a position to all nodes, which are laid out. If two bytes cannot reach all shared nodes, starts again
+    /// with longer pointers.
     fn place(&mut self, automaton: &Automaton) -> Result<(), WrongList> {
         let plan = Plan::of(mem::take(&mut self.laid), automaton, &self.roles, &self.outlooks);
-        // Two bytes reach every shared node, unless the words are more than any language has.
+        // Two bytes reach every shared node, unless there are more words than any language has.
         match self.reach {
             reach if plan.end <= PAIR_NOWHERE && fits(plan.end - plan.shared, reach) => {
                 self.plan = Some(plan);
@@ -136,10 +140,10 @@ impl Layout {
         }
     }
 
-    /// Lays the next node.
+    /// Lays out a node.
     fn lay(&self, automaton: &Automaton, node: usize) -> Laid {
         let edges = automaton.edges(node);
-        // The last edge's node may follow it without a pointer, but a large one there pushes the others away.
+        // The last edge's target may follow the edge without a pointer. But if it is large, it pushes the others away.
         let last = edges.last().filter(|edge| self.roles.owns(edge));
         let laid =
             match (self.lay_with(edges, None), last.map(|edge| self.lay_with(edges, Some(edge.target)))) {
@@ -149,7 +153,7 @@ impl Layout {
         Laid { length: laid.length + self.outlooks.length(node), ..laid }
     }
 
-    /// Lays a node's edges and what belongs to it, the small before the large, but `follows` first.
+    /// Lays out a node's edges and the nodes that it owns: `follows` first, then from small to large.
     fn lay_with(&self, edges: &[Edge], follows: Option<usize>) -> Laid {
         let mut owned: Vec<usize> =
             edges.iter().filter(|edge| self.roles.owns(edge)).map(|edge| edge.target).collect();
@@ -167,7 +171,7 @@ impl Layout {
             })
             .collect();
         let skips = Skips::of(edges.len());
-        // A pointer that has to grow moves the others' targets, never back: this ends.
+        // A longer pointer moves the other targets, but only forward: this loop ends.
         loop {
             let lengths: Vec<usize> = shapes.iter().map(|shape| self.length(*shape)).collect();
             let own = skips.place(&lengths);
@@ -178,19 +182,19 @@ impl Layout {
         }
     }
 
-    /// What an edge's pointer means, if it is as short as it can be.
+    /// The lead of an edge with the shortest possible pointer.
     fn shortest_lead(&self, edge: &Edge, follows: Option<usize>) -> Lead {
         match edge.target {
             EMPTY => Lead::Nowhere,
             target if Some(target) == follows => Lead::Next,
             _ if self.roles.owns(edge) => Lead::Near,
-            // The table of favourites has two bytes for their places.
+            // The table of favourites has two bytes for each distance.
             target if self.reach == Lead::Shared && self.roles.favourite[target].is_some() => Lead::Favourite,
             _ => self.reach,
         }
     }
 
-    /// Makes pointers longer that do not reach the nodes that belong to this one; whether there are such.
+    /// Lengthens the pointers that do not reach the nodes owned by this one. Returns true if there were any.
     fn grow(
         &self,
         shapes: &mut [Shape],
@@ -219,13 +223,13 @@ impl Layout {
     }
 }
 
-/// Which nodes are shared, and which of those are favourites.
+/// The shared nodes, and the favourites among them.
 struct Roles {
-    /// The shared nodes, every one before those it leads to.
+    /// The shared nodes. Each comes before those that it leads to.
     shared: Vec<usize>,
     is_shared: Vec<bool>,
     favourites: Vec<usize>,
-    /// For each node, its number among the favourites.
+    /// For each node, its index among the favourites.
     favourite: Vec<Option<u8>>,
 }
 
@@ -250,26 +254,27 @@ impl Roles {
     }
 }
 
-/// How a node and all that belongs to it lie.
+/// The layout of a node and of all nodes that it owns.
 #[derive(Clone, Default)]
 struct Laid {
     shapes: Vec<Shape>,
-    /// The nodes that belong to this one, in the order in which they follow it.
+    /// The nodes that this one owns, in the order in which they follow it.
     owned: Vec<usize>,
-    /// Bytes of its own edges.
+    /// The length of the node's own edges and skips in bytes.
     edges: usize,
     skips: Vec<Skip>,
-    /// Bytes of all of it.
+    /// The total length in bytes.
     length: usize,
 }
 
+/// The positions of all nodes in the file.
 struct Plan {
     nodes: Vec<Laid>,
-    /// For each node, where it lies.
+    /// For each node, its offset.
     places: Vec<usize>,
-    /// The nodes as they lie, one behind the other.
+    /// The nodes in the order of the file.
     order: Vec<usize>,
-    /// Where the shared nodes begin.
+    /// The offset of the first shared node.
     shared: usize,
     end: usize,
 }
@@ -295,7 +300,7 @@ impl Plan {
         }
     }
 
-    /// Begins to write, with the tables.
+    /// Begins the writing with the tables.
     fn begin(self, automaton: &Automaton, roles: &Roles, table: &Table, shapes: &Shapes) -> Writing {
         let mut bytes = Vec::with_capacity(TABLES + self.end);
         shapes.write_tables(&mut bytes);
@@ -309,7 +314,7 @@ impl Plan {
         Writing { plan: self, written: 0, bytes }
     }
 
-    /// Writes the edges of a node behind what was written before.
+    /// Appends the edges of a node.
     fn write(&self, node: usize, edges: &[Edge], roles: &Roles, shapes: &Shapes, bytes: &mut Vec<u8>) {
         for (index, (edge, shape)) in edges.iter().zip(&self.nodes[node].shapes).enumerate() {
             for skip in self.nodes[node].skips.iter().filter(|skip| skip.before == index) {
@@ -329,7 +334,7 @@ impl Plan {
         }
     }
 
-    /// Fills the table of pairs.
+    /// Fills in the table of pairs.
     fn write_pairs(&self, automaton: &Automaton, tables: &mut [u8]) {
         let mut write = |one, two, place: usize, standing| {
             let entry = place | usize::from(standing_bits(standing)) << PAIR_PLACE_BITS;
@@ -350,16 +355,16 @@ impl Plan {
     }
 }
 
-/// A plan that is being written.
+/// The writing of a plan in progress.
 struct Writing {
     plan: Plan,
-    /// How many nodes are written.
+    /// The number of nodes written.
     written: usize,
     bytes: Vec<u8>,
 }
 
 impl Writing {
-    /// Writes this many nodes more; the bytes once all are.
+    /// Writes the next `nodes` nodes. Returns the bytes once all are written.
     fn step(
         &mut self,
         automaton: &Automaton,
@@ -378,12 +383,12 @@ impl Writing {
     }
 }
 
-/// Whether a pointer of this kind can tell this distance.
+/// Whether a pointer of this kind can hold this distance.
 fn fits(distance: usize, lead: Lead) -> bool {
     distance >> (8 * u32::from(lead.length())) == 0
 }
 
-/// The next longer kind of pointer onwards.
+/// The next longer kind of forward pointer.
 fn longer(lead: Lead) -> Option<Lead> {
     match lead {
         Lead::Near => Some(Lead::Far),
@@ -392,7 +397,7 @@ fn longer(lead: Lead) -> Option<Lead> {
     }
 }
 
-/// Writes a number in this many bytes, lowest first.
+/// Appends a number in this many bytes, little-endian.
 fn write_number(number: usize, length: usize, bytes: &mut Vec<u8>) {
     bytes.extend(&number.to_le_bytes()[..length]);
 }

@@ -1,4 +1,4 @@
-//! The builder of dictionary files, for the host.
+//! The builder of dictionary files, which needs `std`.
 
 mod automaton;
 mod layout;
@@ -18,14 +18,14 @@ use outlooks::Table;
 use crate::header::Header;
 use crate::{Dictionary, Node, Spelling, Standing, Unreadable, fold};
 
-/// Why no dictionary can be made of a list.
+/// Why a list cannot become a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongList {
-    /// This entry has no letters.
+    /// An entry has no letters.
     Empty,
-    /// This entry is not spelt with letters, or with too many.
+    /// This entry has a character that is not a letter, or too many letters.
     Unreadable(String, Unreadable),
-    /// There are more words than the format has places for.
+    /// There are more words than the format can address.
     TooLarge,
 }
 
@@ -41,11 +41,11 @@ impl fmt::Display for WrongList {
 
 impl core::error::Error for WrongList {}
 
-/// The file of the dictionary with these words, in any order. A word given twice has the better known of its
-/// standings.
+/// Builds the dictionary file of these words, given in any order. If a word occurs twice, the more common standing
+/// counts.
 ///
 /// # Errors
-/// A word of the list cannot be spelt.
+/// A word of the list cannot be spelt, or the list is too large.
 pub fn compile(words: impl IntoIterator<Item = (String, Standing)>) -> Result<Vec<u8>, WrongList> {
     let mut list = BTreeMap::<Spelling, Standing>::new();
     for (word, standing) in words {
@@ -64,7 +64,7 @@ pub fn compile(words: impl IntoIterator<Item = (String, Standing)>) -> Result<Ve
     Ok(Header { words, common }.write(&body))
 }
 
-/// A file with any bytes after a head that agrees with them: what a reader must survive. Its counts are zero.
+/// Builds a file from any bytes by adding a matching header with zero words. For tests of the reader.
 #[must_use]
 pub fn seal(body: &[u8]) -> Vec<u8> {
     Header { words: 0, common: 0 }.write(body)
@@ -85,7 +85,7 @@ fn collect(
     words: &mut Vec<(Spelling, Standing)>,
 ) {
     for (letter, next) in dictionary.branches(node) {
-        // A damaged file may spell longer: the rest of it is no word.
+        // A damaged file may spell more letters than a word has: these are no words.
         if spelling.push(letter).is_err() {
             return;
         }

@@ -1,7 +1,8 @@
-//! What the file tells of the way ahead of its nodes: which outlooks there are, and which nodes have one.
+//! Chooses the outlooks of a dictionary, and the nodes that have one.
 //!
-//! An outlook is a byte, so of the thousands of different ones that nodes could have 256 are chosen: those with which
-//! searches are expected to turn back most often. A node has the best of them that is true of it.
+//! The code of an outlook is one byte, but nodes have thousands of different exact outlooks. So 256 approximations are
+//! chosen: those that are expected to make searches turn back most often. Each node gets the best one that is true of
+//! it.
 
 mod chances;
 
@@ -13,25 +14,25 @@ use crate::Letter;
 use crate::format::{CODES, NO_LETTER_NEEDED, OUTLOOK, TABLES};
 use chances::Chances;
 
-/// The outlooks that are put together to as many as there are codes for. Those of the other nodes are the
-/// least likely to be met, and have the best of what is there.
+/// The number of exact outlooks that are merged into [`CODES`] ones. All others would make fewer searches turn back;
+/// their nodes get the best of the merged outlooks.
 const DRAFTED: usize = 1500;
 
-/// Favourites always have an outlook. The other nodes have one if all of them take no more than a byte for this many words,
-/// or than the tables, which every dictionary has.
+/// Favourites always have an outlook. The other nodes have one only if the outlooks of all nodes together take at most
+/// one byte per this many words, or at most as many bytes as the tables, which every dictionary has.
 const WORDS_A_BYTE: usize = 6;
 
-/// The letters after a node: bit n is letter n.
+/// The letters that follow a node: bit n is letter n.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Outlook {
-    /// Those that some word has.
+    /// The letters that occur in at least one continuation.
     any: u32,
-    /// Those that every word has.
+    /// The letters that occur in every continuation.
     every: u32,
 }
 
 impl Outlook {
-    /// Of each node.
+    /// Returns the exact outlook of each node.
     fn of(automaton: &Automaton) -> Vec<Self> {
         let mut outlooks: Vec<Self> = Vec::new();
         for node in 0..=automaton.root() {
@@ -46,30 +47,32 @@ impl Outlook {
         outlooks
     }
 
-    /// What is true of both.
+    /// The outlook that is true wherever one of the two is.
     fn or(self, other: Self) -> Self {
         Self { any: self.any | other.any, every: self.every & other.every }
     }
 
+    /// Whether a node with this exact outlook may have this one.
     fn is_true_of(&self, exact: &Self) -> bool {
         exact.any & !self.any == 0 && self.every & !exact.every == 0
     }
 
-    /// How likely a search that comes there is to turn back.
+    /// The expected number of searches that turn back at this outlook, of the two kinds in
+    /// [`Chances::of_turning_back`].
     fn turns_back(&self, chances: &Chances) -> f64 {
         chances.of_turning_back(self.any, self.every)
     }
 }
 
-/// The outlooks that the codes of a dictionary stand for.
+/// The outlooks of a dictionary, by code.
 pub(super) struct Table {
     outlooks: Vec<Outlook>,
-    /// The codes, those first with which searches turn back most often.
+    /// The codes, starting with the one at which searches turn back most often.
     best_first: Vec<u8>,
 }
 
 impl Table {
-    /// The outlooks that serve the searches in this automaton best.
+    /// Chooses the outlooks that serve searches in this automaton best.
     pub(super) fn of(automaton: &Automaton) -> Self {
         let chances = Chances::of(automaton);
         let mut met = BTreeMap::<Outlook, f64>::new();
@@ -87,12 +90,12 @@ impl Table {
         Self { outlooks, best_first }
     }
 
-    /// The code of the best outlook that is true of a node.
+    /// Returns the code of the best outlook that is true of a node.
     fn best(&self, exact: &Outlook) -> Option<u8> {
         self.best_first.iter().copied().find(|code| self.outlooks[usize::from(*code)].is_true_of(exact))
     }
 
-    /// Writes what the codes mean.
+    /// Writes the outlooks by code.
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         let start = bytes.len();
         for outlook in &self.outlooks {
@@ -106,14 +109,14 @@ impl Table {
         bytes.resize(start + CODES * OUTLOOK, 0);
     }
 
-    /// Writes what the codes mean and which are best.
+    /// Writes the outlooks by code, and the codes from the best to the worst.
     pub(super) fn pack(&self, bytes: &mut Vec<u8>) {
         self.write(bytes);
         bytes.extend(&self.best_first);
         bytes.extend((0..=u8::MAX).skip(self.best_first.len()));
     }
 
-    /// What [`Self::pack`] has written, and what follows it.
+    /// Reads what [`Self::pack`] wrote. Also returns the remaining bytes.
     pub(super) fn unpack(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (outlooks, rest) = bytes.split_at_checked(CODES * OUTLOOK)?;
         let (best_first, rest) = rest.split_at_checked(CODES)?;
@@ -122,7 +125,7 @@ impl Table {
             let every = needed.fold(0, |letters, letter| letters | 1 << letter);
             Outlook { any: u32::from_le_bytes([a, b, c, d]), every }
         });
-        // Behind the last one, codes stand for nothing.
+        // The codes after the last outlook are unused.
         let outlooks: Vec<Outlook> = outlooks.take_while(|outlook| outlook.any != 0).collect();
         let stands_for_one = |code: &u8| usize::from(*code) < outlooks.len();
         let best_first = best_first.iter().copied().filter(stands_for_one).collect();
@@ -130,21 +133,21 @@ impl Table {
     }
 }
 
-/// Whether a node can have an outlook.
+/// Whether a node can have an outlook: all nodes except the empty one and the root.
 fn is_told(node: usize, automaton: &Automaton) -> bool {
     node != EMPTY && node != automaton.root()
 }
 
-/// Which nodes of a dictionary have an outlook.
+/// The outlooks of a dictionary's nodes.
 pub(super) struct Outlooks {
-    /// By node, what is ahead of it, if it is to have an outlook.
+    /// By node, its exact outlook, if it gets an outlook.
     exact: Vec<Option<Outlook>>,
-    /// By node, the code of its outlook, as far as they were found.
+    /// By node, the code of its outlook, as far as they have been found.
     codes: Vec<Option<u8>>,
 }
 
 impl Outlooks {
-    /// Which nodes are to have one; their codes have to be found.
+    /// Chooses the nodes that get an outlook. [`Self::find`] then finds the codes.
     pub(super) fn of(automaton: &Automaton, is_favourite: impl Fn(usize) -> bool) -> Self {
         let exact = Outlook::of(automaton);
         let words = automaton.words_after()[automaton.root()];
@@ -154,7 +157,7 @@ impl Outlooks {
         Self { exact: exact.collect(), codes: Vec::new() }
     }
 
-    /// Finds the codes of this many nodes more; whether all have theirs.
+    /// Finds the codes of the next `nodes` nodes. Returns true once all are found.
     pub(super) fn find(&mut self, table: &Table, nodes: usize) -> bool {
         let begin = self.codes.len();
         let end = begin.saturating_add(nodes).min(self.exact.len());
@@ -162,21 +165,21 @@ impl Outlooks {
         end == self.exact.len()
     }
 
-    /// The code of a node's outlook, which lies before it, if it has one.
+    /// The code of a node's outlook, if it has one.
     pub(super) fn code(&self, node: usize) -> Option<u8> {
         self.codes[node]
     }
 
-    /// Bytes before a node.
+    /// The number of bytes before a node: one if it has an outlook.
     pub(super) fn length(&self, node: usize) -> usize {
         usize::from(self.codes[node].is_some())
     }
 }
 
-/// An outlook and how likely searches are to meet it.
+/// An outlook, and how often a search is expected to reach it.
 type Met = (Outlook, f64);
 
-/// Some outlooks that stand for all of these: the two that lose least by it are put together, again and again.
+/// Merges these outlooks until there are as many as codes. Each step merges the two that lose least.
 fn chosen(met: BTreeMap<Outlook, f64>, chances: &Chances) -> Vec<Outlook> {
     let mut all: Vec<(Met, f64)> =
         met.into_iter().map(|met| (met, met.1 * met.0.turns_back(chances))).collect();
@@ -186,7 +189,7 @@ fn chosen(met: BTreeMap<Outlook, f64>, chances: &Chances) -> Vec<Outlook> {
         let both = (one.or(other), its + others);
         (both, both.1 * both.0.turns_back(chances))
     };
-    // Of an outlook, the one among these after it with which it loses least, and how much.
+    // For the outlook at `index`: which of the later ones in `among` loses least when merged with it, and the loss.
     let nearest = |all: &[(Met, f64)], index: usize, among: &mut dyn Iterator<Item = usize>| {
         let (one, its) = all[index];
         let losses = among.filter(|other| (index + 1..all.len()).contains(other)).map(|other| {
@@ -204,7 +207,7 @@ fn chosen(met: BTreeMap<Outlook, f64>, chances: &Chances) -> Vec<Outlook> {
         all[one] = put_together(all[one].0, all[other].0);
         all.swap_remove(other);
         pairs.swap_remove(other);
-        // The last has moved to the gap.
+        // The last outlook has moved into the gap.
         let (moved, changed) = (all.len(), [one, other]);
         for (index, pair) in pairs.iter_mut().enumerate() {
             let has_lost = pair.is_some_and(|(partner, _)| partner == moved || changed.contains(&partner));

@@ -1,4 +1,4 @@
-//! Which shapes of edges have a code of one byte.
+//! The shapes of edges that have a code of one byte.
 
 use std::cmp::Reverse;
 use std::vec;
@@ -8,27 +8,27 @@ use crate::format::{CODES, LEADS, LETTERS, NO_SHAPE, SKIP, SPELT, Shape};
 
 /// The codes of the most frequent shapes.
 pub(super) struct Shapes {
-    /// The code of each shape, by the shape's number.
+    /// The code of each shape, by [`number`].
     codes: Vec<Option<u8>>,
     /// The shapes, by their codes.
     shapes: Vec<Shape>,
 }
 
-/// The bytes of a shape as a number.
+/// The two bytes of a shape as a number.
 fn number(shape: Shape) -> usize {
     u16::from_le_bytes(shape.bytes()).into()
 }
 
 impl Shapes {
-    /// Chooses the codes for a dictionary's shapes, each given as often as the dictionary has it.
+    /// Assigns codes to the most frequent shapes. `all` has the shape of every edge.
     pub(super) fn of(all: impl Iterator<Item = Shape>) -> Self {
-        // By number: a hash of each takes longer than all else.
+        // Indexed by number: hashing each shape would take longer than everything else.
         let mut counts: Vec<Option<(Shape, usize)>> = vec![None; 1 << u16::BITS];
         for shape in all {
             counts[number(shape)].get_or_insert((shape, 0)).1 += 1;
         }
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().flatten().collect();
-        // Equally frequent shapes are ordered too, so that the same words always give the same file.
+        // Equally frequent shapes are sorted too, so that the same words always give the same file.
         counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
         let shapes: Vec<Shape> = counts.into_iter().map(|(shape, _)| shape).take(SKIP.into()).collect();
         let mut codes = vec![None; 1 << u16::BITS];
@@ -38,13 +38,13 @@ impl Shapes {
         Self { codes, shapes }
     }
 
-    /// How many bytes an edge of this shape takes.
+    /// The length of an edge of this shape in bytes.
     pub(super) fn length(&self, shape: Shape) -> usize {
         let code = if self.codes[number(shape)].is_some() { 1 } else { 1 + shape.bytes().len() };
         code + usize::from(shape.lead.length())
     }
 
-    /// Writes the code of a shape.
+    /// Writes the code of a shape, or the shape itself if it has no code.
     pub(super) fn write(&self, shape: Shape, bytes: &mut Vec<u8>) {
         match self.codes[number(shape)] {
             Some(code) => bytes.push(code),
@@ -55,7 +55,7 @@ impl Shapes {
         }
     }
 
-    /// Writes the two tables of what the codes mean.
+    /// Writes the two tables of shapes.
     pub(super) fn write_tables(&self, bytes: &mut Vec<u8>) {
         let start = bytes.len();
         bytes.resize(start + LETTERS + CODES, NO_SHAPE);

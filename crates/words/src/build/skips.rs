@@ -1,39 +1,39 @@
-//! Ways past half of a node's edges, for nodes with many.
+//! Skips past half of a node's edges, for nodes with many edges.
 
 use std::vec;
 use std::vec::Vec;
 
-/// Fewer edges than these are searched one after the other: on the chip a skip takes the time of passing two.
+/// Fewer edges than this are searched one by one: on the chip a skip takes as long as passing two edges.
 const FEWEST: usize = 7;
-/// Bytes of a skip.
+/// The length of a skip in bytes.
 const LENGTH: usize = 3;
 
-/// A way past the edges of a node that come before a letter.
+/// A skip past the edges of a node before a certain letter.
 #[derive(Clone)]
 pub(super) struct Skip {
-    /// The edge before which it stands.
+    /// The index of the edge after the skip.
     pub(super) before: usize,
-    /// The edge it leads to.
+    /// The index of the edge that the skip leads to.
     pub(super) to: usize,
-    /// Bytes from its end to there.
+    /// The distance from the end of the skip to that edge, in bytes.
     pub(super) distance: u8,
 }
 
-/// Where the edges of a node lie, with its skips among them.
+/// The positions of a node's edges and skips.
 pub(super) struct Placed {
     pub(super) skips: Vec<Skip>,
-    /// Where each edge ends.
+    /// The end of each edge.
     pub(super) ends: Vec<usize>,
     pub(super) length: usize,
 }
 
-/// Which skips a node has: where each stands and where it leads, in the order in which they lie.
+/// The skips of a node, in file order: the index of the edge after each, and of the edge that it leads to.
 pub(super) struct Skips {
     ways: Vec<(usize, usize)>,
 }
 
 impl Skips {
-    /// The skips of a node with this many edges: one to the middle, and the same for both halves.
+    /// Returns the skips of a node with this many edges: one to the middle, and the same for both halves.
     pub(super) fn of(edges: usize) -> Self {
         let mut ways = Vec::new();
         halve(0, edges, &mut ways);
@@ -58,7 +58,7 @@ impl Skips {
         let skips = self.ways.iter().zip(skips_end).map(|((before, to), end)| Skip {
             before: *before,
             to: *to,
-            // 26 edges of at most six bytes, and their skips, are fewer than 256.
+            // 26 edges of at most six bytes, with their skips, take less than 256 bytes.
             distance: u8::try_from(starts[*to] - end).expect("a node is short"),
         });
         Placed { skips: skips.collect(), ends, length: at }

@@ -1,9 +1,9 @@
-//! Dictionaries that are read where they lie.
+//! Built-in dictionaries that are read in place, without unpacking.
 
 use crate::format::TABLES;
 use crate::{Codes, Damage, Dictionary, Language, header};
 
-/// The file of a language's dictionary, as [`Dictionary::open`] reads it.
+/// The dictionary file of a language, in the format that [`Dictionary::open`] reads.
 #[must_use]
 pub fn bytes(language: Language) -> &'static [u8] {
     match language {
@@ -12,13 +12,13 @@ pub fn bytes(language: Language) -> &'static [u8] {
     }
 }
 
-/// Opens the dictionary of a language that comes along.
+/// Opens the built-in dictionary of a language.
 ///
-/// Its tables, and what its codes mean, are read from copies beside the file: every lookup and every search reads them,
-/// and what a chip keeps in faster memory is a static by itself that its linker script can name.
+/// The tables and the decoded codes are read from copies outside the file, because every lookup and every search needs
+/// them. Each copy is a static of its own, so that a chip's linker script can place it in faster memory.
 ///
 /// # Errors
-/// The file is not whole.
+/// The file is damaged.
 pub fn open(language: Language) -> Result<Dictionary<'static>, Damage> {
     let (tables, codes) = match language {
         Language::English => (&ENGLISH_TABLES, &ENGLISH_CODES),
@@ -27,13 +27,13 @@ pub fn open(language: Language) -> Result<Dictionary<'static>, Damage> {
     Dictionary::open_with_copies(bytes(language), tables, codes)
 }
 
-/// Works on a dictionary that has to be unpacked, for a millisecond or two; whether it is whole. These are.
+/// Unpacks a part of a dictionary, for one or two milliseconds; true once it is complete. Always true here.
 #[must_use]
 pub const fn prepare(_language: Language) -> bool {
     true
 }
 
-/// Whether opening a dictionary takes no unpacking. It never does here.
+/// True if opening a dictionary needs no unpacking. Always true here.
 #[must_use]
 pub const fn is_prepared(_language: Language) -> bool {
     true
@@ -48,7 +48,7 @@ static FRENCH_TABLES: [u8; TABLES] = tables_of(FRENCH);
 static ENGLISH_CODES: Codes = Codes::of(&tables_of(ENGLISH));
 static FRENCH_CODES: Codes = Codes::of(&tables_of(FRENCH));
 
-/// The tables of a dictionary's file.
+/// Copies the tables out of a dictionary file.
 const fn tables_of(file: &[u8]) -> [u8; TABLES] {
     let mut tables = [0; TABLES];
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Dictionaries that come packed, and are unpacked once: when they are asked for, or little by little before that.
+//! Built-in dictionaries that are stored packed. Each is unpacked once: in steps ahead of time, or when it is opened.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::vec::Vec;
@@ -6,31 +6,31 @@ use std::vec::Vec;
 use crate::build::packed::Unpacking;
 use crate::{Damage, Dictionary, Language};
 
-/// A part of the work of unpacking: a millisecond or two.
+/// Edges or nodes per step of the unpacking: one or two milliseconds.
 const PART: usize = 1000;
 
-/// The file of a language's dictionary, as [`Dictionary::open`] reads it; none if it is damaged.
+/// The dictionary file of a language, in the format that [`Dictionary::open`] reads; empty if it is damaged.
 #[must_use]
 pub fn bytes(language: Language) -> &'static [u8] {
     along(language).file().unwrap_or_default()
 }
 
-/// Opens the dictionary of a language that comes along.
+/// Opens the built-in dictionary of a language.
 ///
 /// # Errors
-/// The file is not whole.
+/// The file is damaged.
 pub fn open(language: Language) -> Result<Dictionary<'static>, Damage> {
     let along = along(language);
     *along.opened.get_or_init(|| Dictionary::open(along.file()?))
 }
 
-/// Works on a dictionary that has to be unpacked, for a millisecond or two; whether it is whole.
+/// Unpacks a part of a dictionary, for one or two milliseconds; true once it is complete, or found to be damaged.
 #[must_use]
 pub fn prepare(language: Language) -> bool {
     along(language).prepare()
 }
 
-/// Whether opening a dictionary takes no unpacking any more.
+/// True if opening a dictionary needs no more unpacking.
 #[must_use]
 pub fn is_prepared(language: Language) -> bool {
     along(language).file.get().is_some()
@@ -46,11 +46,12 @@ fn along(language: Language) -> &'static Along {
 static ENGLISH: Along = Along::new(include_bytes!("../../data/english.packed"));
 static FRENCH: Along = Along::new(include_bytes!("../../data/french.packed"));
 
-/// A dictionary that comes packed.
+/// A built-in dictionary that is stored packed.
 struct Along {
     packed: &'static [u8],
-    /// What is being unpacked.
+    /// The unpacking in progress, if it has begun.
     work: Mutex<Option<Unpacking<'static>>>,
+    /// The unpacked file.
     file: OnceLock<Result<Vec<u8>, Damage>>,
     opened: OnceLock<Result<Dictionary<'static>, Damage>>,
 }

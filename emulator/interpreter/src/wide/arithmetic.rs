@@ -2,8 +2,9 @@
 
 use super::operand::{expand_immediate, immediate_12, shift};
 use crate::alu;
-use crate::machine::{PC, SP, Stop};
+use crate::machine::{PC, SP};
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 const ONE_CYCLE: Result<u32, Stop> = Ok(1);
 

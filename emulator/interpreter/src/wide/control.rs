@@ -1,7 +1,8 @@
 //! Wide branches and memory barriers. Special registers, and hints other than NOP, are left to the host.
 
-use crate::machine::{LR, Stop};
+use crate::machine::LR;
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 const NOT_TAKEN: u32 = 1;
 const TAKEN: u32 = 2;

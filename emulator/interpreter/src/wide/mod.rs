@@ -11,8 +11,8 @@ mod multiply;
 mod operand;
 mod transfer;
 
-use crate::machine::Stop;
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 /// True if an opcode is the first half of a wide instruction.
 #[inline(always)]

@@ -1,7 +1,8 @@
 //! Multiplication, multiply-accumulate and division.
 
-use crate::machine::{PC, Stop};
+use crate::machine::PC;
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 
 const ONE_CYCLE: Result<u32, Stop> = Ok(1);
 /// A division takes this many cycles, plus one for every three bits of the quotient: 2 to 12.

@@ -5,9 +5,10 @@ use std::string::String;
 use std::thread;
 use std::vec::Vec;
 
-use crate::machine::{LR, Machine, Outside, PC, SP, Stop};
+use crate::machine::{LR, Machine, Outside, PC, SP};
 use crate::processor::Processor;
 use crate::run::run;
+use crate::stop::Stop;
 
 const CODE: u32 = 0x2000_0200;
 const DATA: u32 = 0x2000_8000;

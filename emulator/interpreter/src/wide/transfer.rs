@@ -1,9 +1,10 @@
 //! Wide loads and stores.
 
 use crate::alu::{sign_extend_byte, sign_extend_halfword};
-use crate::machine::{PC, SP, Stop};
+use crate::machine::{PC, SP};
 use crate::memory::Unit;
 use crate::run::{Reach, Run};
+use crate::stop::Stop;
 use crate::transfer::{SLOW_LOAD, SLOW_STORE, cycles, registers_of};
 
 /// Additional cycles of a load to PC.

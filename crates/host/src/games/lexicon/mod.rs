@@ -2,6 +2,7 @@
 
 pub(crate) mod arena;
 pub(crate) mod judge;
+mod read_out;
 mod trial;
 
 use super::Tools;
@@ -40,8 +41,15 @@ const fn restrained(level: Level) -> Player {
     Player::Character(Character { level, temper: Temper::Even, restraint: Restraint::Four })
 }
 
-pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), RUNGS, &judge::ASKS, contest, &[]);
+pub(super) const TOOLS: Tools = Tools::new::<Record>(
+    "points",
+    || players::names(&BOTS),
+    RUNGS,
+    &judge::ASKS,
+    contest,
+    &[],
+    read_out::hand,
+);
 
 fn contest(options: &Options) -> Result<Report, String> {
     play_contest(options, &Lexicon::new(options.players, options.language)?)

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 mod blunders;
 pub(crate) mod judge;
+mod read_out;
 mod trial;
 
 use super::{Study, Tools};
@@ -33,8 +34,15 @@ pub(super) const BOTS: [(&str, Player); 12] = [
 /// How many of them are on the ladder.
 const RUNGS: usize = 6;
 
-pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("chips", || players::names(&BOTS), RUNGS, &judge::ASKS, contest, &[BLUNDERS]);
+pub(super) const TOOLS: Tools = Tools::new::<Record>(
+    "chips",
+    || players::names(&BOTS),
+    RUNGS,
+    &judge::ASKS,
+    contest,
+    &[BLUNDERS],
+    read_out::hand,
+);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 mod bids;
 pub(crate) mod judge;
+mod read_out;
 mod trial;
 
 use super::Tools;
@@ -31,8 +32,15 @@ pub(super) const BOTS: [(&str, Player); 12] = [
 /// How many of them are on the ladder.
 const RUNGS: usize = 5;
 
-pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), RUNGS, &judge::ASKS, contest, &[bids::STUDY]);
+pub(super) const TOOLS: Tools = Tools::new::<Record>(
+    "points",
+    || players::names(&BOTS),
+    RUNGS,
+    &judge::ASKS,
+    contest,
+    &[bids::STUDY],
+    read_out::hand,
+);
 
 fn contest(options: &Options) -> Result<Report, String> {
     let deck = Deck::new(options.players).map_err(|why| why.to_string())?;

@@ -1,4 +1,4 @@
-//! A hint of Lexicon: worked out like a bot's move, and set up in the hand.
+//! Sets up the move of a hint in a person's turn, so that one press of A makes it.
 
 use super::draft::{Draft, Kind};
 use super::turn::{Focus, Turn, Verb};
@@ -6,7 +6,7 @@ use gousset_core::lexicon::{Card, Move, Source, Word};
 use gousset_words::Letter;
 
 impl Turn {
-    /// Sets up what a hint advises.
+    /// Sets up the move that a hint advises, and keeps the player's own draft.
     pub fn advise(&mut self, mv: Move, table: &[Word]) {
         let own = self.own.take().unwrap_or_else(|| self.draft.clone());
         self.prepare(mv, table);
@@ -14,7 +14,7 @@ impl Turn {
         self.advised = self.draft.put() > 0 || matches!(mv, Move::Challenge(_));
     }
 
-    /// Makes a move ready: a word is spelt and can be laid, a card is chosen to be thrown.
+    /// Prepares a move: spells its word, ready to be laid, or chooses the card that it throws.
     pub fn prepare(&mut self, mv: Move, table: &[Word]) {
         self.draft = Draft::new();
         self.focus = Focus::Hand;
@@ -22,7 +22,7 @@ impl Turn {
         self.update_guide();
     }
 
-    /// The hint is not taken: what was spelt before it is in the hand again.
+    /// Drops the hint and restores the draft that the player had before it.
     pub(super) fn go_back_to(&mut self, own: Draft) {
         self.draft = own;
         self.focus = Focus::Hand;
@@ -56,7 +56,7 @@ impl Turn {
         }
     }
 
-    /// Puts the hand's cards at the places of a word that are new.
+    /// Puts cards of the hand at the new places of a word. Does nothing if a card is missing.
     fn spell(&mut self, mut draft: Draft, word: &Word, mut is_new: impl FnMut(usize) -> bool) {
         for (place, &letter) in word.letters().iter().enumerate() {
             if is_new(place) {
@@ -72,7 +72,7 @@ impl Turn {
         self.focus = Focus::Verbs(Verb::Lay);
     }
 
-    /// The place in the hand of a card for this letter that does not lie in the draft, and whether it is a Master.
+    /// The index in the hand of a card for this letter that is not in the draft, and whether it is a Master.
     fn card_for(&self, draft: &Draft, letter: Letter, master: bool) -> Option<(u8, bool)> {
         let place_of = |wanted: Card| {
             let place = (0..self.cards.len()).find(|&at| self.cards[at] == wanted && !draft.has(at as u8))?;
@@ -97,7 +97,7 @@ mod tests {
     use gousset_core::rng::Rng;
     use gousset_words::Language;
 
-    /// Whatever is advised, A does it: in rounds that follow the hints to their ends.
+    /// In rounds that follow the hints to their end, one press of A makes every advised move.
     #[test]
     fn one_press_does_what_is_advised() {
         let mut turns = 0;
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn every_reason_fits() {
         let card = Card::from_char('W').unwrap();
-        // Wide letters, and as many as a hand can lay.
+        // Ten wide letters: the longest word that a hand can lay.
         let word: Word = "WWMMWWMMWW".parse().unwrap();
         for reason in [
             Reason::NotInDictionary("WWMMWWMMWWWWMMW".parse().unwrap()),

@@ -17,18 +17,18 @@ pub const HEIGHT: i32 = 38;
 /// The height of a letter on the table.
 pub const CELL_HEIGHT: i32 = 17;
 
-/// What a card of the hand is at the moment.
+/// The state of a card of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Held,
     /// It leads to no word.
     Useless,
-    /// It lies in the draft.
+    /// It is in the draft.
     Used,
 }
 
 impl Look {
-    /// How much of the cloth shows through.
+    /// The opacity of the table's cloth over the card, in 16ths.
     const fn shade(self) -> u8 {
         match self {
             Self::Held => 0,
@@ -38,7 +38,7 @@ impl Look {
     }
 }
 
-/// Draws a card of the hand with its top left corner here; `framed`: with the cursor's frame.
+/// Draws a card of the hand with its top left corner at `at`. `framed` adds the cursor's frame.
 pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool, print: Print) {
     let (font, star, value_top) = match print {
         Print::Usual => (&fonts::BOLD, 7, 19),
@@ -72,20 +72,20 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed
     });
 }
 
-/// How a letter on the table looks.
+/// The state of a letter on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     Plain,
     /// Just laid, or part of a draft.
     New,
-    /// Where a card is being carried.
+    /// The letter of a card that is being carried, at its current place.
     Here,
-    /// What comes next in any case.
+    /// A letter that comes next in every possible word.
     Ahead,
 }
 
-/// Draws a letter of a word with its top left corner here. A Master is red, with a mark under it; what is new has a line
-/// around it, and what is carried a dark one.
+/// Draws a letter of a word with its top left corner at `at`. A Master is red, with a mark under it. A new letter has a
+/// frame, and a carried one a dark frame.
 pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
     surface.paint(&|canvas| {
         let face = match ink {
@@ -114,7 +114,7 @@ pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: b
     });
 }
 
-/// Draws the letters of a word that lies on the table, from this corner on.
+/// Draws the letters of a word on the table, with the top left corner of the first at `corner`.
 pub fn draw_word(surface: &mut dyn Surface, corner: Point, word: &Word, ink: Ink) {
     for (place, &letter) in word.letters().iter().enumerate() {
         let at = corner + Point::new(place as i32 * CELL, 0);

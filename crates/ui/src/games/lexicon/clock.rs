@@ -1,18 +1,19 @@
-//! The time until the bell of a tournament: counted while a table with people plays.
+//! The time until the bell of a tournament. It runs only while a table with people plays.
 
 use crate::persistence::saves::NOTE_SECONDS;
 use crate::texts::{Lang, Line};
 
 const MINUTE_MS: u64 = 60_000;
-/// In the last minute the picture changes every so often: often enough to hurry, seldom enough to sleep.
+/// Step of the shown time in the last minute: short enough to hurry the players, long enough to let the chip sleep.
 const STEP_MS: u64 = 10_000;
-/// The time left is kept when it is a multiple of this.
+/// The remaining time is saved whenever it reaches a multiple of this.
 const KEPT_MS: u64 = NOTE_SECONDS as u64 * 1000;
 
-/// What is left of a hand's time.
+/// The remaining time of a hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     left_ms: u64,
+    /// The time of the last [`Clock::run`].
     seen: u64,
     runs: bool,
 }
@@ -23,7 +24,7 @@ impl Clock {
         Self { left_ms: minutes as u64 * MINUTE_MS, seen: now, runs: false }
     }
 
-    /// One that was stopped with this many seconds left.
+    /// A stopped clock with this many seconds left.
     #[must_use]
     pub const fn with_seconds(seconds: u16) -> Self {
         Self { left_ms: seconds as u64 * 1000, seen: 0, runs: false }
@@ -35,7 +36,8 @@ impl Clock {
         self.left_ms.div_ceil(1000) as u16
     }
 
-    /// Lets time pass up to now; `runs`: whether it counts from here on. True if it shows another time.
+    /// Counts the time up to `now`. `runs`: whether the clock runs from now on. Returns true if the shown time has
+    /// changed.
     pub const fn run(&mut self, runs: bool, now: u64) -> bool {
         let shown = self.shown();
         if self.runs {
@@ -46,12 +48,12 @@ impl Clock {
         self.shown() != shown
     }
 
-    /// The time left in seconds, rounded up to what is shown.
+    /// The remaining time in seconds, rounded up to the shown step.
     const fn shown(&self) -> u64 {
         self.left_ms.div_ceil(self.step()) * (self.step() / 1000)
     }
 
-    /// What the time is shown in.
+    /// The step of the shown time, in milliseconds.
     const fn step(&self) -> u64 {
         if self.left_ms > MINUTE_MS { MINUTE_MS } else { STEP_MS }
     }
@@ -61,7 +63,7 @@ impl Clock {
         self.left_ms == 0
     }
 
-    /// When it has to be looked at next: what it shows changes, the bell rings, or its time is to be kept.
+    /// The time of the next event: the shown time changes, the bell rings, or the remaining time must be saved.
     #[must_use]
     pub const fn next_change(&self) -> Option<u64> {
         if !self.runs || self.left_ms == 0 {
@@ -73,7 +75,7 @@ impl Clock {
         Some(self.seen + if change < kept { change } else { kept })
     }
 
-    /// The time left, rounded up.
+    /// The remaining time as text, rounded up.
     #[must_use]
     pub fn text(&self, lang: Lang) -> Line {
         let texts = &lang.texts().lexicon;

@@ -1,4 +1,4 @@
-//! The moment after a word was laid when it may be challenged, and what the dictionary said.
+//! The question whether a person challenges the word just laid, and the page with the verdict of the dictionary.
 
 use super::words;
 use crate::device::buttons::{Action, Button, Event};
@@ -19,43 +19,47 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// How dim the buttons are while no answer is taken, of 16.
+/// The shade over the buttons while they are ignored, in 16ths.
 const DIMMED: u8 = 10;
-/// The box of a question that passes, where the last move and the verbs stand in a turn.
+/// The box of a timed question. It covers the last move and the verbs.
 const BOX_TOP: i32 = bars::KEYS_TOP - 92;
 const BOX_HEIGHT: i32 = 49;
-/// So many marks of the time left are lit at first.
+/// The number of marks that show the remaining time. All are lit at first.
 const MARKS: u64 = 5;
 
-/// The moment itself.
+/// A question to the people who may challenge a word.
 pub struct Doubt {
     pub author: Seat,
     pub word: Word,
+    /// The start of the time limit, moved later by the pauses.
     since: u64,
-    /// How long people have to doubt the word; `None`: until they have answered.
+    /// The time limit in milliseconds. `None`: the question waits for an answer.
     window: Option<u64>,
-    /// Since when time stands still, if it does.
+    /// The start of the current pause, if the question is paused.
     held: Option<u64>,
-    /// The people who may challenge, the author's left first.
+    /// The people who may challenge, starting at the author's left.
     people: Vec<Seat, MAX_PLAYERS>,
-    /// Who is asked is named: among several people the handheld may be in anybody's hands, the author's too.
+    /// True if several people play. The question then uses no "you", because any of them may hold the handheld, even
+    /// the author.
     by_name: bool,
-    /// Somebody has called out, and the cursor is on who it was.
+    /// Set after B was pressed while several people may challenge: the index in `people` under the cursor. The screen
+    /// then asks who challenges.
     who: Option<usize>,
 }
 
-/// What a press led to.
+/// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DoubtResponse {
     Stay,
     /// No person challenges.
     Accepted,
-    /// This one does.
+    /// This person challenges.
     Challenged(Seat),
 }
 
 impl Doubt {
-    /// A moment from now on, that passes by itself if it has an end; `by_name`: there are several people.
+    /// A question that starts at `since` and passes by itself after `window`, if there is one. `by_name`: several
+    /// people play.
     #[must_use]
     pub const fn new(
         author: Seat,
@@ -67,19 +71,20 @@ impl Doubt {
         Self { author, word, since, window, held: None, people, by_name, who: None }
     }
 
-    /// Time stands still from now on.
+    /// Pauses the time.
     pub fn hold(&mut self, now: u64) {
         self.held.get_or_insert(now);
     }
 
-    /// And now it goes on.
+    /// Ends the pause.
     pub fn go_on(&mut self, now: u64) {
         if let Some(held) = self.held.take() {
             self.since += now.saturating_sub(held);
         }
     }
 
-    /// A lets the word stand and B challenges it, whoever is asked. X, which asks for hints in a turn, does nothing.
+    /// Handles a press. A lets the word stand and B challenges it, for every person. X, which asks for hints in a turn,
+    /// does nothing.
     pub fn press(&mut self, event: Event, now: u64) -> DoubtResponse {
         let heard = event.action == Action::Press && self.hears(now);
         match (self.who, event.button) {
@@ -102,18 +107,18 @@ impl Doubt {
         DoubtResponse::Stay
     }
 
-    /// How long it runs, if it does: not while it waits for a name or for an answer.
+    /// The time limit, if the time runs: not while the question waits for a name or for an answer.
     fn running(&self) -> Option<u64> {
         self.window.filter(|_| self.who.is_none())
     }
 
-    /// Whether the moment has passed.
+    /// Whether the time limit has passed.
     #[must_use]
     pub fn has_passed(&self, now: u64) -> bool {
         self.running().is_some_and(|window| now.saturating_sub(self.since) >= window)
     }
 
-    /// When its picture changes next, if it does by itself: a mark of the time goes out, or the buttons are lit.
+    /// The time of the next change of the picture without a press: a mark goes out, or the buttons are lit.
     #[must_use]
     pub fn next_change(&self, now: u64) -> Option<u64> {
         let gone = |window| ((self.marks_gone(window, now) + 1) * window).div_ceil(MARKS);
@@ -122,12 +127,13 @@ impl Doubt {
         [mark, lit].into_iter().flatten().min()
     }
 
-    /// Whether an answer is taken: the press that laid the word, or opened the question, made twice, is nobody's.
+    /// Whether presses are accepted. At first they are not: a second press of the button that laid the word, or opened
+    /// the question, must not answer it.
     fn hears(&self, now: u64) -> bool {
         self.who.is_some() || hand_over::hears(self.since, now)
     }
 
-    /// How many marks of the time have gone out.
+    /// The number of marks that have gone out.
     fn marks_gone(&self, window: u64, now: u64) -> u64 {
         (now.saturating_sub(self.since) * MARKS).checked_div(window).unwrap_or(MARKS)
     }
@@ -139,7 +145,8 @@ impl Doubt {
         }
     }
 
-    /// The question and its keys. Somebody alone sees their hand beside it while it passes: they have it in mind already.
+    /// Draws the question and its keys. A lone person keeps their hand in view during a timed question, because they
+    /// already think about their turn.
     fn draw_question<'a>(
         &self,
         surface: &mut dyn Surface,
@@ -171,7 +178,7 @@ impl Doubt {
     ) {
         let texts = &lang.texts().lexicon.challenge;
         let top = bars::KEYS_TOP - 88;
-        // Nothing of the hand looks out beside it.
+        // Cover every part of the hand.
         surface.fill(band(0, top - 3, bars::KEYS_TOP - top + 3), theme::FELT);
         surface.round_rect(band(6, top, 86), 9, theme::ACCENT);
         surface.round_rect(band(8, top + 2, 82), 8, theme::FELT_DARK);
@@ -190,7 +197,7 @@ impl Doubt {
         }
     }
 
-    /// The word and the question in place of what was done last, above the hand.
+    /// Draws the word and the question above the hand, instead of the last move.
     fn draw_box(&self, surface: &mut dyn Surface, author: &str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let frame = |by: i32| band(2 + by, BOX_TOP + by, BOX_HEIGHT - 2 * by);
@@ -207,7 +214,7 @@ impl Doubt {
         fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, question, SCREEN_WIDTH - 12);
     }
 
-    /// The time that is left to doubt, in marks; the middle of them.
+    /// Shows the remaining time as marks. `at` is the middle of their upper edge.
     fn show_time(&self, surface: &mut dyn Surface, at: Point, window: u64, lang: Lang, now: u64) {
         let left_edge = at.x - 40;
         let left = MARKS.saturating_sub(self.marks_gone(window, now));
@@ -238,7 +245,7 @@ impl Doubt {
     }
 }
 
-/// Where a cursor goes that this event may move, among this many.
+/// The position of a cursor among `count` rows after this event.
 fn moved(event: Event, at: usize, count: usize) -> usize {
     let count = count.max(1);
     match event.button {
@@ -249,14 +256,14 @@ fn moved(event: Event, at: usize, count: usize) -> usize {
     }
 }
 
-/// The others are to be asked, and the handheld goes to one of them first. Nobody's hand is shown after it: unlike at a
-/// hand-over, all may look.
+/// Asks the author of a word to pass the handheld to this person, so that the others can answer. No hand is shown after
+/// it: unlike at a hand-over, everyone may look.
 pub fn draw_pass(surface: &mut dyn Surface, name: &str, lang: Lang) {
     let texts = &lang.texts().lexicon.challenge;
     hand_over::draw_pass(surface, name, (texts.for_everybody, texts.see_the_word), lang);
 }
 
-/// Shows an answer at its row, and where the cursor is.
+/// Shows an answer in its row, highlighted if the cursor is on it.
 fn show_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, (cursor, row): (usize, usize)) {
     let here = cursor == row;
     let look = |canvas: &mut Canvas| {
@@ -271,7 +278,7 @@ fn show_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, (curso
     surface.show(&option.chosen_by(Some(Presses::row(cursor, row))));
 }
 
-/// A word in its largest letters that fit, its middle at this height.
+/// Draws a word in the largest font that fits, with its middle at this height.
 fn draw_word(surface: &mut dyn Surface, middle: i32, word: &Word) {
     let capitals = words::capitals(word);
     let font = if fonts::TITLE.width(&capitals) <= SCREEN_WIDTH - 24 { &fonts::TITLE } else { &fonts::BOLD };
@@ -279,7 +286,7 @@ fn draw_word(surface: &mut dyn Surface, middle: i32, word: &Word) {
     surface.text(font, at, Align::Center, theme::TEXT, &capitals);
 }
 
-/// What was said of a challenged word.
+/// The verdict on a challenged word.
 #[derive(Clone, Copy, Debug)]
 pub struct Judged {
     pub word: Word,
@@ -325,7 +332,7 @@ impl Judged {
         bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
     }
 
-    /// Whether the challenge has succeeded: what is bad for the word is good for whoever challenged it.
+    /// Draws whether the challenge has succeeded. A bad word is a success of its challenger.
     fn draw_success(&self, surface: &mut dyn Surface, top: i32, challenger: &str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let (icon, ink, words) = match self.verdict {
@@ -357,7 +364,7 @@ mod tests {
         doubt.press(Event { button, action: Action::Press }, 2000)
     }
 
-    /// Whether the question has an end or not, and whoever it is put to, the same two buttons answer it.
+    /// The same two buttons answer every question: with or without a time limit, and for one person or several.
     #[test]
     fn a_lets_a_word_stand_and_b_challenges_it_everywhere() {
         for window in [None, Some(WINDOW_MS)] {
@@ -415,8 +422,8 @@ mod tests {
         for (button, answer) in
             [(Button::A, DoubtResponse::Accepted), (Button::B, DoubtResponse::Challenged(2))]
         {
-            // One that was asked for by B, one among several people, who may hold the handheld of the word's author, and one
-            // that opens while a lone person takes their own word back.
+            // A question opened by B; one among several people, where the author of the word may hold the handheld; and
+            // one that opens while a lone person takes their own word back.
             for (window, by_name) in [(None, false), (Some(WINDOW_MS), true), (Some(WINDOW_MS), false)] {
                 let mut doubt = Doubt { window, by_name, ..doubt(&[2]) };
                 let twice = Event { button, action: Action::Press };

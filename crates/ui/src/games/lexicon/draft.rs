@@ -4,13 +4,13 @@ use gousset_core::lexicon::{Card, Move, Word};
 use gousset_words::{LONGEST, Letter};
 use heapless::Vec;
 
-/// What is being made.
+/// The kind of move that a draft makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     New,
-    /// Cards go into the word at this place of the table.
+    /// Cards are inserted into the word at this index of the table.
     Insert(u8),
-    /// Cards are swapped for letters of the word at this place of the table.
+    /// Cards are swapped for letters of the word at this index of the table.
     Exchange(u8),
 }
 
@@ -19,29 +19,29 @@ pub enum Kind {
 pub struct Cell {
     pub letter: Letter,
     pub master: bool,
-    /// The card of the hand that lies here, by its place in the hand.
+    /// The hand card in this cell, by its index in the hand. `None` for a letter of the table.
     pub from_hand: Option<u8>,
-    /// The card that it was swapped for.
+    /// The letter that the card was swapped for, and whether it is a Master.
     pub swapped: Option<(Letter, bool)>,
 }
 
-/// The word as far as it has come.
+/// A word in the making.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draft {
     pub kind: Kind,
     cells: Vec<Cell, LONGEST>,
-    /// The hand's cards in the order they were put down.
+    /// The hand cards in the draft, by their index in the hand, in the order in which they were put down.
     put: Vec<u8, LONGEST>,
 }
 
 impl Draft {
-    /// Nothing yet.
+    /// An empty draft of a new word.
     #[must_use]
     pub const fn new() -> Self {
         Self { kind: Kind::New, cells: Vec::new(), put: Vec::new() }
     }
 
-    /// A word of the table, as it lies there.
+    /// A draft that begins with a word of the table, unchanged.
     #[must_use]
     pub fn of(kind: Kind, word: &Word) -> Self {
         let cells = word.letters().iter().enumerate().map(|(place, &letter)| Cell {
@@ -58,19 +58,20 @@ impl Draft {
         &self.cells
     }
 
-    /// How many cards of the hand lie in it.
+    /// The number of hand cards in the draft.
     #[must_use]
     pub fn put(&self) -> usize {
         self.put.len()
     }
 
-    /// Whether this card of the hand lies in it.
+    /// Whether this hand card is in the draft.
     #[must_use]
     pub fn has(&self, card: u8) -> bool {
         self.put.contains(&card)
     }
 
-    /// Where a card may go: gaps of an insert, letters of an exchange that are not swapped yet, the end of a new word.
+    /// Whether a card may go to this place: any gap of an insert, a letter of an exchange that is not swapped yet, the
+    /// end of a new word.
     #[must_use]
     pub fn may_put(&self, place: usize) -> bool {
         let room = !self.cells.is_full();
@@ -81,7 +82,7 @@ impl Draft {
         }
     }
 
-    /// Puts a card of the hand here, as this letter; false if it cannot go here.
+    /// Puts a hand card here, as this letter. Returns false if it cannot go here.
     pub fn put_at(&mut self, place: usize, card: u8, letter: Letter, master: bool) -> bool {
         if !self.may_put(place) || self.has(card) {
             return false;
@@ -95,7 +96,7 @@ impl Draft {
             }
             None => self.cells.insert(place, cell).is_ok(),
         };
-        // There are never more cards put down than letters.
+        // There are never more hand cards than letters.
         done && self.put.push(card).is_ok()
     }
 
@@ -139,7 +140,7 @@ impl Draft {
         }
     }
 
-    /// The cards that come into the hand by it.
+    /// The cards that the move brings into the hand.
     pub fn won(&self) -> impl Iterator<Item = Card> {
         self.cells
             .iter()

@@ -1,30 +1,30 @@
-//! Who plays: those at the table that was set up, and in a tournament the bots of the other tables.
+//! The players of a match: those of the table that was set up, and in a tournament the bots of the other tables.
 
 use crate::table::players::{Kind, MAX_SEATS, NAMES, Players};
 use gousset_bots::lexicon::{Character, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::{MAX_ENTRANTS, Player, Setup};
 
-/// What was chosen of the bots, besides who sits at the table.
+/// The options that apply to bots, apart from their seats at the table that was set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bots {
-    /// The level of those at the other tables of a tournament.
+    /// The level of the bots at the other tables of a tournament.
     pub others: Level,
-    /// How few cards all of them lay in a turn.
+    /// The limit on the number of cards that every bot lays in a turn.
     pub restraint: Restraint,
 }
 
 impl Bots {
-    /// Easy ones, who lay whatever is best: those of a lesson.
+    /// Easy bots without a limit, as in a lesson.
     pub const EASY: Self = Self { others: Level::Easy, restraint: Restraint::None };
 
-    /// As a byte to keep: the level in the lower four bits, the restraint above them.
+    /// The options as a stored byte: the level in the lower four bits, the restraint above them.
     #[must_use]
     pub const fn write(self) -> u8 {
         self.others as u8 | (self.restraint as u8) << 4
     }
 
-    /// What was kept, if it means something.
+    /// Reads a stored byte. `None` if it is not valid.
     #[must_use]
     pub fn read(byte: u8) -> Option<Self> {
         let others = *Level::ALL.get(usize::from(byte & 0xF))?;
@@ -32,16 +32,16 @@ impl Bots {
     }
 }
 
-/// Everyone who plays.
+/// All players of a match.
 #[derive(Clone)]
 pub struct Entrants {
-    /// Those who were set up; the first of all.
+    /// The players who were set up. They come before all others.
     players: Players,
     bots: Bots,
     count: usize,
 }
 
-// Every name is another's: those of the list that nobody at the first table has are enough for the others.
+// All names are different: the list has enough names for the others that no player of the first table has.
 const _: () = assert!(NAMES.len() >= MAX_ENTRANTS + MAX_SEATS - 4);
 
 impl Entrants {
@@ -50,20 +50,20 @@ impl Entrants {
         Self { players, bots, count: setup.players() }
     }
 
-    /// Those who were set up.
+    /// The players who were set up.
     #[must_use]
     pub const fn players(&self) -> &Players {
         &self.players
     }
 
-    /// What was chosen of the bots.
+    /// The options of the bots.
     #[must_use]
     pub const fn bots(&self) -> Bots {
         self.bots
     }
 
-    /// The level that a win against all of them counts for: that of the weakest bot, and the lowest if they lay only a
-    /// few cards.
+    /// The level that a win against all bots counts for: that of the weakest bot, or the lowest if they lay only a few
+    /// cards. `None` if there are no bots.
     #[must_use]
     pub fn weakest_bot(&self) -> Option<Level> {
         let here = self.players.weakest_bot();
@@ -72,7 +72,7 @@ impl Entrants {
         weakest.map(|level| if self.bots.restraint == Restraint::None { level } else { Level::Easy })
     }
 
-    /// Who decides for a player if that is a bot of this level.
+    /// The character of a player who is a bot of this level.
     #[must_use]
     pub fn character(&self, player: Player, level: Level) -> Character {
         Character { level, temper: self.temper(player), restraint: self.bots.restraint }
@@ -83,7 +83,7 @@ impl Entrants {
         self.count
     }
 
-    /// How many were set up by hand: the first of all.
+    /// The number of players who were set up. They come before all others.
     #[must_use]
     pub fn set_up(&self) -> usize {
         self.players.count()
@@ -101,13 +101,13 @@ impl Entrants {
         NAMES.iter().filter(|name| !taken(name)).nth(other).copied().unwrap_or("?")
     }
 
-    /// How a player is inclined.
+    /// The temperament of a player.
     #[must_use]
     pub fn temper(&self, player: Player) -> Temper {
         if player < self.players.count() { self.players.temper(player) } else { Temper::Even }
     }
 
-    /// How many people there are.
+    /// The number of people.
     #[must_use]
     pub fn people(&self) -> usize {
         self.players.people()

@@ -1,9 +1,10 @@
-//! Where the cursor goes while a person spells.
+//! Guides the cursor while a person spells.
 //!
-//! Left and Right stop at every different card that is not in the word yet, and after each card the cursor goes to the letter
-//! that most likely comes next. Where words are checked, the dictionary tells which letters lead to a word that the hand can
-//! finish: the cursor stops at no others, and what all those words have in common is shown ahead of the draft. Where words are
-//! not checked that would be a way to have them checked: there only the usual pairs of letters count, whatever is spelt.
+//! Left and Right stop at every different card that is not in the word yet. After each card, the cursor moves to the
+//! letter that most likely comes next. Where words are checked, the dictionary shows which letters lead to a word that
+//! the hand can finish. The cursor stops only at these. The letters that all these words have in common are shown ahead
+//! of the draft. Where words are not checked, this would be a way to check them. There, only the usual pairs of letters
+//! count, regardless of the earlier letters.
 
 use super::draft::{Draft, Kind};
 use super::pairs;
@@ -12,46 +13,46 @@ use gousset_core::lexicon::{DEALT, Hand, Making, Prospects};
 use gousset_words::{Dictionary, Language, Letter};
 use heapless::Vec;
 
-/// What a table tells a person who spells.
+/// The help that a table gives to a person who spells.
 #[derive(Clone, Copy)]
 pub struct Aid {
     pub language: Language,
-    /// Where words are checked, what checks them.
+    /// The dictionary, where words are checked.
     pub dictionary: Option<Dictionary<'static>>,
-    /// Whether the letters that lead to a word are told.
+    /// Whether the table shows which letters lead to a word.
     pub hints: bool,
-    /// Whether a word that was laid can be taken back, so that nobody has to be asked first.
+    /// Whether a laid word can be taken back. If so, Up lays it without confirmation.
     pub may_undo: bool,
 }
 
 impl Aid {
-    /// Whether a draft is a word, where that is told.
+    /// Whether a draft is a word. Always false where words are not checked.
     #[must_use]
     pub fn knows(&self, draft: &Draft) -> bool {
         self.dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters()))
     }
 }
 
-/// Cards of a hand (bit n = card n), or places of a draft.
+/// A set of cards of a hand (bit n = card n), or of places of a draft.
 type Set = u16;
 const EVERYWHERE: Set = Set::MAX;
 
-/// What can come next in a draft.
+/// The cards that can come next in a draft.
 #[derive(Clone, Debug)]
 pub struct Guide {
     /// The cards that Left and Right stop at: one of each kind.
     stops: Set,
-    /// The cards that are left and may be of use.
+    /// The cards that are not in the draft and may lead to a word.
     useful: Set,
-    /// Where each card can go.
+    /// The places where each card can go.
     places: [Set; DEALT],
-    /// Where a Master can go that stands for each letter.
+    /// The places where a Master can go, by the letter that it stands for.
     by_master: [Set; Letter::COUNT],
     /// The card that most likely comes next.
     pub likely: Option<u8>,
     /// The letter that a Master most likely stands for.
     pub letter: Letter,
-    /// The cards of the letters that come next whatever the word will be.
+    /// The cards of the letters that come next in every possible word.
     pub ahead: Vec<u8, DEALT>,
     /// Whether no card can follow.
     pub is_at_end: bool,
@@ -69,7 +70,8 @@ impl Guide {
         }
     }
 
-    /// What is known without a dictionary: which cards are left, and which letter usually follows the last one.
+    /// A guide without a dictionary: it knows the cards that are left, and the letter that usually follows the last
+    /// one.
     fn by_pairs(cards: &Cards, draft: &Draft, language: Language) -> Self {
         let is_left = |card: &usize| !draft.has(*card as u8);
         let is_first =
@@ -97,7 +99,8 @@ impl Guide {
         }
     }
 
-    /// The same where a dictionary tells what leads to a word. If nothing does, every card is as good as another.
+    /// Restricts the guide to cards that lead to a word of the dictionary. If there are none, every card stays
+    /// possible. The same holds for a change of a table word whose search was not complete.
     fn narrowed(mut self, cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Self {
         let prospects = prospects(cards, draft, dictionary);
         if draft.kind != Kind::New && !prospects.is_complete() {
@@ -120,7 +123,7 @@ impl Guide {
         self.stops &= useful;
         self.useful = useful;
         let weight = |card: &usize| cards[*card].letter().map_or(0, |letter| prospects.weight(letter));
-        // Of equal ones the first.
+        // In reverse, because `max_by_key` returns the last of equal cards.
         let best = (0..cards.len()).rev().filter(|&card| has(self.stops, card)).max_by_key(weight);
         self.likely = best.map(|card| card as u8);
         let stands_for =
@@ -130,7 +133,7 @@ impl Guide {
         self
     }
 
-    /// The letters that all words have in common, as far as the hand has them without a Master.
+    /// Sets the letters ahead: those that all words have in common, as long as the hand has them without a Master.
     fn look_ahead(&mut self, cards: &Cards, draft: &Draft, prospects: &Prospects) {
         let Some(shared) = prospects.shared().filter(|_| draft.kind == Kind::New) else { return };
         for &letter in shared.letters().iter().skip(draft.cells().len()) {
@@ -141,7 +144,7 @@ impl Guide {
                     && !self.ahead.contains(&card_number)
             };
             let Some(card) = (0..cards.len()).find(is_free) else { return };
-            // There are no more of them than cards in the hand.
+            // There are at most as many as cards in the hand, so they fit.
             self.ahead.extend([card as u8]);
         }
     }
@@ -152,13 +155,13 @@ impl Guide {
         has(self.stops, card)
     }
 
-    /// Whether a card that is left leads to nothing.
+    /// Whether a card is of no use: it is in the draft, or it leads to no word.
     #[must_use]
     pub const fn is_useless(&self, card: usize) -> bool {
         !has(self.useful, card)
     }
 
-    /// The next card that the cursor stops at to a side, round and round; the same one if there is no other.
+    /// The next card on one side that the cursor stops at, with wrap-around; the same card if there is no other.
     #[must_use]
     pub fn beside(&self, cursor: usize, side: isize, count: usize) -> usize {
         let there = |steps: usize| {
@@ -168,7 +171,7 @@ impl Guide {
         (1..count).map(there).find(|&card| self.stops_at(card)).unwrap_or(cursor)
     }
 
-    /// Where a card can go that is this letter. What leads nowhere can go anywhere.
+    /// The places where a card can go as this letter. A card that leads to no word can go anywhere.
     #[must_use]
     pub fn places(&self, card: u8, letter: Letter, master: bool) -> Set {
         let of_card = self.places.get(usize::from(card)).copied();
@@ -176,7 +179,7 @@ impl Guide {
         places.filter(|&places| places != 0).unwrap_or(EVERYWHERE)
     }
 
-    /// The next letter that a Master can stand for to a side, round and round.
+    /// The next letter on one side that a Master can stand for, with wrap-around.
     #[must_use]
     pub fn letter_beside(&self, letter: Letter, side: isize) -> Letter {
         let count = Letter::COUNT as isize;
@@ -187,7 +190,7 @@ impl Guide {
         (1..count).map(there).find(|other| self.may_stand_for(*other)).unwrap_or(letter)
     }
 
-    /// How many letters a Master can stand for.
+    /// The number of letters that a Master can stand for.
     #[must_use]
     pub fn letters(&self) -> usize {
         Letter::ALL.into_iter().filter(|&letter| self.may_stand_for(letter)).count()
@@ -198,7 +201,7 @@ impl Guide {
     }
 }
 
-/// What a draft can become with the cards that are left.
+/// The possible words of a draft with the cards that are left.
 fn prospects(cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Prospects {
     let left = cards.iter().enumerate().filter(|(card, _)| !draft.has(*card as u8));
     let hand: Hand = left.map(|(_, &card)| card).collect();

@@ -3,6 +3,7 @@
 mod advice;
 pub mod card;
 mod clock;
+mod descriptor;
 mod doubt;
 mod draft;
 mod entrants;
@@ -24,6 +25,7 @@ mod turn;
 mod ways;
 mod words;
 
+pub use descriptor::DESCRIPTOR;
 pub use options::Options;
 pub use play::Play;
 pub use review::Review;

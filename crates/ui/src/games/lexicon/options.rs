@@ -1,4 +1,4 @@
-//! What one can choose before a match of Lexicon.
+//! The options of a match of Lexicon.
 
 use super::entrants::Bots;
 use super::shelf::Shelf;
@@ -17,7 +17,7 @@ use gousset_core::lexicon::{
 };
 use gousset_words::{Dictionary, Language};
 
-/// The contest, the dictionary and the pack.
+/// The options of a match, as they are chosen in the set-up.
 #[derive(Clone, Copy)]
 pub struct Options {
     shelf: Shelf,
@@ -29,7 +29,7 @@ pub struct Options {
     hands: u8,
     minutes: u8,
     pub bots: Bots,
-    /// For all seats that there may be, whoever sits there.
+    /// The handicaps of all seats of the largest table. A smaller table uses the first of them.
     handicap: Handicap,
 }
 
@@ -70,36 +70,10 @@ const TOURNAMENT_ITEMS: [LexiconOption; 9] = [
 ];
 
 impl Options {
-    /// Why the game cannot be opened. A look into what is damaged would mislead: one dictionary is as good as none.
-    #[must_use]
-    pub fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
-        shelf.complaint(lang)
-    }
-
-    /// What is chosen at first by somebody who reads this language.
-    #[must_use]
-    pub fn new(shelf: Shelf, lang: Lang) -> Self {
-        let language = lang.texts().lexicon.dictionary;
-        let sound = |language: &Language| shelf.has(*language);
-        let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
-        Self {
-            shelf,
-            tournament: false,
-            language,
-            pack: Pack::usual(language),
-            checking: Checking::Challenge,
-            tables: MIN_TABLES,
-            hands: 5,
-            minutes: MAX_MINUTES,
-            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
-            handicap: Handicap::NONE,
-        }
-    }
-
-    /// The set-up of a match between this many, and the dictionary that judges it.
+    /// The set-up of a match of this many players.
     ///
     /// # Errors
-    /// If the rules know no such match.
+    /// If the rules do not allow such a match.
     pub fn setup(&self, players: usize) -> Result<Setup, BadSetup> {
         let contest = if self.tournament {
             Contest::Tournament { tables: self.tables, hands: self.hands, minutes: self.minutes }
@@ -121,13 +95,13 @@ impl Options {
         self.shelf.dictionary(self.language)
     }
 
-    /// The dictionary of a match that goes on, whatever is chosen here.
+    /// The dictionary of a match that is resumed. Its language may not be the chosen one.
     #[must_use]
     pub fn dictionary_of(&self, language: Language) -> Option<Dictionary<'static>> {
         self.shelf.dictionary(language)
     }
 
-    /// The other language and its usual pack, if its dictionary is sound.
+    /// Chooses the other language and its usual pack, if its dictionary is not damaged.
     fn change_language(&mut self) {
         let other = match self.language {
             Language::English => Language::French,
@@ -140,7 +114,7 @@ impl Options {
     }
 }
 
-/// One on or back, round and round.
+/// The next or the previous value, with wrap-around.
 fn turned(value: u8, by: i8, bounds: RangeInclusive<u8>) -> u8 {
     match value.checked_add_signed(by) {
         Some(changed) if bounds.contains(&changed) => changed,
@@ -149,7 +123,7 @@ fn turned(value: u8, by: i8, bounds: RangeInclusive<u8>) -> u8 {
     }
 }
 
-/// The same of what there is to choose from.
+/// The next or the previous value of a list, with wrap-around.
 fn turned_in<T: Copy + PartialEq>(all: &[T], value: T, by: i8) -> T {
     let at = all.iter().position(|&other| other == value).unwrap_or(0);
     all[(at + all.len()).wrapping_add_signed(by.into()) % all.len()]
@@ -157,6 +131,34 @@ fn turned_in<T: Copy + PartialEq>(all: &[T], value: T, by: i8) -> T {
 
 impl setup::Options for Options {
     type Item = LexiconOption;
+    type Opened = Shelf;
+
+    fn open() -> Shelf {
+        Shelf::open()
+    }
+
+    fn new(shelf: Shelf, lang: Lang) -> Self {
+        let language = lang.texts().lexicon.dictionary;
+        let sound = |language: &Language| shelf.has(*language);
+        let language = [language].into_iter().chain(Language::ALL).find(sound).unwrap_or(language);
+        Self {
+            shelf,
+            tournament: false,
+            language,
+            pack: Pack::usual(language),
+            checking: Checking::Challenge,
+            tables: MIN_TABLES,
+            hands: 5,
+            minutes: MAX_MINUTES,
+            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
+            handicap: Handicap::NONE,
+        }
+    }
+
+    /// One damaged dictionary is enough, because a look-up in it would mislead.
+    fn complaint(shelf: Shelf, lang: Lang) -> Option<&'static str> {
+        shelf.complaint(lang)
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         if self.tournament { TABLE_SEATS..=TABLE_SEATS } else { MIN_PLAYERS..=MAX_PLAYERS }

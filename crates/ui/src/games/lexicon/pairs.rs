@@ -1,9 +1,9 @@
-//! Which letter usually follows which, in each language.
+//! The letters that usually follow each letter, by language.
 
 use gousset_words::{Language, Letter};
 
-/// For the beginning of a word and then for each letter of the alphabet: the letters that follow it in common words of three to
-/// eight letters, the most frequent first.
+/// For the beginning of a word, and then for each letter of the alphabet: the letters that follow it in common words of
+/// three to eight letters, the most frequent first.
 type Pairs = [&'static [u8; Letter::COUNT]; Letter::COUNT + 1];
 
 /// The letters that follow this one, or begin a word, the most frequent first.
@@ -87,7 +87,7 @@ mod tests {
 
     type Counts = [[u32; Letter::COUNT]; Letter::COUNT + 1];
 
-    /// Counts the pairs of all common words of three to eight letters that go on from here.
+    /// Counts the pairs of letters in all common words of three to eight letters that begin with `spelt`.
     fn count(dictionary: Dictionary<'_>, node: Node, spelt: &mut Vec<Letter>, counts: &mut Counts) {
         for (letter, next) in dictionary.branches(node) {
             spelt.push(letter);

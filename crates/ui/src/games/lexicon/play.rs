@@ -1,6 +1,7 @@
-//! A match of Lexicon at play: turns, challenges, and what comes between rounds.
+//! A match of Lexicon at play: turns, challenges, and the pages between rounds.
 
 mod flow;
+mod look_up;
 mod person;
 mod picture;
 
@@ -20,9 +21,9 @@ use crate::elements::Surface;
 use crate::persistence::help::CLOCK;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
-use crate::screens::lookup::Lookup;
 use crate::session::thinking::Thinking;
-use crate::session::{self, Flow, Play as _};
+use crate::session::{self, Flow, LookUp, Play as _};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -36,7 +37,7 @@ use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{
-    Checking, Contest, End, MAX_MINUTES, MAX_TABLES, Match, Move, Player, Record, Round, earned,
+    Contest, End, MAX_MINUTES, MAX_TABLES, Match, Move, Player, Record, Round, earned,
 };
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
@@ -48,54 +49,54 @@ use gousset_words::Dictionary;
 /// A match at play.
 pub struct Play {
     record: Record,
-    /// By which the statistics know the match.
+    /// The number of the match in the statistics.
     number: u32,
     dictionary: Dictionary<'static>,
     entrants: Entrants,
-    /// How long the record was before the person's last word, and what it was, while it can be taken back.
+    /// The length of the record before the person's last word, and that move, while it can be taken back.
     before: Option<(usize, Move)>,
-    /// What was done last.
+    /// A line about the last move.
     status: Line,
     sorting: Sorting,
     clock: Option<Clock>,
-    /// The match was left after its round was counted.
+    /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
-    /// Since when somebody is at turn who may still challenge what was laid, if a bot will do so otherwise.
+    /// The start of the turn of a person who may still challenge the last word. `None` if no bot waits to challenge it.
     objection: Option<u64>,
     flow: Flow<Self>,
 }
 
 type Phase = session::Phase<Play>;
 
-/// What comes between two turns.
+/// A page or question between two turns.
 pub enum Interlude {
-    /// Who sits here and who deals is shown, since then.
+    /// The players of the table and the dealer, shown since this time.
     Seated(u64),
-    /// Others than the author are to be asked whether they doubt a word, and this one of them has to take the handheld.
+    /// The author of a word must pass the handheld to this seat, because the others are asked whether they doubt it.
     Pass { seat: Seat, since: u64 },
-    /// A person's word lies there since then, and a bot will challenge it.
+    /// A person's word that a bot will challenge, shown since this time.
     Lies(u64),
-    /// People may challenge what was laid.
+    /// People are asked whether they challenge the last word.
     Doubt(Doubt),
-    /// The dictionary has spoken, since then.
+    /// The verdict of the dictionary, shown since this time.
     Judged(Judged, u64),
-    /// What the others were left with.
+    /// The cards left in the hands of the other players.
     Hands,
-    /// The round is counted.
+    /// The scores of the round.
     Score,
-    /// How everyone stands in a tournament.
+    /// The standings of a tournament.
     Overall,
 }
 
-/// So long a word lies there before a bot challenges it: less than a script's `settle` waits for something to change.
+/// How long a person's word is shown before a bot challenges it: less than a script's `settle` waits for a change.
 const LIES_MS: u64 = 900;
 
-/// In the place of a clock's time in a note: the round was counted. Without it, a match that goes on comes back to the question
-/// whether the last word is doubted, which people have answered before they saw what the others held.
+/// The note of a save whose round was counted, instead of the clock's time. Without it, a resumed match would ask again
+/// whether people doubt the last word. They have answered that before they saw the other hands.
 const COUNTED: u16 = CLOCK;
 const _: () = assert!(MAX_MINUTES as u16 * 60 + 1 < COUNTED);
 
-/// What only bots look at stays on the panel for so long.
+/// How long a page is shown if only bots play.
 const GLANCE_MS: u64 = 900;
 
 impl Play {
@@ -115,7 +116,7 @@ impl Play {
         (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
     }
 
-    /// Whether the round is over, and nobody can challenge the word that ended it any more.
+    /// Whether the round is over, and the word that ended it can no longer be challenged.
     fn is_counted(&self) -> bool {
         let shown = matches!(
             self.flow.phase,
@@ -129,7 +130,8 @@ impl Play {
         matches!(self.game().setup().contest(), Contest::Tournament { .. })
     }
 
-    /// Whether the table at play is looked at: not one of bots beside tables of people.
+    /// Whether people watch the table at play. In a tournament, they do not watch a table without people. If only bots
+    /// play, the first table is watched.
     fn is_watched(&self) -> bool {
         !self.is_tournament()
             || self.has_person()
@@ -165,10 +167,10 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexicon;
-    /// Below the words and what was done last.
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    /// Below the words and the last move.
     const BANNER_TOP: i32 = KEYS_TOP - 66;
-    const DICTIONARY: bool = true;
+    const LOOK_UP: Option<LookUp<Self>> = Some(look_up::LOOK_UP);
 
     fn reference_label(lang: Lang) -> &'static str {
         lang.texts().lexicon.reference_label
@@ -200,8 +202,8 @@ impl session::Play for Play {
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
         self.was_counted = saved.note == COUNTED;
         self.clock = saved.note.checked_sub(1).filter(|_| !self.was_counted).map(Clock::with_seconds);
-        // A round of version 1 tells all later ones to whoever sees it shared: they get a secret of their own. The
-        // number stays what it was, since 0.1.0 may have counted the match already.
+        // A shared round of version 1 reveals all later rounds, so these get a new secret. The number stays the same,
+        // because 0.1.0 may have counted the match already.
         if self.game().seed().version() == Version::One {
             let renewed = self.record.renew(pool.seed());
             renewed.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
@@ -250,7 +252,7 @@ impl session::Play for Play {
         self.game().seed()
     }
 
-    /// A match that 0.1.0 began keeps its number, and has another secret by now.
+    /// A match that 0.1.0 began keeps its number, although it now has another secret.
     fn number(&self) -> u32 {
         self.number
     }
@@ -263,14 +265,15 @@ impl session::Play for Play {
         (self.game().leads(player), self.game().score(player).unwrap_or_default())
     }
 
-    /// A word that ended the round may be challenged first. Nobody earns anything at a table of bots.
+    /// `None` while the word that ended the round can still be challenged. Also `None` at a table of bots, which earns
+    /// nothing.
     fn finished_round(&self) -> Option<u32> {
         let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
         let over = self.is_counted() && self.has_person();
         over.then_some(number * u32::from(MAX_TABLES) + table)
     }
 
-    /// Its record is of one round.
+    /// The record contains only one round.
     #[inline(never)]
     fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
         let earned = earned(self.record());
@@ -292,8 +295,7 @@ impl session::Play for Play {
         &mut self.flow
     }
 
-    /// The record begins anew with each round: every round can be shared once it is counted, the match as a whole
-    /// cannot.
+    /// Each round begins a new record. So every round can be shared once it is counted, but not the match as a whole.
     fn shares(&self, lang: Lang) -> Option<Line> {
         let seen = self.flow.shares
             && match self.flow.phase {
@@ -304,36 +306,10 @@ impl session::Play for Play {
         seen.then(|| (lang.texts().lexicon.results.shared)(&results::round_of(self.game(), lang)))
     }
 
-    /// Other rounds may still come, and are not to be worked out from this one.
+    /// Later rounds may follow. They cannot be derived from the shared round.
     fn share_into(&self, save: &mut Bytes<MAX_SAVE>) -> Option<()> {
-        // It fails if there is no room, and `MAX_SAVE` has room for every record.
+        // This fails only if there is no room, and `MAX_SAVE` has room for every record.
         self.record.share_into(save).ok()
-    }
-
-    fn look_up(options: &Options) -> Option<Lookup> {
-        Some(Lookup::new(options.dictionary()?, options.language()))
-    }
-
-    /// Where words are not checked, a look before one's own move or one's own challenge would be a way to have them
-    /// checked. Once a round is counted, nothing of it can be challenged.
-    fn may_look_up(&self) -> bool {
-        let checked = self.round().rules().checking == Checking::Checked;
-        let is_between = self.flow.phase.person().is_none() && self.doubters().is_empty();
-        checked || self.is_counted() || is_between
-    }
-
-    fn look_up_at_table(&mut self, lang: Lang) -> Option<Lookup> {
-        self.flow.phase.stop_hint();
-        if !self.may_look_up() {
-            let notices = &lang.texts().lexicon.notices;
-            self.flow.notice = Some(if self.flow.phase.person().is_some() {
-                notices.only_between_turns
-            } else {
-                notices.not_before_challenge
-            });
-            return None;
-        }
-        Some(Lookup::new(self.dictionary, self.game().setup().language()))
     }
 
     fn pause(&mut self, now: u64) {
@@ -346,8 +322,20 @@ impl session::Play for Play {
     }
 
     #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32
+    }
+
+    #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool {
         self.round().turn().is_some()
+    }
+
+    /// Everyone sees that a word can be challenged, and may read that none is looked up before.
+    #[cfg(feature = "probe")]
+    fn speaks_openly(&self) -> bool {
+        let open = Lang::ALL.map(|lang| lang.texts().lexicon.notices.not_before_challenge);
+        self.flow.notice.is_some_and(|notice| open.contains(&notice))
     }
 
     #[cfg(feature = "probe")]
@@ -370,11 +358,11 @@ impl session::Play for Play {
         (table == self.game().table()).then_some(seat)
     }
 
-    /// With a round that begins, a word that may still be challenged, or the next turn.
+    /// Continues with the start of a round, a word that may still be challenged, the scores, or the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
         let is_answered = core::mem::take(&mut self.was_counted) && self.game().is_round_over();
         if self.record.moves() == 0 {
-            // Time may have passed, though nobody has moved.
+            // Time may have passed before the first move.
             let kept = self.clock;
             self.begin_round(now);
             self.clock = kept.or(self.clock);
@@ -398,7 +386,7 @@ impl session::Play for Play {
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let (Kind::Bot(level), Some(player)) = (self.kind(seat), self.game().player_at(seat)) else { return };
         let watched = self.is_watched();
-        // Nobody waits for long until tables out of sight have played.
+        // Hard bots at a table that is not watched play as normal ones, so that people do not wait long for them.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
         let seed = self.seed(Purpose::Decision, None);
         let bot = Bot::Character(self.entrants.character(player, level));
@@ -450,7 +438,7 @@ impl session::Play for Play {
     }
 
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
-        // What only bots look at goes on by itself.
+        // If only bots play, pages pass by themselves.
         let alone = self.entrants.people() == 0;
         match &mut self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => {
@@ -478,7 +466,7 @@ impl session::Play for Play {
         }
     }
 
-    /// Who goes out.
+    /// Names the player who has gone out.
     fn round_end(&self, lang: Lang) -> Line {
         let texts = &lang.texts().lexicon.results;
         match (self.round().end(), self.viewer()) {

@@ -1,4 +1,5 @@
-//! How many presses it takes to spell: a sample of words, inserts and exchanges from dealt hands, each by its shortest way.
+//! Counts the presses that it takes to spell: a sample of words, inserts and exchanges from dealt hands, each in the
+//! shortest way.
 
 extern crate std;
 
@@ -18,7 +19,7 @@ use std::vec::Vec;
 
 const BUTTONS: [Button; 6] = [Button::Up, Button::Down, Button::Left, Button::Right, Button::A, Button::B];
 
-/// What a sample asks for.
+/// The kind of move that a sample asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     /// A new word of this many letters.
@@ -37,7 +38,7 @@ impl Wanted {
     }
 }
 
-/// The moves of the seat at turn that people would think of: with common words.
+/// The moves of the seat at turn with common words, which are those that people would think of.
 fn plays(round: &Round, dictionary: Dictionary<'_>) -> Vec<Move> {
     let mut plays = Vec::new();
     let hand = &round.hands()[round.turn().unwrap()];
@@ -50,7 +51,8 @@ fn plays(round: &Round, dictionary: Dictionary<'_>) -> Vec<Move> {
     plays
 }
 
-/// Three words on the table, ten cards in the hand of the fourth player, and a move that they have; nothing if this deal has none.
+/// A position with three words on the table and ten cards in the hand of the fourth player, and a wanted move.
+/// `master`: whether the hand has a Master. `None` if this deal does not fit.
 fn position(
     seed: u64,
     language: Language,
@@ -78,7 +80,7 @@ fn position(
     Some((View::of(&round, seat), mv))
 }
 
-/// Whether two moves spell the same: which letters of a word on the table are Masters is not told by a play.
+/// Whether two moves spell the same word. A play does not say which letters of a table word are Masters.
 fn is_same(one: Move, other: Move) -> bool {
     match (one, other) {
         (Move::Word(one), Move::Word(other)) => one == other,
@@ -90,7 +92,7 @@ fn is_same(one: Move, other: Move) -> bool {
     }
 }
 
-/// Whether this draft is on its way to a move.
+/// Whether a draft can still become this move.
 fn leads_to(draft: &Draft, mv: Move) -> bool {
     let letters: Vec<_> = draft.cells().iter().map(|cell| (cell.letter, cell.from_hand.is_some())).collect();
     let target = |word: Word| word.letters().to_vec();
@@ -111,7 +113,7 @@ fn leads_to(draft: &Draft, mv: Move) -> bool {
     }
 }
 
-/// The fewest presses that make a move.
+/// The smallest number of presses that make a move, found by a breadth-first search.
 fn fewest_presses(view: &View, start: Turn, mv: Move) -> usize {
     let mut seen = HashSet::new();
     let mut queue = VecDeque::from([(start, 1)]);
@@ -133,7 +135,7 @@ fn fewest_presses(view: &View, start: Turn, mv: Move) -> usize {
     panic!("{mv:?} cannot be made from {:?}", view.hand);
 }
 
-/// What is spelt: most of it words, of every length, a fourth with a Master in the hand.
+/// The sample: mostly new words of every length, a quarter of all with a Master in the hand.
 fn sample() -> impl Iterator<Item = (Language, Wanted, bool)> {
     use Wanted::{Exchange, Insert, Word};
     let wanted = [Word(3), Word(4), Word(5), Word(6), Word(7), Word(8), Insert, Exchange];
@@ -144,7 +146,7 @@ fn sample() -> impl Iterator<Item = (Language, Wanted, bool)> {
     })
 }
 
-/// The presses of the whole sample, and how many moves it has.
+/// The number of presses for the whole sample, and the number of its moves.
 fn count(checking: Checking) -> (usize, usize) {
     let (mut presses, mut moves) = (0, 0);
     for (number, (language, wanted, master)) in sample().enumerate() {
@@ -160,7 +162,8 @@ fn count(checking: Checking) -> (usize, usize) {
     (presses, moves)
 }
 
-/// The presses that the sample took when the cursor went from card to card and every word was laid by two.
+/// The number of presses for the sample before the guide: the cursor moved from card to card, and two presses laid a
+/// word.
 const BEFORE: usize = 1_537;
 
 #[test]
@@ -170,7 +173,7 @@ fn spelling_takes_half_the_presses_where_words_are_checked() {
     assert!(presses * 2 <= BEFORE, "{presses}");
 }
 
-/// Here the dictionary tells nothing: the usual pairs of letters are all that helps.
+/// Here the dictionary gives no help. Only the usual pairs of letters do.
 #[test]
 fn spelling_takes_less_where_words_may_be_challenged() {
     let (presses, moves) = count(Checking::Challenge);

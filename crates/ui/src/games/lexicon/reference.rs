@@ -1,4 +1,4 @@
-//! The reference card: the letters with their numbers and values, and what a turn may be.
+//! The reference card: the letters with their numbers and values, and the kinds of turns.
 
 use super::card::draw_star;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -17,7 +17,7 @@ const PITCH: i32 = 34;
 const ROW: i32 = 38;
 const WORDS_TOP: i32 = 157;
 
-/// Draws it for a match of this set-up: its pack, as many of them as its seats need, at home or in a tournament.
+/// Draws the card for a match of this set-up: its pack, the number of packs that its seats need, and its mode.
 pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
     let (pack, packs, mode) = (setup.rules().pack, packs_for(setup.seats()), setup.rules().mode);
     surface.clear(theme::FELT_DARK);
@@ -36,7 +36,7 @@ pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
     fitting::paragraph(surface, &[&fonts::SMALL], room, Align::Center, 19, theme::TEXT, words);
 }
 
-/// A letter, its value below it and in the corner how many of it there are.
+/// Draws a letter, its value below it, and the number of its copies in the corner.
 fn draw_card(canvas: &mut Canvas, frame: Rectangle, card: Card, copies: u8) {
     let Point { x, y } = frame.top_left;
     canvas.round_rect(frame, 4, theme::IVORY);

@@ -1,4 +1,5 @@
-//! After a round: what was left in the hands, and how everyone stands; the draw for the deal before the first.
+//! The pages after a round: the cards left in the hands, and the standings. Also the page before a round, with the
+//! players and the dealer.
 
 use super::card::{self, CELL_HEIGHT, Ink};
 use super::entrants::Entrants;
@@ -25,14 +26,14 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// How high the cards of a hand are with its name.
+/// The height of a hand's cards with the name above them.
 const LEFT_HEIGHT: i32 = 16 + CELL_HEIGHT;
 
-/// Where they begin, below the word that ended the round.
+/// The top of the hands, below the word that ended the round.
 const HANDS_TOP: i32 = WORD_TOP + CELL_HEIGHT + 3;
 const WORD_TOP: i32 = bars::TITLE_HEIGHT + 3;
 
-/// The word with which somebody went out, and what the others were left with.
+/// Draws the word with which a player went out, and the cards left in the other hands.
 pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let name = |seat| game.player_at(seat).map_or("", |player| entrants.name(player));
     let texts = &lang.texts().lexicon;
@@ -44,7 +45,7 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     if let Some((_, word)) = game.round().laid_word() {
         show_last_word(surface, &word, lang);
     }
-    // Whoever has retired was dealt nothing.
+    // A player who has retired was dealt no cards.
     let playing = game.round().playing();
     let height = ((bars::KEYS_TOP - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(52);
     for (row, seat) in playing.iter().filter(|&seat| Some(seat) != out).enumerate() {
@@ -54,7 +55,7 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
 }
 
-/// The word that ended the round, in the middle.
+/// Shows the word that ended the round, in the middle.
 fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
     let width = word.len() as i32 * CELL;
     let corner = Point::new(MIDDLE - width / 2, WORD_TOP);
@@ -64,7 +65,7 @@ fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
     surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
 }
 
-/// A player, the points in their hand, and the cards.
+/// Draws a player's name, the points in their hand, and the cards.
 fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang: Lang) {
     let points: i32 = hand.cards().map(|card| i32::from(card.value())).sum();
     let value = text!("{points}");
@@ -88,7 +89,7 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang:
     }
 }
 
-/// The round at this table, just over; `counted`: how far the points have been counted.
+/// Draws the scores of the round that has just ended at this table. `counted`: how far the points have been counted.
 pub fn draw_round(
     surface: &mut dyn Surface,
     game: &Match,
@@ -104,7 +105,7 @@ pub fn draw_round(
             first: if tournament { game.hand_winner() == Some(seat) } else { game.leads(player) },
             rounds_won: 0,
             note: note(game, seat, lang),
-            // The hand, and what challenges brought.
+            // The points of the hand, and those from challenges.
             change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
             total: game.score(player).unwrap_or(0),
             counted,
@@ -119,13 +120,13 @@ pub fn draw_round(
         &After { over, ..after },
         Game::Lexicon.wins(),
         &mut entries,
-        // In a tournament the other tables come first.
+        // In a tournament, the other tables play first.
         if tournament { lang.texts().lexicon.keys.go_on } else { standings::next_round(lang) },
         lang,
     );
 }
 
-/// Which round it is.
+/// The number of the round, in words.
 pub fn round_of(game: &Match, lang: Lang) -> Line {
     let texts = &lang.texts().lexicon.results;
     match game.setup().contest() {
@@ -134,12 +135,12 @@ pub fn round_of(game: &Match, lang: Lang) -> Line {
     }
 }
 
-/// How near a score is to the end, of 256.
+/// How near a score is to retirement, in 256ths.
 fn way_to_retire(score: i32) -> u16 {
     (score.clamp(0, RETIRES_AT) * 256 / RETIRES_AT) as u16
 }
 
-/// What there is to say of a seat after a round.
+/// A note about a seat after a round.
 fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     let texts = &lang.texts().lexicon.results;
     let (round, score) = (game.round(), game.round().scores()[seat]);
@@ -150,7 +151,7 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
         return text!("{}", if has_retired { texts.has_retired } else { texts.retires });
     }
     let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
-    // Who went out has a frame besides.
+    // The player who went out also has a frame.
     match before.map_or(0, |before| score - before - hand) {
         0 if round.end() == Some(End::WentOut(seat)) => text!("{}", texts.went_out),
         0 => Line::default(),
@@ -158,13 +159,13 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     }
 }
 
-/// Where the line below the totals stands.
+/// The top of the line below the totals.
 const AIM_TOP: i32 = bars::KEYS_TOP - 20;
 
-/// From one of the two columns of a tournament's players to the other.
+/// The distance between the two columns of a tournament's players.
 const COLUMN: i32 = MIDDLE - 2;
 
-/// Everyone in a tournament, after a hand at every table.
+/// Draws the totals of all players of a tournament, after a hand at every table.
 pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, after: After, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let over = game.is_over();
@@ -177,7 +178,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
     }
     let rows = order.len().div_ceil(2);
     let top = if over { 82 } else { 38 };
-    // Between two hands a line says what they are played for.
+    // Between two hands, a line says which total wins.
     let end = if over { bars::KEYS_TOP - 4 } else { AIM_TOP };
     let height = ((end - top) / rows.max(1) as i32).min(26);
     if !over {
@@ -206,7 +207,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
     standings::draw_keys(surface, &after, texts.next_hand, lang);
 }
 
-/// A player of a tournament, with the score.
+/// Shows a player of a tournament with the score.
 fn show_entrant(
     surface: &mut dyn Surface,
     frame: Rectangle,
@@ -236,14 +237,14 @@ fn show_entrant(
     surface.show(&Element::worded(Role::Player, frame, &words, &look));
 }
 
-/// Where the seats of a table begin, and the line that says who deals.
+/// The tops of the first seat of a table, and of the line that names the dealer.
 const SEATS_TOP: i32 = 38;
 const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
-/// The line above it that says why.
+/// The top of the line above it, which gives the reason.
 const WHY_TOP: i32 = DEALER_TOP - 16;
 
-/// Who sits at the table at play, before its first turn: with their handicaps, at first with the cards drawn for the deal, later
-/// with who has come up from the table before.
+/// Draws the players at the table before its first turn, with their handicaps. In the first round, the page shows the
+/// cards drawn for the deal, later the player who has moved up from the table before.
 pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
     let texts = &lang.texts().lexicon.results;
     let first = game.number() == 1;
@@ -288,7 +289,7 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
 }
 
-/// A player at the table, what there is to say of them, and the crown of the dealer.
+/// Draws a player at the table, a note about them, and a crown for the dealer.
 fn draw_seat(canvas: &mut Canvas, frame: Rectangle, name: &str, note: &str, deals: bool) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 6, if deals { theme::BOX_LIT } else { theme::BOX });

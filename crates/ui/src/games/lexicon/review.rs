@@ -1,4 +1,4 @@
-//! A round of Lexicon seen again, move by move. The record has one round, and so has the review.
+//! Replays a round of Lexicon, move by move. A record contains one round, so the replay does too.
 
 use super::doubt::Judged;
 use super::entrants::{Bots, Entrants};
@@ -19,17 +19,17 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
 use gousset_draw::fonts;
 
-/// What the line above the piles has room for.
+/// The width of the line above the piles.
 const STATUS_WIDTH: i32 = SCREEN_WIDTH - 14;
 
-/// A round as it was after some of its moves.
+/// A round after some of its moves.
 pub struct Review {
     record: Record,
     entrants: Entrants,
-    /// Bytes of moves that are still to come.
+    /// The number of bytes of moves that are not replayed yet.
     left: usize,
     page: Page,
-    /// Who moved last, how, and the exposed card before it.
+    /// The seat that moved last, its move, and the exposed card before it.
     last: Option<(Seat, Move, Option<Card>)>,
 }
 
@@ -48,7 +48,7 @@ impl Review {
         self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
-    /// The seat whose hand is shown: the one at turn, or after the last one the one that went out.
+    /// The seat whose hand is shown: the seat at turn, or after the last turn the one that went out.
     fn seat(&self) -> Seat {
         let round = self.game().round();
         match (round.turn(), round.end()) {
@@ -57,7 +57,7 @@ impl Review {
         }
     }
 
-    /// Who laid what is open to challenge, and the word itself.
+    /// The author of the word that may be challenged, and the word.
     fn laid(&self) -> Option<(Seat, Word)> {
         self.game().round().laid_word()
     }

@@ -1,4 +1,4 @@
-//! The table: everyone above, the words in the middle, the draft, the piles and the hand at the foot.
+//! The table: all players at the top, the words in the middle, then the draft, the piles and the hand.
 
 mod asked;
 mod draft;
@@ -30,14 +30,14 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Dictionary;
 
-/// What moves on the table, or on the screens after a round.
+/// An animation on the table, or on the pages after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moving {
-    /// The cards of a round, into the hand.
+    /// The cards of a round, on their way into the hand.
     Deal,
-    /// What may not be laid.
+    /// The hand shakes, because a move was refused.
     Shake,
-    /// The points of everyone.
+    /// The points of all players are counted.
     Count,
 }
 
@@ -45,37 +45,38 @@ pub enum Moving {
 pub struct Scene<'a> {
     pub game: &'a Match,
     pub view: &'a View,
-    /// Whose hand is shown; `None`: nobody's.
+    /// The seat of the person who sees the table; `None` if there is none, or in a replay.
     pub viewer: Option<Seat>,
     pub entrants: &'a Entrants,
-    /// By which a draft is judged: without a turn there is none.
+    /// The dictionary that judges a draft. A replay has no draft and needs none.
     pub dictionary: Option<Dictionary<'static>>,
     pub lang: Lang,
     pub turn: Option<&'a Turn>,
-    /// The viewer's cards while it is not their turn.
+    /// The cards that are shown while there is no turn.
     pub cards: Cards,
+    /// The current picture of the thinking sign, if a bot or a hint is being worked out.
     pub thinking: Option<u8>,
-    /// What somebody says.
+    /// A bot's remark.
     pub said: Option<Remark>,
-    /// What moves, and how far it has come.
+    /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
-    /// What is going on, while no draft is there to see.
+    /// A line about the last move or the current activity, shown while there is no draft.
     pub status: Line,
-    /// What is left until the bell.
+    /// The time until the bell.
     pub clock: Option<Line>,
 }
 
 const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 2;
-/// Lines of words on the panel at once.
+/// The number of lines of words that are shown at once.
 const LINES: usize = 5;
 const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * words::LINE + 3;
 const VERBS_TOP: i32 = DRAFT_TOP + 22;
 const HAND_TOP: i32 = bars::KEYS_TOP - 42;
-/// Where the stock and the open card begin, to the right of the verbs.
+/// The left edge of the stock and the exposed card, to the right of the verbs.
 const PILES_LEFT: i32 = SCREEN_WIDTH - 58;
-/// The letters of a Master that are shown at once: with more, the bar tells how to go on faster.
+/// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
-/// Where the clock ends.
+/// The right edge of the clock.
 const RIGHT: i32 = SCREEN_WIDTH - 4;
 
 impl Scene<'_> {
@@ -94,7 +95,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whose turn it is: nothing on the panel says it in words.
+    /// Shows whose turn it is, for screen readers: the panel does not say it in words.
     fn show_title(&self, surface: &mut dyn Surface) {
         let texts = self.read_out();
         let words = |read: Reader<'_>| match self.view.turn {
@@ -122,7 +123,7 @@ impl Scene<'_> {
         self.draw_hand(surface);
     }
 
-    /// Where no word is being made: what is going on, and the time.
+    /// Draws the status and the clock where the draft would be.
     fn draw_status(&self, surface: &mut dyn Surface) {
         let clock = self.clock.as_deref().unwrap_or_default();
         surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
@@ -142,7 +143,7 @@ impl Scene<'_> {
         if room == 0 {
             return;
         }
-        // Read out, it is whole.
+        // A screen reader gets the whole status.
         let shown = self.status_within(room);
         if !shown.is_empty() {
             let look = |canvas: &mut Canvas| draw_line(canvas, 4, theme::TEXT, &shown);
@@ -150,7 +151,8 @@ impl Scene<'_> {
         }
     }
 
-    /// What somebody says: after what is going on if there is room, else in its place. How much room is left for that.
+    /// Shows a bot's remark: after the status if there is room, otherwise instead of it. Returns the room that is left
+    /// for the status.
     fn show_said(&self, surface: &mut dyn Surface, room: i32) -> i32 {
         let Some(said) = self.said else { return room };
         let width = bubble::line_width(said.words);
@@ -176,8 +178,8 @@ impl Scene<'_> {
         self.game.player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
-    /// What is going on, no wider than that: if it is too long, the name at its head gives way first, then all but the
-    /// word at its end.
+    /// The status, shortened to this width. The name at its start is dropped first, then everything except the last
+    /// word.
     fn status_within(&self, width: i32) -> Line {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let rest = names.filter_map(|name| self.status.strip_prefix(name)).next();
@@ -228,7 +230,7 @@ impl Scene<'_> {
     }
 }
 
-/// Draws a line where a draft would stand.
+/// Draws a line of text where the draft would be.
 fn draw_line(canvas: &mut Canvas, left: i32, ink: Rgb565, words: &str) {
     canvas.text(&fonts::SMALL, Point::new(left, DRAFT_TOP), Align::Left, ink, words);
 }
@@ -237,14 +239,14 @@ fn line_area(left: i32, words: &str) -> Rectangle {
     area(left, DRAFT_TOP, fonts::SMALL.width(words), fonts::SMALL.line_height())
 }
 
-/// How wide two buttons are side by side: each as wide as that, unless the word of one of them needs more.
+/// The widths of two buttons side by side: `each`, unless the label of one needs more.
 fn widths(labels: [&str; 2], each: i32) -> [i32; 2] {
     let [first, second] = labels.map(|label| fonts::SMALL.width(label) + 4);
     let more = (first - each).max(0) - (second - each).max(0);
     [each + more, each - more]
 }
 
-/// Draws a button with its word; the colours of its face and of the word.
+/// Draws a button with its label, in the colours `face` and `ink`.
 fn button(canvas: &mut Canvas, frame: Rectangle, font: &Font, (face, ink): (Rgb565, Rgb565), label: &str) {
     canvas.round_rect(frame, 7, face);
     let (width, height) = (frame.size.width as i32, frame.size.height as i32);

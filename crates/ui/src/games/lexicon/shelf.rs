@@ -1,4 +1,4 @@
-//! The dictionaries at hand, looked through once at power-on.
+//! The dictionaries, checked once at power-on.
 
 use crate::device::log;
 use crate::texts::Lang;
@@ -6,15 +6,16 @@ use gousset_words::{Damage, Dictionary, Language};
 
 type Opened = Result<Dictionary<'static>, Damage>;
 
-/// Both dictionaries, each as good as its bytes are.
+/// Both dictionaries, or the damage of each.
 #[derive(Clone, Copy)]
 pub struct Shelf {
-    /// English and French; none where each is opened when it is asked for.
+    /// English and French. `None` if they are packed: then each is opened when it is needed.
     opened: Option<(Opened, Opened)>,
 }
 
 impl Shelf {
-    /// Opens both, unless they are packed. It takes a few hundredths of a second on the chip: every byte is looked at.
+    /// Opens both, unless they are packed. This takes a few hundredths of a second on the chip, because every byte is
+    /// checked.
     #[must_use]
     pub fn open() -> Self {
         let open = |language| gousset_words::open(language).inspect_err(|why| log::damaged(language, *why));
@@ -22,7 +23,7 @@ impl Shelf {
         Self { opened: (!gousset_words::IS_PACKED).then(opened) }
     }
 
-    /// The dictionary of a language, if it is sound.
+    /// The dictionary of a language, if it is not damaged.
     #[must_use]
     pub fn dictionary(&self, language: Language) -> Option<Dictionary<'static>> {
         let opened = match (self.opened, language) {
@@ -33,14 +34,14 @@ impl Shelf {
         opened.ok()
     }
 
-    /// Whether there is a sound dictionary of a language. One that is packed is not unpacked for this.
+    /// Whether there is an undamaged dictionary of a language. A packed one is not unpacked for this.
     #[must_use]
     pub fn has(&self, language: Language) -> bool {
         self.opened.is_none() || self.dictionary(language).is_some()
     }
 
-    /// What there is to say about it at the start, if something is wrong. What is packed has come with the program, and is as
-    /// whole as that is.
+    /// The message at the start if a dictionary is damaged. Packed dictionaries are part of the program, and are as
+    /// intact as it is.
     #[must_use]
     pub fn complaint(&self, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().lexicon;

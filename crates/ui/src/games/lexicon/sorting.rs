@@ -1,22 +1,23 @@
-//! A hand in order.
+//! The order of a hand.
 
 use gousset_core::lexicon::{Card, DEALT, Hand};
 use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
-/// How the hand is shown.
+/// The order in which the hand is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sorting {
     #[default]
     Alphabet,
-    /// The dearest first: what should go soon.
+    /// The highest value first: these cards should go soon.
     Value,
 }
 
-/// A hand in order. Nobody ever holds more than was dealt: a card taken follows one thrown, or one put down.
+/// A sorted hand. A hand never has more cards than were dealt: a card is taken only after another was thrown or put
+/// down.
 pub type Cards = Vec<Card, DEALT>;
 
-/// A hand in order.
+/// Returns the cards of a hand in this order.
 #[must_use]
 pub fn sorted(hand: &Hand, sorting: Sorting) -> Cards {
     let mut cards: Cards = hand.cards().take(DEALT).collect();

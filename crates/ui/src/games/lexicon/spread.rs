@@ -1,4 +1,4 @@
-//! How the words of the table are spread over lines: as laid, as many to a line as fit.
+//! Arranges the words of the table in lines: in the order in which they were laid, as many per line as fit.
 
 use crate::widgets::SCREEN_WIDTH;
 use gousset_core::lexicon::{MAX_WORDS, Word};
@@ -6,11 +6,11 @@ use heapless::Vec;
 
 /// The width of a letter's cell.
 pub const CELL: i32 = 15;
-/// Between two words.
+/// The space between two words.
 const GAP: i32 = 7;
 const WIDTH: i32 = SCREEN_WIDTH - 4;
 
-/// Where a word lies.
+/// The place of a word: its line, and its left edge and width in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub line: usize,
@@ -18,7 +18,7 @@ pub struct Place {
     pub width: i32,
 }
 
-/// Where every word lies.
+/// The places of all words.
 #[must_use]
 pub fn spread(words: &[Word]) -> Vec<Place, MAX_WORDS> {
     let (mut line, mut left) = (0, 0);
@@ -37,7 +37,7 @@ pub fn spread(words: &[Word]) -> Vec<Place, MAX_WORDS> {
         .collect()
 }
 
-/// The word nearest to this one in the line above or below; none beyond the first or last line.
+/// The word nearest to this one in the line above or below; `None` beyond the first or last line.
 #[must_use]
 pub fn across(places: &[Place], from: usize, by: isize) -> Option<usize> {
     let here = places.get(from)?;
@@ -47,7 +47,7 @@ pub fn across(places: &[Place], from: usize, by: isize) -> Option<usize> {
     on_line.min_by_key(|(_, place)| (middle(place) - middle(here)).abs()).map(|(index, _)| index)
 }
 
-/// The first line to show so that this one is among this many.
+/// The first line to show, so that line `wanted` is among the `shown` lines that are visible.
 #[must_use]
 pub fn first_line(lines: usize, shown: usize, wanted: usize) -> usize {
     wanted.saturating_sub(shown / 2).min(lines.saturating_sub(shown))

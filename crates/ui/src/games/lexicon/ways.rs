@@ -1,4 +1,4 @@
-//! What a tap on something at the table presses: the ways of the cursor to it, and then A.
+//! Translates a tap at the table into presses: the moves of the cursor to the tapped element, and then A.
 
 use super::draft::Kind;
 use super::spread;
@@ -7,7 +7,7 @@ use crate::device::buttons::Button::{B, Down, Left, Right, Up};
 use crate::elements::{Presses, Way, way};
 use gousset_core::lexicon::Word;
 
-/// The cursor goes right, this often.
+/// The cursor moves right, this many times.
 const fn right(times: u8) -> Way {
     (Right, times)
 }
@@ -15,13 +15,13 @@ const fn right(times: u8) -> Way {
 const STAY: Way = right(0);
 
 impl Turn {
-    /// Whether something is asked over the table: it wants an answer before anything else.
+    /// Whether a question covers the table. It must be answered before anything else.
     #[must_use]
     pub const fn is_asked(&self) -> bool {
         matches!(self.focus, Focus::Change { .. } | Focus::Letter { .. })
     }
 
-    /// Adds a card of the hand to the draft, or takes it back out of it.
+    /// The presses that add a card of the hand to the draft, or take it back out.
     #[must_use]
     pub fn tap_card(&self, card: usize, table: &[Word]) -> Option<Presses> {
         let rows = match self.focus {
@@ -32,12 +32,12 @@ impl Turn {
         };
         Some(match self.way_in_hand(card) {
             Some(way) => Presses::take_after([(Down, rows), way]),
-            // Down goes on from card to card.
+            // Once in the hand, Down moves from card to card.
             None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
         })
     }
 
-    /// How Left or Right leads to a card, the shorter way round; none if neither stops there.
+    /// The presses of Left or Right to a card, in the shorter direction. `None` if neither stops there.
     fn way_in_hand(&self, card: usize) -> Option<Way> {
         let steps = |side| {
             let mut there = self.cursor;
@@ -51,12 +51,13 @@ impl Turn {
         ways.into_iter().filter_map(|(button, steps)| Some((button, steps?))).min_by_key(|&(_, steps)| steps)
     }
 
-    /// How many cards on, round and round, a card lies.
+    /// The number of cards from the cursor to a card, with wrap-around.
     fn cards_to(&self, card: usize) -> u8 {
         let count = self.cards.len().max(1);
         ((card + count - self.cursor) % count) as u8
     }
 
+    /// The presses that carry out a verb.
     #[must_use]
     pub fn tap_verb(&self, verb: Verb, table: &[Word]) -> Option<Presses> {
         let (rows, first) = match self.focus {
@@ -70,7 +71,7 @@ impl Turn {
         Some(Presses::take_after([rows, right(u8::from(first != verb))]))
     }
 
-    /// The same where Up lays the draft at once: a change is given up by taking everything back.
+    /// The same where Up lays the draft at once. There, a change is cancelled by taking back all its cards.
     fn tap_verb_beside(&self, verb: Verb) -> Option<Presses> {
         match (verb, self.draft.kind) {
             (Verb::Lay, _) => Some(Presses::one(Up)),
@@ -79,7 +80,7 @@ impl Turn {
         }
     }
 
-    /// Asks what to do with a word of the table; none while there is a draft.
+    /// The presses that ask how to change a word of the table. `None` while there is a draft.
     #[must_use]
     pub fn tap_word(&self, word: usize) -> Option<Presses> {
         if self.draft.kind != Kind::New || self.draft.put() > 0 {
@@ -94,21 +95,23 @@ impl Turn {
         Some(Presses::take_after([(Up, rows), way(Left, Right, self.word, word)]))
     }
 
-    /// Takes a card from a pile, for the one that is thrown.
+    /// The presses that take a card from a pile, in return for the thrown one.
     #[must_use]
     pub fn tap_pile(&self, of_exposed: bool) -> Option<Presses> {
         let Focus::Take { exposed } = self.focus else { return None };
         Some(Presses::take_after([right(u8::from(exposed != of_exposed)), STAY]))
     }
 
-    /// Puts the card that is carried in this place of the draft; otherwise takes the card that lies there back.
+    /// The presses that put the carried card at this cell of the draft. If none is carried, they take back the card in
+    /// the cell.
     #[must_use]
     pub fn tap_cell(&self, cell: usize, table: &[Word]) -> Option<Presses> {
         let Focus::Carry { card, letter, master, place } = self.focus else {
             let card = self.draft.cells().get(cell)?.from_hand?;
             return self.tap_card(card.into(), table);
         };
-        // A card that is inserted takes the place of the letter on the panel: that makes room for it.
+        // The inserted card should appear where the tapped letter is drawn. Letters after the carried card are drawn
+        // one cell further right.
         let to = match self.draft.kind {
             Kind::Insert(_) if cell >= place => cell + 1,
             _ => cell,
@@ -125,7 +128,7 @@ impl Turn {
         Some(Presses::take_after([(button, steps), STAY]))
     }
 
-    /// How often Down leads from the word under the cursor to the verbs.
+    /// The number of presses of Down from the word under the cursor to the verbs.
     fn lines_to_verbs(&self, table: &[Word]) -> u8 {
         let places = spread::spread(table);
         let line = |place: Option<&spread::Place>| place.map_or(0, |place| place.line);
@@ -146,7 +149,7 @@ mod tests {
 
     const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
 
-    /// Three lines of words, and a hand with a Master.
+    /// A table with three lines of words, and a hand with a Master.
     fn view() -> View {
         let hand = |text: &str| text.chars().map(|sign| Card::from_char(sign).unwrap()).collect::<Hand>();
         let card = |sign| [Card::from_char(sign).unwrap()];
@@ -166,7 +169,7 @@ mod tests {
         turn.press(Event { button, action: Action::Press }, view)
     }
 
-    /// The turn once the cursor has gone where a tap leads, before its last press.
+    /// The turn after the moves of a tap, before its last press.
     fn there(turn: &Turn, view: &View, presses: Presses) -> Turn {
         let mut there = turn.clone();
         for button in presses.moves() {
@@ -245,7 +248,7 @@ mod tests {
     fn an_inserted_card_lands_where_the_panel_was_tapped() {
         let view = view();
         let mut turn = Turn::new(&view, Sorting::default(), AID);
-        // Into MOT, which A answers, with the B, which is carried at the end at first.
+        // Insert into MOT (A chooses the insert) the B of the hand, which is first carried at the end.
         let taps = [turn.tap_word(0), Some(Presses::one(Button::A)), turn.tap_card(2, &view.table)];
         for button in taps.into_iter().flatten().flat_map(Presses::all) {
             press(&mut turn, &view, button);

@@ -1,4 +1,4 @@
-//! Which of Lexicon's texts tells a move, or why a press led nowhere.
+//! Chooses the text for a move, or for a press that was refused.
 
 use super::turn::Objection;
 use crate::screens::hand_over;
@@ -7,7 +7,7 @@ use crate::texts::{Lang, Line, lexicon};
 use gousset_core::Seat;
 use gousset_core::lexicon::{Card, Done, Move, Refusal, Source, Word};
 
-/// Why a press led nowhere.
+/// The reason why a press was refused.
 #[must_use]
 pub fn objection(objection: Objection, lang: Lang) -> &'static str {
     let notices = &lang.texts().lexicon.notices;
@@ -21,7 +21,7 @@ pub fn objection(objection: Objection, lang: Lang) -> &'static str {
     }
 }
 
-/// What a player has just done, in a line; `open` is the exposed card before it.
+/// Describes a move in a line. `open` is the exposed card before it.
 #[must_use]
 pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
     let moves = &lang.texts().lexicon.moves;
@@ -37,7 +37,7 @@ pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
     }
 }
 
-/// What was done, as everyone was told it.
+/// Describes an action that all players saw.
 #[must_use]
 pub fn told<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
     let moves = &lang.texts().lexicon.moves;
@@ -54,7 +54,7 @@ pub fn told<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line
     }
 }
 
-/// A word as it is read: which letter is a Master is nobody's concern then.
+/// A word in capitals. It does not show which letter is a Master.
 #[must_use]
 pub fn capitals(word: &Word) -> Line {
     text!("{}", lexicon::capitals(*word))

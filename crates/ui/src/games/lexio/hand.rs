@@ -1,4 +1,4 @@
-//! A hand on the panel: its order, the cursor, and what is chosen of it.
+//! A hand on the panel: its order, the cursor and the chosen tiles.
 
 use crate::device::buttons::Button;
 use crate::elements::{Way, way};
@@ -8,16 +8,16 @@ use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
 use gousset_core::sort::sort_by_key;
 use heapless::Vec;
 
-/// Tiles in a row at most: seven of 34 pixels fill the panel, and two rows hold the largest hand.
+/// The largest number of tiles in a row: seven of 34 pixels fill the panel, and two rows hold the largest hand.
 const ROW: usize = 7;
 
-/// Tiles in each row of a hand of this many: one row, or two as even as can be.
+/// The number of tiles per row of a hand of `count` tiles: one row, or two that are as even as possible.
 #[must_use]
 pub const fn per_row(count: usize) -> usize {
     if count <= ROW { ROW } else { count.div_ceil(2) }
 }
 
-/// What can be done besides choosing tiles.
+/// An action of the bar above the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BarAction {
     Play,
@@ -27,29 +27,29 @@ pub enum BarAction {
 }
 
 impl BarAction {
-    /// From the left.
+    /// All actions, from the left.
     pub const ALL: [Self; 4] = [Self::Play, Self::Pass, Self::Suggest, Self::Sort];
 
-    /// How many stand to the left of it.
+    /// The number of actions to the left of it.
     fn place(self) -> usize {
         Self::ALL.iter().position(|&other| other == self).unwrap_or_default()
     }
 
-    /// The action this many to the right, round and round.
+    /// The action this many places to the right, with wrap-around.
     fn beside(self, by: i8) -> Self {
         Self::ALL[(self.place() + Self::ALL.len()).wrapping_add_signed(by.into()) % Self::ALL.len()]
     }
 
-    /// With tiles chosen one wants to play, without to pass.
+    /// The likely action: to play if tiles are chosen, else to pass.
     const fn with(chosen: TileSet) -> Self {
         if chosen.is_empty() { Self::Pass } else { Self::Play }
     }
 }
 
-/// Where the cursor is.
+/// The position of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cursor {
-    /// On the tile at this place of the sorted hand.
+    /// On the tile with this index in the sorted hand.
     Tile(usize),
     /// On an action.
     BarAction(BarAction),
@@ -60,7 +60,7 @@ impl Cursor {
         matches!(self, Self::Tile(_))
     }
 
-    /// How many tiles, or actions, stand before it.
+    /// The number of tiles, or of actions, before it.
     fn place(self) -> usize {
         match self {
             Self::Tile(place) => place,
@@ -69,7 +69,7 @@ impl Cursor {
     }
 }
 
-/// How the hand is sorted.
+/// The order of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// By number, weakest first.
@@ -85,11 +85,11 @@ pub struct Hand {
     pub cursor: Cursor,
     pub order: Order,
     chosen: TileSet,
-    /// The play that was suggested last, while it is still what is chosen.
+    /// The play that was suggested last, while it is still the chosen one.
     suggested: Option<Combo>,
-    /// What is chosen is what a hint advises.
+    /// True if the choice is that of a hint: tiles to play, or none to pass.
     advised: bool,
-    /// The cursor was moved since the hand last changed.
+    /// True if the cursor was moved since the hand last changed.
     moved: bool,
 }
 
@@ -107,19 +107,20 @@ impl Default for Hand {
 }
 
 impl Hand {
-    /// A hand that is only looked at: the cursor is on none of its tiles.
+    /// A hand that is only shown: the cursor is on none of its tiles.
     #[must_use]
     pub fn at_rest() -> Self {
         Self { cursor: Cursor::BarAction(BarAction::Play), ..Self::default() }
     }
 
-    /// What is chosen and still held.
+    /// The chosen tiles that are still held.
     #[must_use]
     pub fn chosen(&self, held: TileSet) -> TileSet {
         self.chosen.intersection(held)
     }
 
-    /// For a new hand or a new holder: nothing is chosen, and the cursor is at the start. The order stays.
+    /// Starts a new hand, or the turn of another person: nothing is chosen, and the cursor is at the start. The order
+    /// stays.
     pub fn begin(&mut self) {
         self.clear();
         self.cursor = Cursor::Tile(0);
@@ -132,7 +133,7 @@ impl Hand {
         self.advised = false;
     }
 
-    /// The hand in the order it is shown.
+    /// The hand in the order in which it is shown.
     #[must_use]
     pub fn sorted(&self, held: TileSet) -> Vec<Tile, MAX_HAND> {
         let mut tiles: Vec<Tile, MAX_HAND> = held.iter().collect();
@@ -142,7 +143,7 @@ impl Hand {
         tiles
     }
 
-    /// Sorts the other way; the cursor stays on its tile.
+    /// Changes the order. The cursor stays on its tile.
     pub fn sort(&mut self, held: TileSet) {
         let under = self.under_cursor(held);
         self.order = match self.order {
@@ -165,7 +166,8 @@ impl Hand {
         }
     }
 
-    /// Chooses the tile under the cursor, or lets it go; the action under the cursor, if it is on one.
+    /// Chooses the tile under the cursor, or drops it from the choice. Returns the action under the cursor, if it is on
+    /// one.
     pub fn take(&mut self, held: TileSet) -> Option<BarAction> {
         match self.cursor {
             Cursor::BarAction(action) => return Some(action),
@@ -191,7 +193,7 @@ impl Hand {
             Cursor::BarAction(action) if rows == 0 => Cursor::BarAction(action.beside(columns)),
             Cursor::BarAction(_) if count == 0 => return,
             Cursor::BarAction(action) => {
-                // The actions stand over the first four fifths of the panel.
+                // The actions take the first four fifths of the panel's width.
                 let column = action.place() * per_row / (BarAction::ALL.len() + 1);
                 let row = if rows > 0 { 0 } else { (count - 1) / per_row };
                 Cursor::Tile((row * per_row + column).min(count - 1))
@@ -210,13 +212,14 @@ impl Hand {
         };
     }
 
-    /// How [`Hand::go`] brings the cursor to another place: between tiles and actions, then along them.
+    /// The presses with which [`Hand::go`] brings the cursor to another place: between tiles and actions, then along
+    /// them.
     #[must_use]
     pub fn way_to(&self, held: TileSet, to: Cursor) -> [Way; 2] {
         let mut there = self.clone();
         let mut rows = 0;
         let (button, by) = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
-        // At most through both rows of tiles.
+        // At most two steps, through both rows of tiles.
         while there.cursor.is_on_tile() != to.is_on_tile() && rows < 2 {
             there.go(held, 0, by);
             rows += 1;
@@ -224,7 +227,7 @@ impl Hand {
         [(button, rows), way(Button::Left, Button::Right, there.cursor.place(), to.place())]
     }
 
-    /// After the hand has changed: nothing is chosen, and the cursor is on a tile.
+    /// Resets after the hand has changed: nothing is chosen, and the cursor is on a tile.
     pub fn settle(&mut self, held: TileSet) {
         self.clear();
         self.moved = false;
@@ -235,7 +238,7 @@ impl Hand {
         };
     }
 
-    /// Chooses what a hint advises: tiles to play, or none to pass.
+    /// Chooses the tiles that a hint advises, or none for a pass.
     pub fn advise(&mut self, tiles: TileSet) {
         self.clear();
         self.chosen = tiles;
@@ -243,20 +246,20 @@ impl Hand {
         self.cursor = Cursor::BarAction(BarAction::with(tiles));
     }
 
-    /// Whether tiles are being chosen while others move: the cursor was moved. Otherwise A means that nobody wants to wait.
+    /// Whether the person chooses tiles ahead while others move: the cursor was moved. If not, A hurries the bots.
     #[must_use]
     pub const fn is_ahead(&self) -> bool {
         self.moved
     }
 
-    /// Whether what is chosen was advised or suggested: whoever asks again wants another play.
+    /// Whether the choice was advised or suggested. If so, the next request for a hint gets another play.
     #[must_use]
     pub const fn is_advised(&self) -> bool {
         self.advised || self.suggested.is_some()
     }
 
-    /// Chooses the next play that beats the table, the largest first and of those the weakest; after the last one
-    /// nothing, and then the first again. `None` if there is none at all.
+    /// Chooses the next play that beats the table: larger plays first, and of the same size the weaker first. After the
+    /// last one nothing is chosen, and then the first again. `None` if no play beats the table.
     pub fn suggest(&mut self, view: &View) -> Option<Option<Combo>> {
         let key = |combo: Combo| (Reverse(combo.size()), combo.strength(), combo.tiles());
         let mut is_any = false;
@@ -265,7 +268,7 @@ impl Hand {
             is_any = true;
             let is_left = match self.suggested {
                 Some(last) => key(combo) > key(last),
-                // Whoever has been given an advice and asks again wants another play.
+                // A request after an advice gets another play.
                 None => !(self.advised && combo.tiles() == self.chosen),
             };
             if is_left && next.is_none_or(|best| key(combo) < key(best)) {
@@ -375,7 +378,7 @@ mod tests {
         hand.advise(first.tiles());
         let other = hand.suggest(&view).flatten().unwrap();
         assert_ne!(other.tiles(), first.tiles());
-        // A pass is no play: the first one follows.
+        // A pass is not a play, so the first play follows.
         hand.advise(TileSet::EMPTY);
         assert_eq!(hand.suggest(&view).flatten(), Some(first));
     }

@@ -1,4 +1,4 @@
-//! What Lexio's hints say.
+//! The texts of Lexio's hints.
 
 use crate::session::hints;
 use crate::texts::{Lang, Line};
@@ -7,7 +7,7 @@ use gousset_bots::lexio::Advice;
 use gousset_core::Seat;
 use gousset_draw::fonts;
 
-/// What speaks for the advice, in a line: of the name of whom it speaks there is as much as it has room for.
+/// The reason for the advice, in a line. Truncates the player's name to fit.
 pub fn words<'a>(advice: Advice, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
     let said = |name: &str| (lang.texts().lexio.reason)(advice.reason, name);
     let room = hints::width(hints::EDGE) - fonts::SMALL.width(&said(""));
@@ -24,7 +24,7 @@ mod tests {
         Advice { mv: Move::Pass, reason, about: reason.is_about_somebody().then_some(0) }
     }
 
-    /// There is no second line between the players and what lies on the table.
+    /// There is room for only one line between the players and the combination on the table.
     #[test]
     fn every_reason_is_one_line_and_ends_as_a_sentence() {
         for (reason, lang) in Reason::ALL.into_iter().flat_map(|reason| Lang::ALL.map(|lang| (reason, lang)))
@@ -38,7 +38,7 @@ mod tests {
         }
     }
 
-    /// Whom a warning names is who stands in the reason, and no other reason sounds as if it spoke of somebody.
+    /// A reason about a player names that player. No other reason names one.
     #[test]
     fn only_what_is_about_somebody_names_them() {
         for (reason, lang) in Reason::ALL.into_iter().flat_map(|reason| Lang::ALL.map(|lang| (reason, lang)))

@@ -1,5 +1,5 @@
-//! A round of Lexio to learn from: three seats, and a deal in which a single, a straight, a pass and pairs come one after
-//! the other.
+//! The round of Lexio's lesson: three seats, and a deal in which a single, a straight, a pass and pairs follow each
+//! other.
 
 use crate::device::buttons::Button::{A, B, Left, Up, X};
 use crate::texts::Step;
@@ -12,9 +12,9 @@ pub const SEATS: usize = 3;
 /// The person is dealt 3c 3t 4t 5s 6s 8c 8s 9t 9m 9s 2c 2s, and leads.
 pub const SEED: MatchSeed = MatchSeed::new(195, Version::One);
 
-/// One round of it.
+/// A match of one round.
 pub fn setup() -> Option<Setup> {
-    // The rules know this set-up.
+    // The rules always accept this set-up.
     Setup::new(SEATS, Edition::Classic, 1).ok()
 }
 

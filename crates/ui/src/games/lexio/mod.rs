@@ -1,5 +1,6 @@
 //! Lexio on the panel: its table and its pages.
 
+mod descriptor;
 mod hand;
 mod hint_texts;
 mod lesson;
@@ -12,6 +13,7 @@ mod review;
 mod scene;
 pub mod tile;
 
+pub use descriptor::DESCRIPTOR;
 pub use options::Options;
 pub use play::Play;
 pub use review::Review;

@@ -1,6 +1,5 @@
-//! What one can choose before a match of Lexio.
+//! The options of a match of Lexio.
 
-use crate::games::lexicon::Shelf;
 use crate::screens::setup;
 use crate::table::players::OPTION_BYTES;
 use crate::text;
@@ -23,19 +22,6 @@ pub enum LexioOption {
     Rounds,
 }
 
-impl Options {
-    #[must_use]
-    pub fn new(_shelf: Shelf, _lang: Lang) -> Self {
-        Self::default()
-    }
-
-    /// Why the game cannot be opened: it needs nothing that might be missing.
-    #[must_use]
-    pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
-        None
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         Self { edition: Edition::Classic, rounds: 5 }
@@ -43,10 +29,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The set-up of a match between this many.
+    /// The set-up of a match of this many players.
     ///
     /// # Errors
-    /// If the rules know no such match.
+    /// If the rules do not allow such a match.
     pub fn setup(self, players: usize) -> Result<Setup, BadSetup> {
         Setup::new(players, self.edition, self.rounds)
     }
@@ -54,6 +40,13 @@ impl Options {
 
 impl setup::Options for Options {
     type Item = LexioOption;
+    type Opened = ();
+
+    fn open() {}
+
+    fn new((): (), _lang: Lang) -> Self {
+        Self::default()
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_PLAYERS

@@ -1,4 +1,4 @@
-//! A match at play: whose turn it is, what the bots do, and what comes between rounds.
+//! A match of Lexio at play: turns, bots, and the pages between rounds.
 
 mod person;
 
@@ -12,10 +12,12 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, Play as _, hints};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::text;
@@ -31,10 +33,10 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, Refusal, TileSet, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
 
-/// A payment of the settlement appears after so long, and its chip flies over for so long.
+/// The time from one payment of the settlement to the next, and the time that its chip flies.
 const PAYMENT_MS: u64 = 450;
 const CHIP_MS: u64 = 300;
-/// A tile that is chosen hops for so long.
+/// How long a chosen tile hops.
 const HOP_MS: u64 = 180;
 
 /// A match at play.
@@ -42,24 +44,24 @@ pub struct Play {
     record: Record,
     players: Players,
     hand: Hand,
-    /// How long the record was before the person's last move, while that can be taken back.
+    /// The length of the record before the person's last move, while that can be taken back.
     before: Option<usize>,
     flow: Flow<Self>,
 }
 
 type Phase = session::Phase<Play>;
 
-/// What comes between two turns.
+/// A pause or page between two turns.
 pub enum Interlude {
-    /// A trick is over.
+    /// A trick is over. `last` is its last combination.
     Trick { last: Played, since: u64 },
-    /// A lone person can only pass, and the players want such moves to be made by themselves.
+    /// A lone person can only pass, and the settings say that such passes are made automatically.
     Forced { since: u64 },
-    /// What the others were left with.
+    /// The tiles left in the hands of the losers.
     Hands,
-    /// Payment by payment.
+    /// The payments, one by one.
     Settlement { shown: usize, since: u64 },
-    /// Between two rounds, or after the last.
+    /// The standings, between two rounds or after the last.
     Standings,
 }
 
@@ -78,7 +80,7 @@ impl Play {
         self.game().seed().derive(purpose, self.record.moves().into())
     }
 
-    /// A round begins: its tiles are dealt before the eyes of whoever sees them.
+    /// Begins a round, with an animation of the deal if a hand is visible.
     fn begin_round(&mut self, now: u64) {
         if self.viewer().is_some() {
             self.flow.deal(Moving::Deal, now);
@@ -95,7 +97,8 @@ impl Play {
         }
     }
 
-    /// Whether this seat can only pass, and that is to be done by itself. Among several people it would tell them.
+    /// Whether this seat can only pass, and the pass is made automatically. Among several people this would reveal
+    /// something about the hand.
     fn is_forced(&self, seat: Seat) -> bool {
         let view = self.game().view(seat);
         self.flow.pace.forced
@@ -104,7 +107,7 @@ impl Play {
             && view.each_play(|_| ControlFlow::Break(())).is_continue()
     }
 
-    /// Makes a move of the seat at turn. A refused one says why.
+    /// Makes a move of the seat at turn. If it is refused, shows the reason.
     fn make(&mut self, mv: Move, lang: Lang, now: u64) {
         let seat = self.game().round().turn();
         let on_table = self.game().round().table();
@@ -117,7 +120,7 @@ impl Play {
             }
             Ok(outcome) => {
                 log::moved(Game::Lexio, seat, &mv);
-                // Against bots, and only while nothing has come of it.
+                // Only against bots, and only if the move ended neither a trick nor the round.
                 let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
                 self.before = may_undo.then_some(length);
                 self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
@@ -133,7 +136,7 @@ impl Play {
         }
     }
 
-    /// What bots say to a move.
+    /// Lets bots comment on a move.
     fn comment(&mut self, seat: Seat, mv: Move, before: Option<Played>, lang: Lang, now: u64) {
         let Move::Play(tiles) = mv else { return };
         if let Some(winner) = self.game().round().winner() {
@@ -160,7 +163,7 @@ impl Play {
         self.game().settlement().map_or(0, |settlement| settlement.payments.len())
     }
 
-    /// A payment more is shown.
+    /// Shows this many payments. The chip of the last one flies.
     fn pay(&mut self, shown: usize, since: u64, now: u64) {
         self.flow.show(Interlude::Settlement { shown, since });
         self.flow.moves(Moving::Chip, CHIP_MS, now);
@@ -175,15 +178,22 @@ impl Play {
         self.flow.count(Moving::Count, over, now);
     }
 
-    /// How everyone stands was seen. True once the match is over.
+    /// Continues after the standings. Returns true once the match is over.
     fn after_standings(&mut self, now: u64) -> bool {
         if self.game().is_over() {
             return true;
         }
-        self.record.next_round();
+        self.deal_next();
         self.hand.begin();
         self.begin_round(now);
         false
+    }
+
+    /// Deals the next round. The record contains it only from its first move on, the note until then.
+    fn deal_next(&mut self) {
+        if self.record.next_round() {
+            self.flow.dealt = Some(self.record.moves());
+        }
     }
 
     fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -228,7 +238,7 @@ impl Play {
         scene.draw(surface);
     }
 
-    /// Whether presses reach the hand that is open.
+    /// Whether presses reach the open hand.
     fn takes_choices(&self) -> bool {
         let phase = &self.flow.phase;
         phase.is_at_table() && !matches!(phase, Phase::Interlude(Interlude::Forced { .. }))
@@ -254,7 +264,7 @@ impl Play {
 
 impl session::Play for Play {
     type Options = Options;
-    /// The hand takes presses while others move, and stays as it is from turn to turn.
+    /// A turn has no state: the hand accepts presses while others move, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
     type Think = Think;
@@ -265,7 +275,7 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Lexio;
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
 
@@ -292,6 +302,9 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
+        if saved.note == DEALT {
+            self.deal_next();
+        }
         Some(used)
     }
 
@@ -355,6 +368,11 @@ impl session::Play for Play {
     }
 
     #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        self.game().round_number().into()
+    }
+
+    #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool {
         self.game().settlement().is_none()
     }
@@ -389,7 +407,7 @@ impl session::Play for Play {
     }
 
     fn take_turn(&mut self, seat: Seat, _now: u64) {
-        // Another person's choices are not this one's; a lone person may have chosen ahead.
+        // Another person's choice is dropped. A lone person may have chosen ahead.
         if self.players.people() > 1 {
             self.hand.begin();
         }
@@ -484,7 +502,7 @@ impl session::Play for Play {
         }
     }
 
-    /// Who goes out.
+    /// Names the player who has gone out.
     fn round_end(&self, lang: Lang) -> Line {
         let texts = &lang.texts().lexio;
         match (self.game().round().winner(), self.viewer()) {
@@ -545,8 +563,7 @@ impl session::Play for Play {
     }
 }
 
-/// What a player is told of a refused move: that it has another number of tiles than the table asks for is told before what
-/// else is wrong with it.
+/// The refusal that is shown for a move. A wrong number of tiles is reported before any other fault.
 fn told(why: Refusal, mv: Move, on_table: Option<Played>) -> Refusal {
     match (why, mv, on_table) {
         (Refusal::NotACombo(_), Move::Play(tiles), Some(played)) if tiles.len() != played.combo.size() => {

@@ -1,4 +1,4 @@
-//! What was played since a person's last turn, for the screen that asks for them: who, what kind, and the tiles.
+//! The moves since a person's last turn, for the hand-over screen: the player, the kind of combination, and the tiles.
 
 use super::tile;
 use crate::elements::Surface;
@@ -16,14 +16,14 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// The strip that the tiles of a line lie on.
+/// The height of the strip behind the tiles of a line.
 const STRIP: i32 = 16;
-/// A suit behind its number.
+/// The width of a suit after its number.
 const SUIT: i32 = 11;
-/// Between two tiles, and before the first.
+/// The space between two tiles, and before the first.
 const GAP: i32 = 4;
 
-/// Draws what somebody has done with its left upper corner here.
+/// Draws a move with its top left corner at `at`.
 pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
     let name = players.name(done.by);
     match done.mv {
@@ -37,7 +37,7 @@ pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
             surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &told);
         }
         Move::Play(tiles) => {
-            // What was played is a combination.
+            // The tiles of a move that was made are a combination.
             let Ok(combo) = Combo::new(tiles, rules) else { return };
             let plays = |name: &str| (lang.texts().lexio.plays)(name, combo.kind());
             let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&plays(""));
@@ -48,7 +48,8 @@ pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
     }
 }
 
-/// The tiles that a line shows: all, but of a straight flush the ends, since its name is long and the others follow.
+/// The tiles that a line shows: all of them. Of a straight flush, only the ends: its name is long, and the others
+/// follow from these.
 fn shown(combo: Combo) -> Vec<Tile, 5> {
     let mut tiles = tile::laid_out(combo);
     if combo.kind() == Kind::StraightFlush {
@@ -57,13 +58,14 @@ fn shown(combo: Combo) -> Vec<Tile, 5> {
     tiles
 }
 
-/// The number of a tile at this place, with what joins it to the next.
+/// The number of the tile at this place, with the dash that joins it to the next.
 fn number(combo: Combo, place: usize, tile: Tile) -> Line {
     let to = if combo.kind() == Kind::StraightFlush && place == 0 { "–" } else { "" };
     text!("{}{to}", tile.number())
 }
 
-/// Whether the tile at this place is followed by its suit: up to three all are; of five, the last if it speaks for all.
+/// Whether the tile at this place is followed by its suit. All are in combinations of up to three tiles. Of five
+/// tiles of one suit, only the last is. In other combinations of five, none is.
 fn shows_suit(combo: Combo, place: usize) -> bool {
     let of_one_suit = matches!(combo.kind(), Kind::Flush | Kind::StraightFlush);
     combo.size() <= 3 || of_one_suit && place + 1 == shown(combo).len()

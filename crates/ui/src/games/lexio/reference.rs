@@ -1,4 +1,4 @@
-//! The reference card: what beats what.
+//! The reference card: the order of the combinations, the suits and the numbers.
 
 use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
 use crate::elements::Surface;
@@ -23,9 +23,9 @@ const FIVES: [(Kind, &str); 5] = [
 
 const ROW: i32 = SMALL_HEIGHT + 2;
 
-/// Draws it for a table with these rules; where there is no table yet, it tells only what holds at every one.
+/// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
 pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
-    // The examples are combinations at a table of any number.
+    // The examples are combinations at a table of any size.
     let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
     surface.clear(theme::FELT_DARK);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! After a round: who paid whom; how everyone stands; and who has won.
+//! The pages after a round: the hands of the losers, the payments, and the standings.
 
 use super::tile;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -22,15 +22,15 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 const PAYMENTS_TOP: i32 = 34;
-/// Where it stands why a lone person pays so much.
+/// The top of the line that explains the payments of a lone person.
 const WHY_TOP: i32 = bars::KEYS_TOP - 18;
-/// Where the hands of the losers begin, and how high one is with its name.
+/// The top of the losers' hands, and the height of one with its name.
 const HANDS_TOP: i32 = 31;
 const LEFT_HEIGHT: i32 = 16 + tile::SMALL_HEIGHT;
-/// Where the chips that are paid end, before their sign.
+/// The right edge of the number of paid chips, before their sign.
 const PAID_RIGHT: i32 = SCREEN_WIDTH - 20;
 
-/// What the losers were left with: their tiles, the twos underlined, since they double.
+/// Draws the tiles left in the hands of the losers. Twos are underlined, because they double the payments.
 pub fn draw_hands(surface: &mut dyn Surface, game: &Match, players: &Players, lang: Lang) {
     let Some(settlement) = game.settlement() else { return };
     bars::title(surface, &title(players.name(settlement.winner), lang));
@@ -44,7 +44,7 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, players: &Players, la
     bars::keys(surface, &[(Cap::A, lang.texts().lexio.keys.go_on)]);
 }
 
-/// A player with chips, and the tiles they are left with.
+/// Draws a player and the tiles left in their hand. The chips are for screen readers only.
 fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (TileSet, u32), lang: Lang) {
     let texts = &lang.read_out().lexio;
     let count = text!("{}", tiles.len());
@@ -73,14 +73,14 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (T
     }
 }
 
-/// «Alice wins the round», with as much of the name as there is room for.
+/// The text "Alice wins the round". Truncates the name to fit.
 fn title(winner: &str, lang: Lang) -> Line {
     let texts = &lang.texts().lexio;
     let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.wins_the_round)(""));
     (texts.wins_the_round)(&shortened(&fonts::BOLD, winner, room))
 }
 
-/// The payments, the first `shown` of them, and how far the chips of the last one have come.
+/// Draws the first `shown` payments. `way` is the progress of the last one's chip.
 pub fn draw_settlement(
     surface: &mut dyn Surface,
     game: &Match,
@@ -106,7 +106,7 @@ pub fn draw_settlement(
     bars::keys(surface, &[(Cap::A, word)]);
 }
 
-/// Why a lone person who has lost pays what they do, where a line below all payments has room.
+/// The reason for the payments of a lone person who has lost; `None` if a line below all payments has no room.
 fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
     let settlement = game.settlement()?;
     let seat = players.only_person().filter(|&seat| seat != settlement.winner)?;
@@ -118,7 +118,8 @@ fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
     has_room.then_some(why)
 }
 
-/// «Basile → Alice  4 × 2  8»: who, to whom, tiles times the factor of the twos, and what was paid.
+/// Draws a payment as "Basile → Alice  4 × 2  8": payer, receiver, tiles times the factor of the twos, and the chips
+/// paid.
 fn draw_payment(
     surface: &mut dyn Surface,
     top: i32,
@@ -135,7 +136,7 @@ fn draw_payment(
         factor => text!("{} × {factor}", payment.tiles),
     };
     let paid = text!("{}", payment.paid);
-    // As far right as the chips leave room: a short name must not be shortened.
+    // As far right as the chips leave room, so that a short name is not truncated.
     let right = (PAID_RIGHT - font.width(&paid) - 6).min(SCREEN_WIDTH - 46);
     surface.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
     let mark = right - font.width(&sum) - 11;
@@ -145,14 +146,14 @@ fn draw_payment(
     surface.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
     surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
     surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
-    // The chip flies over from whoever pays.
+    // The chip flies over from the payer.
     let chip = way.between(Point::new(6, middle - 6), Point::new(PAID_RIGHT + 4, middle - 6));
     surface.mask(&icons::CHIP_12, chip, theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
     surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
-/// How everyone stands, between rounds or at the end; `way`: how far the chips have come.
+/// Draws the standings, between rounds or at the end. `way` is the progress of counting the chips.
 pub fn draw_standings(
     surface: &mut dyn Surface,
     game: &Match,
@@ -167,7 +168,7 @@ pub fn draw_standings(
             rounds_won: game.rounds_won()[seat],
             note: Line::default(),
             change: change(game, seat),
-            // The table has a few hundred chips.
+            // The table has only a few hundred chips.
             total: game.chips()[seat] as i32,
             counted: way,
             won: !game.is_over() && game.settlement().is_some_and(|settlement| settlement.winner == seat),
@@ -190,7 +191,7 @@ pub fn draw_standings(
     );
 }
 
-/// What the settled round brought a seat.
+/// The number of chips that a seat gained or lost in the settled round.
 fn change(game: &Match, seat: Seat) -> i32 {
     let Some(settlement) = game.settlement() else { return 0 };
     settlement
@@ -211,7 +212,8 @@ mod tests {
     use gousset_core::lexio::{Edition, Move, Record, Setup};
     use std::ops::ControlFlow;
 
-    /// A round in which everyone plays the first play there is, but for the first seat in every second one: they pass.
+    /// A round in which every player makes the first possible play. With an odd seed, the first seat passes whenever it
+    /// may.
     fn played(seats: usize, seed: u64) -> Record {
         let mut record = Record::new(Setup::new(seats, Edition::Classic, 1).unwrap(), seed);
         while record.game().settlement().is_none() {
@@ -224,7 +226,8 @@ mod tests {
         record
     }
 
-    /// What is said of a payment is what the person holds and pays, and has room; who wins is told nothing.
+    /// The line contains the tiles that the person holds and the chips that they pay, and it fits. A winner sees no
+    /// line.
     #[test]
     fn a_lone_person_who_loses_reads_why_they_pay() {
         let (mut with_twos, mut without, mut won, mut no_room) = (0, 0, 0, 0);

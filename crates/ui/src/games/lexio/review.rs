@@ -1,4 +1,4 @@
-//! A match of Lexio seen again, move by move.
+//! Replays a match of Lexio, move by move.
 
 use super::hand::Hand;
 use super::results;
@@ -16,14 +16,14 @@ use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Match, Move, Outcome, Record, ReplayError};
 use gousset_draw::fonts;
 
-/// What the line above the hand has room for.
+/// The width of the line above the hand.
 const STATUS_WIDTH: i32 = SCREEN_WIDTH - 12;
 
-/// A match as it was after some of its moves.
+/// A match after some of its moves.
 pub struct Review {
     record: Record,
     players: Players,
-    /// Bytes of moves that are still to come.
+    /// The number of bytes of moves that are not replayed yet.
     left: usize,
     page: Page,
     last: Option<(Seat, Move, Outcome)>,
@@ -40,14 +40,14 @@ impl Review {
         self.record.game()
     }
 
-    /// What was done last; with all of it in words, or only with what the table does not show.
+    /// Describes the last move: completely if `whole`, else without the parts that the table shows.
     fn done(&self, whole: bool, lang: Lang) -> Line {
         let texts = &lang.texts().lexio;
         let name = |seat: Seat| self.players.name(seat);
         match self.last {
             None => (texts.round_of)(self.game().round_number(), self.game().setup().rounds()),
             Some((seat, Move::Play(tiles), _)) => {
-                // What was played is a combination.
+                // The tiles of a move that was made are a combination.
                 let Ok(combo) = Combo::new(tiles, self.game().setup().rules()) else {
                     return Line::default();
                 };

@@ -1,4 +1,5 @@
-//! The table as one seat sees it: the others above, the combination in the middle, the own hand below.
+//! The table as one seat sees it: the other players at the top, the combination in the middle, the seat's own hand
+//! below.
 
 use super::hand::{BarAction, Cursor, Hand, per_row};
 use super::tile::{self, Look};
@@ -25,26 +26,26 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// What moves on the table, or on the screens after a round.
+/// An animation on the table, or on the pages after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moving {
-    /// The tiles of a round, into the hand.
+    /// The tiles of a round, on their way into the hand.
     Deal,
     /// A combination, from its player to the middle.
     Play(Played),
     /// The last combination of a trick, from the middle to its player.
     Collect(Played),
-    /// A tile that was chosen.
+    /// A tile that was chosen hops.
     Hop(Tile),
-    /// What was chosen and may not be played.
+    /// The chosen tiles shake, because the move was refused.
     Shake,
     /// The chips of the last payment.
     Chip,
-    /// The chips of everyone.
+    /// The chips of all players are counted.
     Count,
 }
 
-/// What words lie over the table: it makes room for them.
+/// The kind of text over the table. The table makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     Nothing,
@@ -54,45 +55,45 @@ pub enum Over {
     Lesson,
 }
 
-/// Everything the table shows. The view is the viewer's, or, when nobody may see a hand, one whose hand is not
-/// drawn.
+/// Everything that the table shows. The view is that of the viewer. If no hand may be seen, it is the view of the seat
+/// at turn, and its hand is not drawn.
 pub struct Scene<'a> {
     pub view: View,
-    /// Whose hand is open.
+    /// The seat of the person whose hand is open.
     pub viewer: Option<Seat>,
-    /// Nobody plays, and everyone may look: the hand of the view is shown, and all are called by their names.
+    /// True in a replay: the hand of the view is shown, and all players are called by their names.
     pub open: bool,
     pub players: &'a Players,
     pub hand: &'a Hand,
     pub lang: Lang,
     /// The combination in the middle.
     pub table: Option<Played>,
-    /// What moves, and how far it has come.
+    /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
-    /// The trick is over: its last combination fades.
+    /// True if the trick or the round is over: its last combination fades.
     pub faded: bool,
-    /// The viewer may act.
+    /// True if the viewer may act.
     pub acting: bool,
-    /// The viewer may choose tiles: also ahead of their turn, but not while nothing but going on is open to them.
+    /// True if the viewer may choose tiles: also ahead of their turn, but not if they can only go on.
     pub choosing: bool,
-    /// What somebody says.
+    /// A bot's remark.
     pub said: Option<Remark>,
-    /// Who has gone out.
+    /// The player who has gone out.
     pub winner: Option<Seat>,
-    /// The thinking sign's picture, while a bot thinks.
+    /// The picture of the thinking sign, while a bot thinks.
     pub thinking: Option<u8>,
-    /// The viewer may take their last move back.
+    /// True if the viewer may take their last move back.
     pub may_undo: bool,
-    /// The table gives hints.
+    /// True if the table gives hints.
     pub hints: bool,
-    /// Y opens the menu.
+    /// True if Y opens the menu.
     pub menu: bool,
     pub over: Over,
-    /// What the line above the hand says when the viewer may not act.
+    /// The text of the line above the hand while the viewer may not act.
     pub status: Line,
 }
 
-/// Where a tile lies, for those who hear of it.
+/// The place of a tile, for screen readers.
 #[derive(Clone, Copy)]
 enum Lies {
     OnTable,
@@ -100,19 +101,19 @@ enum Lies {
 }
 
 const SEAT_HEIGHT: i32 = 50;
-/// The mark of a pass.
+/// The height of the mark of a pass.
 const PASS_HEIGHT: i32 = 16;
-/// A box so wide has a face, and one so wide a large one.
+/// The smallest width of a box with a small face, and of one with a large face.
 const SMALL_FACE: i32 = 56;
 const LARGE_FACE: i32 = 70;
-/// What has this width has room for «13» tiles and «745» chips, all there are, side by side.
+/// The smallest width with room for 13 tiles and 745 chips side by side. These are the largest numbers.
 const SIDE_BY_SIDE: i32 = 90;
 const TABLE_TOP: i32 = 81;
-/// Where it lies below words.
+/// The top of the combination below a text.
 const LOW_TABLE_TOP: i32 = TABLE_TOP + 2;
-/// Where what lies on the table is named, and beside it what the buttons do.
+/// The top of the line that names the combination, with the keys beside it.
 const LABEL_TOP: i32 = 64;
-/// Where it is named above the reason of a hint, which has just a line between both.
+/// The top of this line while a hint's reason takes the one line between it and the combination.
 const HIGH_LABEL_TOP: i32 = 47;
 const KEY_GAP: i32 = 7;
 const BAR_TOP: i32 = HAND_TOP - 28;
@@ -120,9 +121,9 @@ const BAR_HEIGHT: i32 = 21;
 const HAND_TOP: i32 = SCREEN_HEIGHT - 87;
 const ROW: i32 = 44;
 const COLUMN: i32 = 34;
-/// Where the tiles of a deal come from.
+/// The place from which tiles are dealt.
 const DEALT_FROM: Point = Point::new(MIDDLE - tile::WIDTH / 2, TABLE_TOP);
-/// How high a chosen tile hops, and how far aside refused ones shake.
+/// How high a chosen tile hops, and how far refused tiles shake to each side.
 const HOP: i32 = 10;
 const SHAKE: i32 = 5;
 
@@ -152,7 +153,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whose turn it is: the table shows it by the light of a seat, and where nobody sees it, it is the title.
+    /// Shows whose turn it is as the title, for screen readers. On the panel, the seat is lit.
     fn show_title(&self, surface: &mut dyn Surface) {
         let texts = self.read_out();
         let words = |read: Reader<'_>| match self.viewer {
@@ -166,7 +167,7 @@ impl Scene<'_> {
         &self.lang.read_out().lexio
     }
 
-    /// What is read out of a player: tiles and chips, and what they do or have done.
+    /// The state of a player, for screen readers: tiles and chips, and whether they think, are at turn or have passed.
     fn state_of(&self, seat: Seat) -> Line {
         let texts = self.read_out();
         let is_at_turn = self.view.turn == seat && !self.faded;
@@ -181,7 +182,7 @@ impl Scene<'_> {
         told.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
     }
 
-    /// The place of a seat's box in the strip above: clockwise from the viewer, who has none.
+    /// The place of a seat's box in the strip at the top, clockwise from the viewer. The viewer has no box.
     fn place(&self, seat: Seat) -> Option<usize> {
         match self.viewer {
             None => Some(seat),
@@ -237,7 +238,7 @@ impl Scene<'_> {
         self.draw_holdings(canvas, seat, beside, left + width - beside);
     }
 
-    /// How somebody feels.
+    /// The mood of a player's face.
     fn mood(&self, seat: Seat) -> Mood {
         match (self.winner, self.said) {
             (Some(winner), _) if winner == seat => Mood::Glad,
@@ -247,11 +248,11 @@ impl Scene<'_> {
         }
     }
 
-    /// The tiles and chips of a seat, beside its face.
+    /// Draws the tiles and chips of a seat, beside its face.
     fn draw_holdings(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32) {
         let middle = left + width / 2;
-        // Tiles and chips: side by side where there is room, else one above the other. Where the reason of a hint lies below,
-        // a pass takes the place of the chips: no reason is about these.
+        // Tiles and chips are side by side if there is room, otherwise one above the other. If a hint's reason is shown
+        // below, a pass replaces the chips, because no reason is about chips.
         let passed = self.has_passed(seat) && self.over == Over::Reason;
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
@@ -275,7 +276,7 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, Point::new(chips_left + 14, chips_top), Align::Left, theme::TEXT, &chips);
     }
 
-    /// What somebody says, below their box: where it would lie over the passes of others, it is not shown.
+    /// Shows a bot's remark below its box, unless it would cover the mark of a pass.
     fn show_said(&self, surface: &mut dyn Surface, said: Remark) {
         let Some(place) = self.place(said.seat) else { return };
         let width = self.box_width();
@@ -318,7 +319,7 @@ impl Scene<'_> {
                     Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
                     _ => (texts.leads)(self.players.name(self.view.turn)),
                 };
-                // In a lesson its words stand above.
+                // In a lesson, its sentence is above.
                 let y = if self.menu { 74 } else { 100 };
                 surface.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &words);
                 if self.menu {
@@ -337,14 +338,14 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a tile of a combination lies on the table.
+    /// The position of a tile of a combination on the table.
     fn place_on_table(&self, combo: Combo, place: usize) -> Point {
         let (count, pitch) = (combo.size() as i32, tile::WIDTH + 3);
         let top = if self.over == Over::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
         Point::new(MIDDLE - (count * pitch - 3) / 2 + place as i32 * pitch, top)
     }
 
-    /// Shows a tile that rests here and is drawn there: it can be chosen where it rests, also while it moves.
+    /// Shows a tile that is drawn at `at`. It can be tapped at its resting place `rest`, even while it moves.
     fn show_tile(
         &self,
         surface: &mut dyn Surface,
@@ -360,7 +361,7 @@ impl Scene<'_> {
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
         let mut frame = tile::frame(rest, look, print);
         if matches!((lies, self.over), (Lies::OnTable, Over::Lesson)) {
-            // The shadow of the sentence above it is not to lie on it either.
+            // The shadow of the sentence above must not cover the tile either.
             frame.top_left.y -= SHADOW;
             frame.size.height += SHADOW.unsigned_abs();
         }
@@ -402,8 +403,8 @@ impl Scene<'_> {
         }
     }
 
-    /// What the buttons do for the viewer who follows, as far as it fits beside a label of this width: that of B is the least
-    /// plain.
+    /// The keys of a viewer who follows, as far as they fit beside a label of this width. B has priority, because its
+    /// meaning is the least obvious.
     fn keys_beside(&self, label: i32) -> Vec<Key<'static>, 2> {
         let texts = self.lang.texts();
         let is_chosen = !self.hand.chosen(self.view.hand).is_empty();
@@ -419,14 +420,14 @@ impl Scene<'_> {
             if room < KEY_GAP {
                 break;
             }
-            // There are two.
+            // There are at most two, so they fit.
             fitting.extend([key]);
         }
         fitting.reverse();
         fitting
     }
 
-    /// The chips of who sees the hand, at the right of the bar; where the room before them ends.
+    /// Shows the viewer's chips at the right of the bar. Returns the right edge of the room before them.
     fn show_chips(&self, surface: &mut dyn Surface, viewer: Seat) -> i32 {
         let right = SCREEN_WIDTH - 4;
         let chips = text!("{}", self.view.chips[viewer]);
@@ -444,7 +445,7 @@ impl Scene<'_> {
     fn draw_bar(&self, surface: &mut dyn Surface) {
         let right = self.viewer.map_or(SCREEN_WIDTH - 4, |viewer| self.show_chips(surface, viewer));
         if !self.acting && self.may_undo {
-            // Not where the move was just made: a second tap there must not take it back.
+            // Not where Play and Pass were: a second tap there must not take the move back.
             let key = bars::undo(self.lang);
             bars::draw_key(surface, Point::new(right - bars::key_width(key), BAR_TOP + 2), key);
             return;
@@ -454,7 +455,7 @@ impl Scene<'_> {
             fitting::line(surface, &fonts, at, Align::Left, theme::MUTED, &self.status, right - 8);
             return;
         }
-        // Each as wide as its word, and what is left is shared.
+        // Each action is as wide as its word, and the rest of the room is shared.
         let words = BarAction::ALL.map(|action| fonts::SMALL.width(action_label(action, self.lang)));
         let around = (right - words.iter().sum::<i32>()) / BarAction::ALL.len() as i32;
         let mut left = 2;
@@ -482,7 +483,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a action would be accepted now: if not, it is greyed, and says why when it is pressed.
+    /// Whether an action would be accepted now. If not, it is greyed, and a press shows the reason.
     fn may(&self, action: BarAction) -> bool {
         match action {
             BarAction::Play => {
@@ -496,7 +497,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Nobody may see a hand: the tiles of whoever is at turn, from behind.
+    /// Draws the tiles of the seat at turn from behind, because no hand may be seen.
     fn draw_backs(&self, surface: &mut dyn Surface) {
         let count = usize::from(self.view.counts[self.view.turn]);
         for place in 0..count {
@@ -518,7 +519,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a tile of the hand is now that rests there; what is chosen of so many.
+    /// The current position of a hand tile whose resting place is `at`. `chosen` are the chosen tiles of the `count` in
+    /// the hand.
     fn place_held(&self, at: Point, place: usize, tile: Tile, (chosen, count): (TileSet, usize)) -> Point {
         match self.moving {
             Some((Moving::Deal, way)) => way.of_one(place, count).between(DEALT_FROM, at),
@@ -530,7 +532,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The middle of a seat's box in the strip above, for tiles that go there or come from there.
+    /// The place where a seat's tiles come from and go to: its box in the strip at the top, or the viewer's hand.
     fn beside_seat(&self, seat: Seat) -> Point {
         match self.place(seat) {
             Some(place) => Point::new(place as i32 * self.box_width() + self.box_width() / 2, 10),
@@ -538,7 +540,8 @@ impl Scene<'_> {
         }
     }
 
-    /// A combination travels from its player to the middle: the viewer's from where its tiles were in the hand.
+    /// Draws a combination on its way from its player to the middle. The viewer's tiles start at their places in the
+    /// hand.
     fn draw_play(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
         let own = self.viewer == Some(played.by);
         let before = self.view.hand.union(played.combo.tiles());
@@ -554,7 +557,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The last combination of a trick goes to its player, who has won it.
+    /// Draws the last combination of a trick on its way to the player who has won it.
     fn draw_collect(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
             let at = way.between(self.place_on_table(played.combo, place), self.fanned(played, place));
@@ -563,7 +566,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The place of a tile in a narrow fan at its player's seat.
+    /// The position of a tile in a narrow fan at its player's seat.
     fn fanned(&self, played: Played, place: usize) -> Point {
         let (seat, count) = (self.beside_seat(played.by), played.combo.size() as i32);
         Point::new(seat.x - tile::WIDTH / 2 + (2 * place as i32 - count + 1) * 5, seat.y)
@@ -580,11 +583,12 @@ fn action_label(action: BarAction, lang: Lang) -> &'static str {
     }
 }
 
-/// How wide the mark of a pass is with this word.
+/// The width of the mark of a pass with this word.
 fn pass_width(word: &str) -> i32 {
     fonts::SMALL.width(word) + 12
 }
 
+/// The position of the tile with this index in a hand of `count` tiles.
 pub(super) fn place_in_hand(count: usize, place: usize) -> Point {
     let per_row = per_row(count);
     let rows = count.div_ceil(per_row).max(1);

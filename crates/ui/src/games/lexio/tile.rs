@@ -1,4 +1,4 @@
-//! Tiles that look like tiles: ivory, thick, with a number and a suit.
+//! Draws tiles that look real: ivory, thick, with a number and a suit.
 
 use crate::elements::{Print, Surface};
 use crate::text;
@@ -17,29 +17,29 @@ use heapless::Vec;
 /// The size of a tile in a hand and on the table.
 pub const WIDTH: i32 = 32;
 pub const HEIGHT: i32 = 41;
-/// How much higher one of a hand is in large print.
+/// How much higher a tile of a hand is in large print.
 const LARGER: i32 = 1;
-/// How far a chosen tile stands above the others.
+/// How far a chosen tile is raised above the others.
 pub const RAISE: i32 = 6;
 
-/// The size of a small tile, in examples.
+/// The size of a small tile, in examples and results.
 pub const SMALL_WIDTH: i32 = 21;
 pub const SMALL_HEIGHT: i32 = 30;
 
-/// What a tile is at the moment.
+/// The state of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// In the hand.
     Held,
     /// In the hand, under the cursor.
     Cursor,
-    /// In the hand, and part of what is about to be played.
+    /// In the hand, and chosen to be played.
     Chosen,
     /// Chosen, and under the cursor.
     ChosenCursor,
     /// On the table.
     Played,
-    /// On the table, beaten or of a trick that is over.
+    /// On the table, of a trick or round that is over.
     Faded,
 }
 
@@ -56,7 +56,7 @@ impl Look {
     }
 }
 
-/// The tiles of a combination as one lays them out: a run as it is written, the larger group first.
+/// The tiles of a combination in the usual order: a run as it is written, the larger group first.
 #[must_use]
 pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
     let tiles = combo.tiles();
@@ -74,7 +74,7 @@ pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
     ordered
 }
 
-/// What a tile takes that has its top left corner here (a chosen one stands higher).
+/// The area of a tile with its top left corner at `at`. A chosen tile is higher by [`RAISE`].
 #[must_use]
 pub fn frame(at: Point, look: Look, print: Print) -> Rectangle {
     let raised = matches!(look, Look::Chosen | Look::ChosenCursor);
@@ -82,7 +82,7 @@ pub fn frame(at: Point, look: Look, print: Print) -> Rectangle {
     area(at.x, at.y - if raised { RAISE } else { 0 }, WIDTH, height)
 }
 
-/// Draws a tile there.
+/// Draws a tile with its top left corner at `at`.
 pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, print: Print) {
     surface.paint(&|canvas| {
         let frame = frame(at, look, print);
@@ -115,7 +115,7 @@ pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, print:
     });
 }
 
-/// Draws a small tile, for examples.
+/// Draws a small tile, for examples and results.
 pub fn draw_small(surface: &mut dyn Surface, at: Point, tile: Tile) {
     surface.paint(&|canvas| {
         canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);

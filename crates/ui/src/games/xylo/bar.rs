@@ -1,5 +1,5 @@
-//! Note cards on the panel: a back is a bar of a toy xylophone, as long as its colour's range, and marked with a
-//! shape, so that no two colours are told apart by hue alone.
+//! Note cards on the panel. The back of a card is a bar of a toy xylophone, as long as its colour's range. Each colour
+//! has a shape as well, so that no two colours differ in hue alone.
 
 use crate::elements::Surface;
 use crate::text;
@@ -12,10 +12,10 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The side of a colour's shape.
+/// The width and height of a colour's shape.
 pub const SHAPE: i32 = 9;
 
-/// A shape for each colour, longest colour first: a bit a pixel, the leftmost highest.
+/// A shape for each colour, the longest colour first: one bit per pixel, the leftmost pixel in the highest bit.
 const SHAPES: [[u16; SHAPE as usize]; 8] = [
     // Disc.
     [
@@ -115,12 +115,12 @@ const SHAPES: [[u16; SHAPE as usize]; 8] = [
     ],
 ];
 
-/// Draws a colour's shape with its top left corner here.
+/// Draws a colour's shape with its top left corner at `at`.
 pub fn draw_shape(surface: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
     surface.paint(&|canvas| paint_shape(canvas, at, color, ink, 1));
 }
 
-/// Paints a colour's shape, this many times as large as it is drawn.
+/// Paints a colour's shape, enlarged by this factor.
 fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565, scale: i32) {
     for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
         // Runs of set bits become one fill each.
@@ -140,7 +140,7 @@ fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565, scale:
     }
 }
 
-/// How a back looks.
+/// The appearance of a back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
@@ -148,25 +148,26 @@ pub enum Look {
     Dim,
     /// Under the cursor.
     Cursor,
-    /// Under the cursor, and not to be played.
+    /// Under the cursor, but it may not be played now.
     DimCursor,
 }
 
-/// The height of a colour's bar when the longest has this one.
+/// The height of a colour's bar if the longest colour's bar is `longest` high.
 #[must_use]
 pub fn height(color: Color, longest: i32) -> i32 {
     longest * (5 + i32::from(color.highest())) / 15
 }
 
-/// What the back of a card takes, drawn there.
+/// The area of the back of a card that is drawn at `at`.
 #[must_use]
 pub fn back_area(at: Point, width: i32, longest: i32, color: Color) -> Rectangle {
     let height = height(color, longest);
     area(at.x, at.y + (longest - height) / 2, width, height)
 }
 
-/// Draws the back of a card: its middle at the top of the row, `width` wide, the longest colour `longest` high.
-/// A number that the viewer knows is written on it.
+/// Draws the back of a card, `width` wide. `at` is the top left corner of its column, which is `longest` high, like the
+/// bar of the longest colour. The bar is centred in the column. If the viewer knows the number, it is written on the
+/// bar.
 pub fn draw_back(
     surface: &mut dyn Surface,
     at: Point,
@@ -194,17 +195,17 @@ pub fn draw_back(
             canvas.shade(bar, theme::FELT, 9);
         }
         if matches!(look, Look::Cursor | Look::DimCursor) {
-            // The accent would drown beside yellow and orange.
+            // The accent colour is hard to see beside yellow and orange.
             let ink = if look == Look::Cursor { theme::TEXT } else { theme::MUTED };
             canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
         }
     });
 }
 
-/// A back so wide shows what it has in large print.
+/// A back at least this wide is drawn in large print.
 const LARGE_WIDTH: i32 = 28;
 
-/// Paints what is on a wide back: a number beside the shape where the bar is too short for both, one above the other.
+/// Paints the content of a wide back: the number below the shape, or beside it if the bar is too short.
 fn paint_large(canvas: &mut Canvas, bar: Rectangle, color: Color, number: Option<u8>) {
     let (width, height) = (bar.size.width as i32, bar.size.height as i32);
     let Point { x, y } = bar.top_left;
@@ -229,7 +230,7 @@ fn paint_large(canvas: &mut Canvas, bar: Rectangle, color: Color, number: Option
 pub const FACE_WIDTH: i32 = 30;
 pub const FACE_HEIGHT: i32 = 38;
 
-/// Writes a number on a bar: its digits move together where it is too wide.
+/// Writes a number on a bar. If it is too wide, its digits move closer together.
 fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
     let number = text!("{number}");
     let digits = number.len() as i32;
@@ -241,20 +242,20 @@ fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
     }
 }
 
-/// What an open card takes, `wide` 256ths of its width.
+/// The area of an open card, at `wide` 256ths of its width.
 #[must_use]
 pub fn face_area(at: Point, wide: i32) -> Rectangle {
     let width = (FACE_WIDTH * wide / 256).max(2);
     area(at.x + (FACE_WIDTH - width) / 2, at.y, width, FACE_HEIGHT)
 }
 
-/// Whether a card that has turned over this far shows its number.
+/// True if a card that has turned over this far shows its number.
 #[must_use]
 pub fn shows_number(wide: i32) -> bool {
     FACE_WIDTH * wide / 256 >= FACE_WIDTH
 }
 
-/// Draws an open card, `wide` 256ths of its width: a card that turns over grows from a line.
+/// Draws an open card, at `wide` 256ths of its width. A card that turns over grows from a line.
 pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
     surface.paint(&|canvas| {
         let note = theme::NOTES[card.color() as usize];
@@ -278,7 +279,7 @@ mod tests {
     use gousset_draw::canvas::WIDTH;
     use std::boxed::Box;
 
-    /// A row of the most cards there are leaves fifteen pixels to each.
+    /// In a row with the most cards, each card is fifteen pixels wide.
     #[test]
     fn every_number_stays_on_its_bar() {
         let mut canvas = Box::new(Canvas::new());
@@ -290,7 +291,7 @@ mod tests {
         }
     }
 
-    /// Wide bars, as the cursor has them in large print, whether or not there are buttons below them.
+    /// Wide bars, as under the cursor in large print, with and without the bar of buttons below them.
     #[test]
     fn every_shape_stays_on_its_bar() {
         let mut canvas = Box::new(Canvas::new());

@@ -1,27 +1,27 @@
-//! What a person chooses in a turn of Xylo.
+//! The choices of a person in a turn of Xylo.
 
 use gousset_bots::xylo::Ask;
 
-/// What a person chooses.
+/// A choice of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// A card to play.
     Card,
-    /// Two neighbours to look at, by the left one.
+    /// Two neighbouring cards to look at, given by the left one.
     Pair { left: usize },
-    /// One of two cards that were looked at.
+    /// One of the two cards that were looked at.
     Look { second: bool },
-    /// To go on: the cards that they passed are shown.
+    /// No choice: the screen shows the cards that the person passed on, until the next press.
     Memory,
 }
 
 impl Choice {
-    /// Whether it shows what only the person who chooses may see.
+    /// True if the screen shows something that only this person may see.
     pub const fn is_private(self) -> bool {
         matches!(self, Self::Look { .. } | Self::Memory)
     }
 
-    /// What a bot would be asked in the person's place.
+    /// The question that a bot is asked to give a hint for this choice.
     pub const fn ask(self) -> Ask {
         match self {
             Self::Card | Self::Memory => Ask::Play,

@@ -1,4 +1,4 @@
-//! What Xylo's hints say.
+//! The texts of Xylo's hints.
 
 use crate::text;
 use crate::texts::{Lang, Line};
@@ -9,11 +9,11 @@ use gousset_core::xylo::round::Move;
 use gousset_draw::probe;
 use heapless::String;
 
-/// Why something is advised: a warning, the name of a card and a reason, each of a line's length at most.
+/// The text of a hint: a warning, the name of a card and a reason, each at most as long as a [`Line`].
 pub type Words = String<127>;
 
-/// Which of these cards, which are the person's own, is advised and what speaks for it, after a warning where little is
-/// left. Of a card that is to be played only what everyone sees is told.
+/// The text of a hint: which of the person's own cards is advised, and why. It begins with a warning if few tricks or
+/// no more looks are left. For a card to play it mentions only facts that all players see.
 pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang) -> Words {
     let texts = &lang.texts().xylo;
     let warning = advice.warning.map(texts.warning);
@@ -24,7 +24,7 @@ pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang)
             let position = usize::from(position);
             own.get(position).map(|card| match warning {
                 None => (texts.hinted_card)(card.color(), position + 1),
-                // Of the last few cards, the colour tells which.
+                // Among the last few cards, the colour is enough to identify the card.
                 Some(_) => text!("{}", (texts.color)(card.color())),
             })
         }
@@ -42,7 +42,7 @@ pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang)
     joined(warning, name, &reason, lang)
 }
 
-/// All of it in one sentence after the other.
+/// Joins the parts to one text.
 fn joined(warning: Option<Line>, name: Option<Line>, reason: &str, lang: Lang) -> Words {
     let mut words = Words::new();
     let write = || -> core::fmt::Result {
@@ -50,7 +50,7 @@ fn joined(warning: Option<Line>, name: Option<Line>, reason: &str, lang: Lang) -
             write!(words, "{} ", &*warning)?;
         }
         if let Some(name) = name {
-            // The names of colours begin with a small letter.
+            // The names of colours begin with a lower-case letter.
             for (index, letter) in name.chars().enumerate() {
                 words.write_char(if index == 0 { letter.to_ascii_uppercase() } else { letter })?;
             }
@@ -78,7 +78,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// What is said of a card to play, or of one to bid with, beside the other one.
+    /// The hint for a card to play, or for a card to bid with when two cards were looked at.
     fn said(reason: Reason, warning: Option<Warning>, answer: Option<Move>, lang: Lang) -> Words {
         let mut own = [card("T6"); 12];
         own[11] = card("G5");
@@ -88,7 +88,7 @@ mod tests {
     const PLAY: Option<Move> = Some(Move::Play(10));
     const COMMIT: Option<Move> = Some(Move::Commit(0));
 
-    /// The reasons of a play, of a bid, and of the card that is laid.
+    /// The reasons for a play, for a bid, and for the card to bid with.
     const PLAYS: [Reason; 25] = [
         Reason::OnlyCard,
         Reason::RidOfHigh,
@@ -145,7 +145,7 @@ mod tests {
             {
                 let words = said(reason, warning, answer, lang);
                 assert!(words.ends_with('.'), "{reason:?} is cut: {}", &*words);
-                // The rows above have room for seven.
+                // The rows at the top of the table have room for seven lines.
                 assert!(lines(REASON_LEFT, &words) <= 5, "{}", &*words);
             }
         }
@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    /// Percentages are about a bid that is there, and said to be.
+    /// A percentage is the chance to make an existing bid, and the text says so.
     #[test]
     fn percentages_are_only_told_of_bids() {
         for (lang, bid) in [(Lang::English, "bid"), (Lang::French, "annonce")] {

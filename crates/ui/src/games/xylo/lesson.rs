@@ -1,5 +1,5 @@
-//! A round of Xylo to learn from, as far as the third trick: passing a hand on, following, a trick won, a bid, and what one
-//! knows of a neighbour.
+//! The lesson: a round of Xylo up to the third trick. It teaches to pass a hand on, to follow, to win a trick, to bid,
+//! and to use the knowledge about the neighbour's Xylo.
 
 use crate::device::buttons::Button::{A, B, Right, X};
 use crate::texts::Step;

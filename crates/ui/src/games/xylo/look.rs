@@ -1,4 +1,4 @@
-//! What only one player sees: the two cards looked at for a bid, and the cards one has passed on.
+//! The private screens: the two cards looked at for a bid, and the cards that the player passed on.
 
 use super::bar::{self, FACE_HEIGHT};
 use super::name_of;
@@ -16,7 +16,8 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The two cards that were looked at: one becomes the bid. `pondering`: what is said while a hint is worked out.
+/// Draws the two cards that were looked at. One becomes the bid. `pondering` is the text shown while a hint is
+/// computed.
 pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, pondering: Option<Line>, lang: Lang) {
     let texts = &lang.texts().xylo;
     bars::title(surface, texts.bid.your_bid);
@@ -37,7 +38,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, pondering
         };
         let frame = area(at.x, at.y, LARGE_WIDTH, LARGE_HEIGHT);
         let element = Element::worded(Role::Piece { here }, frame, &words, &look);
-        // What is laid as the bid stays: one tap alone lays nothing.
+        // A bid cannot be taken back, so a single tap does not lay one.
         let presses = if here { Presses::one(Button::A) } else { Presses::go((Button::Right, 1)) };
         surface.show(&element.chosen_by(Some(presses)));
     }
@@ -52,7 +53,7 @@ pub fn draw_look(surface: &mut dyn Surface, view: &View, second: bool, pondering
 const LARGE_WIDTH: i32 = 44;
 const LARGE_HEIGHT: i32 = 64;
 
-/// A card that was looked at, over the name of its colour.
+/// Draws a card that was looked at, above the name of its colour.
 fn draw_large(canvas: &mut Canvas, Point { x, y }: Point, card: Card, here: bool, lang: Lang) {
     let note = theme::NOTES[card.color() as usize];
     if here {
@@ -69,7 +70,7 @@ fn draw_large(canvas: &mut Canvas, Point { x, y }: Point, card: Card, here: bool
     canvas.text(&fonts::SMALL, Point::new(middle, y + 72), Align::Center, ink, color);
 }
 
-/// Where the viewer sees the cards that they passed on, and may ask for a hint: what is around the cards.
+/// Draws the title and the keys of the screen with the cards that the viewer passed on. Hints are available there.
 pub fn draw_memory(
     surface: &mut dyn Surface,
     pondering: Option<Line>,
@@ -78,7 +79,7 @@ pub fn draw_memory(
 ) {
     let texts = &lang.texts().xylo.memory;
     if has_reason {
-        // The reason takes the title's place: two Xylos leave no other room.
+        // The reason of a hint replaces the title, because two Xylos leave no other room.
         surface.clear(theme::FELT);
         let bar = |canvas: &mut Canvas| canvas.fill(band(0, 0, bars::TITLE_HEIGHT), theme::FELT_DARK);
         surface.show(&Element::new(Role::Title, band(0, 0, SCREEN_HEIGHT), texts.title, &bar));
@@ -89,14 +90,14 @@ pub fn draw_memory(
     bars::keys(surface, if hints { &keys } else { &keys[..1] });
 }
 
-/// That the cards are not shown.
+/// Says that the cards are not shown.
 pub fn draw_by_heart(surface: &mut dyn Surface, lang: Lang) {
     let words = lang.texts().xylo.memory.by_heart;
     let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, 100, 60));
     fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::MUTED, words);
 }
 
-/// The Xylos that the viewer sorted, their numbers open: those played are faded.
+/// Draws the Xylos that the viewer sorted, with their numbers. Played cards are faded.
 pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
     let sorted = (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
     for (index, seat) in sorted.enumerate() {

@@ -1,7 +1,8 @@
-//! Xylo on the panel: its table and its pages.
+//! The interface of Xylo: its table and its screens.
 
 pub mod bar;
 mod choice;
+mod descriptor;
 mod hint_texts;
 mod lesson;
 mod look;
@@ -14,6 +15,7 @@ mod review;
 mod scene;
 mod sorting;
 
+pub use descriptor::DESCRIPTOR;
 pub use options::Options;
 pub use play::Play;
 pub use review::Review;
@@ -23,7 +25,7 @@ use crate::texts::Lang;
 use gousset_core::Seat;
 use gousset_core::xylo::Deck;
 
-/// The player who sits at a seat: of two players, one at every other seat.
+/// The player in a seat. With two players, every other seat is an automaton.
 fn player_of(deck: Deck, seat: Seat) -> usize {
     if deck.players() == 2 { seat / 2 } else { seat }
 }
@@ -33,7 +35,7 @@ fn seat_of(deck: Deck, player: usize) -> Seat {
     if deck.players() == 2 { player * 2 } else { player }
 }
 
-/// The name of who sits at a seat; the automata have none of their own.
+/// The name of the player in a seat. An automaton has the same name in every match.
 fn name_of(players: &Players, deck: Deck, seat: Seat, lang: Lang) -> &str {
     match deck.is_automaton(seat) {
         false => players.name(player_of(deck, seat)),

@@ -1,6 +1,5 @@
-//! What one can choose before a match of Xylo.
+//! The options of a match of Xylo.
 
-use crate::games::lexicon::Shelf;
 use crate::screens::setup;
 use crate::table::players::OPTION_BYTES;
 use crate::text;
@@ -9,28 +8,16 @@ use crate::texts::Line;
 use core::ops::RangeInclusive;
 use gousset_core::xylo::{MAX_XYLOS, MIN_PLAYERS};
 
-/// Whether a person may call up the cards they passed: the bots remember them too.
+/// The options of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
+    /// True if a person may look at the cards that they passed on. The bots remember theirs too.
     pub memory: bool,
 }
 
-/// The only row of the set-up: whether the cards that were passed can be called up.
+/// The only row of the set-up: whether people may look at the cards that they passed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Memory;
-
-impl Options {
-    #[must_use]
-    pub fn new(_shelf: Shelf, _lang: Lang) -> Self {
-        Self::default()
-    }
-
-    /// Why the game cannot be opened: it needs nothing that might be missing.
-    #[must_use]
-    pub const fn complaint(_shelf: Shelf, _lang: Lang) -> Option<&'static str> {
-        None
-    }
-}
 
 impl Default for Options {
     fn default() -> Self {
@@ -40,6 +27,13 @@ impl Default for Options {
 
 impl setup::Options for Options {
     type Item = Memory;
+    type Opened = ();
+
+    fn open() {}
+
+    fn new((): (), _lang: Lang) -> Self {
+        Self::default()
+    }
 
     fn seats(&self) -> RangeInclusive<usize> {
         MIN_PLAYERS..=MAX_XYLOS

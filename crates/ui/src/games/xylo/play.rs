@@ -1,4 +1,4 @@
-//! A match of Xylo at play: sorting, tricks, bids, and what comes between rounds.
+//! A match of Xylo in play: sorting, tricks, bids, and the screens between rounds.
 
 mod choice;
 mod flow;
@@ -15,10 +15,12 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::elements::Surface;
+use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::screens::hand_over;
 use crate::session::thinking::Thinking;
 use crate::session::{self, Flow, hints};
+use crate::table::descriptor::Descriptor;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -35,41 +37,44 @@ use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
 use gousset_draw::theme;
 
-/// A match at play.
+/// A match in play.
 pub struct Play {
     record: Record,
     players: Players,
     options: Options,
-    /// The seat that won the trick which the last card ended, while that trick lies there.
+    /// The winner of the finished trick that is still on the table.
     trick_won: Option<Seat>,
-    /// The person at turn, or a lone one while bots play, bids right after their next card.
+    /// True if the person at turn will bid right after their next card. While bots play, this is the single person, if
+    /// there is one.
     bids_after: bool,
-    /// Of several people, the one at turn has the handheld to see the cards that they passed on.
+    /// True while the person at turn looks at the cards that they passed on. Among several people they take the
+    /// handheld for this.
     recalls: bool,
-    /// Who was the last person to do something.
+    /// The last person who did something.
     actor: Option<Seat>,
-    /// Of several people, the turn has come to another one: their name is shown until then, and A plays nothing.
+    /// The end of the banner that names the person at turn. Among several people it appears when the turn passes to
+    /// another person. While it is shown, A plays no card.
     announced_until: Option<u64>,
-    /// When somebody last pressed so as not to wait, or passed a hand on.
+    /// The time of the last press that skipped a wait or passed a hand on.
     hurried_at: Option<u64>,
-    /// Where the person at turn has the cursor.
+    /// The position of the cursor of the person at turn.
     cursor: usize,
     flow: Flow<Self>,
 }
 
 type Phase = session::Phase<Play>;
 
-/// What comes between two turns.
+/// A screen or a wait between two turns.
 pub enum Interlude {
-    /// A person sorts a hand that becomes this seat's Xylo.
+    /// A person sorts a hand, which becomes the Xylo of this seat.
     Sort { becomes: Seat, screen: Sorting },
-    /// A lone person has one card to play, and the players want such moves to be made by themselves.
+    /// A single person has only one legal card, and the settings say that such a card is played automatically.
     Forced { since: u64, position: u8 },
-    /// An automaton's card comes after a moment.
+    /// An automaton plays its card after a short wait.
     Automaton { since: u64 },
-    /// A trick is over; its winner is marked once the cards were to be read.
+    /// A trick is over. Its winner is marked after a while, so that the cards can be read first.
     Trick { winner: Seat, since: u64, marked: bool },
-    /// The round is counted.
+    /// The scores of the round are shown.
     Score,
 }
 
@@ -95,7 +100,7 @@ impl Play {
         self.record.game()
     }
 
-    /// The hand that is to be sorted now, and how.
+    /// The next hand to sort and its sorting, if the round has not begun.
     fn to_sort(&self) -> Option<(Sort, &[Card])> {
         self.game().to_sort().filter(|_| self.game().round().is_none())
     }
@@ -113,8 +118,9 @@ impl session::Play for Play {
     #[cfg(feature = "probe")]
     type Truth = Record;
 
-    const GAME: Game = Game::Xylo;
-    /// Over the own Xylo, which has no cards left to show: everyone's tricks and bids and the last trick stay in sight.
+    const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
+    /// last trick stay visible.
     const BANNER_TOP: i32 = scene::BANNER_TOP;
     const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 
@@ -142,6 +148,9 @@ impl session::Play for Play {
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
         let caught_up = self.record.catch_up(saved.record);
         let used = caught_up.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
+        if saved.note == DEALT {
+            self.deal_next();
+        }
         Some(used)
     }
 
@@ -191,7 +200,7 @@ impl session::Play for Play {
         (won, total.into())
     }
 
-    /// The last trick is looked at first.
+    /// A round counts as finished after its last trick was shown.
     fn finished_round(&self) -> Option<u32> {
         let seen = matches!(self.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score));
         (seen && self.game().is_round_over()).then(|| self.game().round_number().into())
@@ -217,11 +226,17 @@ impl session::Play for Play {
     }
 
     #[cfg(feature = "probe")]
+    fn round_number(&self) -> u32 {
+        self.game().round_number().into()
+    }
+
+    #[cfg(feature = "probe")]
     fn has_hidden_cards(&self) -> bool {
         !self.game().is_round_over()
     }
 
-    /// Whoever plays on the open table is told what colours and places forbid, and what was set up.
+    /// On the open table, messages to the person at turn depend only on colours, positions and the options, which
+    /// everyone sees.
     #[cfg(feature = "probe")]
     fn speaks_openly(&self) -> bool {
         matches!(self.flow.phase.person(), Some((_, choice)) if !choice.is_private())
@@ -246,7 +261,7 @@ impl session::Play for Play {
         Some(super::seat_of(self.game().deck(), player))
     }
 
-    /// A lone person, or whoever has the handheld to see what no one else may. Everything else is open.
+    /// The single person, or the person who holds the handheld to see something private. Everything else is public.
     fn viewer(&self) -> Option<Seat> {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { .. }) => self.to_sort().map(|(sort, _)| sort.by),
@@ -257,7 +272,7 @@ impl session::Play for Play {
         }
     }
 
-    /// With a bid that was begun or may still be made, or with the next turn.
+    /// Continues with a bid that was begun or may still be made, or with the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
         if self.game().is_round_over() {
             return self.flow.show(Interlude::Score);
@@ -273,7 +288,8 @@ impl session::Play for Play {
         }
     }
 
-    /// A hand to sort, two cards to look at, those that were passed on, or the cursor on the first card that may be played.
+    /// Shows a hand to sort, the two cards looked at, the cards that were passed on, or the table with the cursor on a
+    /// legal card.
     fn take_turn(&mut self, seat: Seat, _now: u64) {
         if let Some((sort, hand)) = self.to_sort() {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
@@ -331,7 +347,7 @@ impl session::Play for Play {
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let hurries = self.still_hurries(now);
         match &mut self.flow.phase {
-            // The press that passed one hand on, made twice, does not pass the next one on unseen.
+            // If the press that passes a hand on is repeated quickly, it does not pass the next hand on unseen.
             Phase::Interlude(Interlude::Sort { .. }) if event.is_press(Button::X) && hurries => {
                 self.hurried_at = Some(now);
             }
@@ -367,7 +383,7 @@ impl session::Play for Play {
         false
     }
 
-    /// The name of who is at turn was seen.
+    /// Ends the banner that names the person at turn when its time has passed.
     fn tick(&mut self, _lang: Lang, now: u64) -> bool {
         self.announced_until.take_if(|until| now >= *until).is_some()
     }
@@ -431,7 +447,8 @@ impl session::Play for Play {
         }
     }
 
-    /// Over the others' cards, and not over what they have won and bid: there is no other room on the table.
+    /// The reason of a hint covers the cards of the other players, but not their tricks and bids. The table has no
+    /// other room.
     fn reason_left(&self) -> i32 {
         match self.flow.phase.person() {
             Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
@@ -439,13 +456,13 @@ impl session::Play for Play {
         }
     }
 
-    /// In the place of what is said there anyway: everything else on the screen is what a notice speaks of.
+    /// A notice replaces other words on the screen, because it refers to everything else that is shown.
     fn notice_strip(&self, lang: Lang) -> Option<(i32, i32)> {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { .. }) => Some((sorting::NOTICE_TOP, SCREEN_WIDTH)),
             phase => {
                 let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
-                // One's own tricks and bid stay in sight beside it.
+                // The person's own tricks and bid stay visible beside it.
                 let round = self.game().round()?;
                 let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
                 let name = name_of(&self.players, self.game().deck(), seat, lang);

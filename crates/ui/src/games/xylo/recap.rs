@@ -1,4 +1,5 @@
-//! What was played since a person's last turn, for the screen that asks for them: who, which card, who won, and bids.
+//! The moves since a person's last turn, for the hand-over screen: the players, their cards and bids, and the winners
+//! of the tricks.
 
 use super::{bar, name_of};
 use crate::elements::{Element, Reader, Role, Surface};
@@ -15,14 +16,15 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// Three columns: who, what, and who has won the trick.
+/// The left edges of the second and third column. The columns are the player, the card or bid, and the winner of the
+/// trick.
 const WHAT: i32 = LEFT + 82;
 const WON: i32 = WHAT + STRIP_WIDTH + 4;
-/// A card in a line: a strip of its colour with its shape and its number.
+/// The size of a card in a line: a strip in its colour with its shape and its number.
 const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;
 
-/// Shows what somebody has done with its left upper corner here.
+/// Shows a move with its top left corner at `at`.
 pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
     let name = |seat| name_of(players, deck, seat, lang);
     let look = |canvas: &mut Canvas| draw(canvas, at, done, name, lang);
@@ -59,7 +61,7 @@ fn draw<'a>(canvas: &mut Canvas, at: Point, done: &Done, name: impl Fn(Seat) -> 
             let told = (texts.bids_so_many)(card.number());
             canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
         }
-        // Private: a record does not tell it.
+        // A look is private, so the recent moves never contain it.
         Outcome::Looked(..) => {}
     }
 }

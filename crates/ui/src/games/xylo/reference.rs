@@ -1,4 +1,4 @@
-//! The reference card: the colours with their shapes and ranges, trump, and what a round is worth.
+//! The reference card: the colours with their shapes and ranges, the trump, and the scoring.
 
 use super::bar;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -36,10 +36,10 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     }
 }
 
-/// A colour with its range in words and as a bar, and the crown of trump.
+/// Draws a colour with its range in words and as a bar, and a crown if it is trump.
 fn draw_color(canvas: &mut Canvas, y: i32, color: Color, deck: Deck, lang: Lang) {
     let note = theme::NOTES[color as usize];
-    // As long as its range: a cell a number.
+    // The bar shows the range: ten pixels per number.
     let width = (i32::from(color.highest()) + 1) * 10;
     canvas.round_rect(area(MIDDLE + 2, y + 1, width, 18), 4, note);
     bar::draw_shape(canvas, Point::new(MIDDLE + 6, y + 6), color, theme::NOTE_INK);

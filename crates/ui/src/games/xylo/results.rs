@@ -1,4 +1,4 @@
-//! After a round: tricks, bids, points and totals; at the end, who has won.
+//! The screen after a round: tricks, bids, points and totals, and at the end the winner.
 
 use super::name_of;
 use crate::elements::Surface;
@@ -18,7 +18,7 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Draws them; `counted`: how far the totals have been counted.
+/// Draws the results. `counted` is the progress of counting the totals up.
 pub fn draw(
     surface: &mut dyn Surface,
     game: &Match,
@@ -65,7 +65,8 @@ pub fn draw(
     }
 }
 
-/// The seats with the most points of a round, a bit each. Nobody is best where the automata took all points.
+/// The seats with the most points in a round, one bit per seat. 0 if no seat has points, because the automata took them
+/// all.
 #[must_use]
 pub fn best_in(round: &Round) -> u8 {
     let points = round.points();
@@ -74,7 +75,7 @@ pub fn best_in(round: &Round) -> u8 {
     (0..points.len()).filter(is_best).fold(0, |seats, seat| seats | 1 << seat)
 }
 
-/// With two players, how the automata did and what that did to the points.
+/// Draws the results of the automata at a table of two players, and their effect on the points.
 fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let mut y = AUTOMATA_TOP;
@@ -85,7 +86,7 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
     }
     surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line);
-    // Words that need a second line begin higher.
+    // The gap is large, because a text of two lines begins higher.
     y += fonts::SMALL.line_height() + 8;
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
@@ -97,10 +98,10 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
     fitting::one_or_two_lines(surface, Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
 }
 
-/// Below two lines of standings, with the winner above them or not.
+/// Below two rows of standings, with or without the winner above them.
 const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
 
-/// Which round it is; those after the third decide between equals.
+/// The title of a round. Rounds after the third decide ties.
 #[must_use]
 pub fn round_title(number: u8, lang: Lang) -> Line {
     let texts = &lang.texts().xylo.results;

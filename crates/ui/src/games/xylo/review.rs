@@ -1,4 +1,4 @@
-//! A match of Xylo seen again, move by move.
+//! The replay of a match of Xylo, move by move.
 
 use super::scene::{Pointer, Scene};
 use super::{name_of, results, sorting};
@@ -17,15 +17,15 @@ use gousset_core::xylo::{Match, Move, Outcome, Record, ReplayError, Sorting};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// A match as it was after some of its moves.
+/// A match after some of its moves.
 pub struct Review {
     record: Record,
     players: Players,
-    /// Bytes of moves that are still to come.
+    /// The number of bytes of moves that are not replayed yet.
     left: usize,
     page: Page,
     last: Option<(Seat, round::Outcome)>,
-    /// Whoever has just played bids next, and so their Xylo is looked at.
+    /// The seat that has just played bids next, so its Xylo is shown.
     bids: bool,
 }
 
@@ -40,14 +40,14 @@ impl Review {
         self.record.game()
     }
 
-    /// The seat whose Xylo is shown: the one that does something next.
+    /// The seat whose Xylo is shown: the one that acts next.
     fn seat(&self) -> Seat {
         let Some(round) = self.game().round() else { return 0 };
         let bidder = round.may_bid().filter(|_| self.bids || round.looked().is_some());
         bidder.or(round.turn()).unwrap_or(0)
     }
 
-    /// Makes the next move of a player or of an automaton; false if there is none.
+    /// Replays the next move of a player or of an automaton. Returns false if there is none.
     fn play(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         let mut moves = review::last(record, self.left);
         self.record.next_round();
@@ -88,7 +88,8 @@ impl Review {
         name_of(&self.players, self.game().deck(), seat, lang)
     }
 
-    /// What was done last; with all of it in words, or only with what the trick does not show.
+    /// Describes the last move: completely if `whole`, otherwise only the part that the trick on the table does not
+    /// show.
     fn done(&self, whole: bool, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.past;
         let Some((seat, outcome)) = self.last else {
@@ -156,7 +157,7 @@ impl review::Review for Review {
         let players = saved.players.clone();
         let mut review =
             Self { left: moves.len(), record, players, page: Page::Table, last: None, bids: false };
-        // There is no table before the hands are sorted: the first sight is the first of them.
+        // There is no table before the hands are sorted, so the replay begins with the first sorted hand.
         review.play(saved.record)?;
         Ok(fits.then_some(review))
     }

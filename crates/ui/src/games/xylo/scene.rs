@@ -1,4 +1,4 @@
-//! The table: everyone's Xylo, the trick in the middle, the viewer's own Xylo large at the bottom.
+//! The table: the Xylos of all players, the trick in the middle, and the viewer's own Xylo, larger, at the bottom.
 
 mod status;
 
@@ -27,7 +27,7 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-/// What the viewer is about to do with their own Xylo.
+/// The cards in the viewer's own Xylo that the cursor points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     None,
@@ -37,96 +37,99 @@ pub enum Pointer {
     Pair(usize, usize),
 }
 
-/// What moves on the table, or on the screen after a round.
+/// A motion on the table, or on the screen after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moving {
     /// The cards of a round are laid out.
     Deal,
-    /// A card of this seat is turned over, the last of the trick.
+    /// The last card of the trick, played by this seat, is turned over.
     Turn(Seat, Card),
     /// The cards of the last trick go to this seat.
     Collect(Seat),
-    /// The card under the cursor may not be played.
+    /// The card under the cursor shakes, because it may not be played.
     Shake,
-    /// The points of everyone.
+    /// The points of all players count up.
     Count,
 }
 
-/// Everything the table shows.
+/// The content of the table.
 pub struct Scene<'a> {
     pub view: &'a View,
-    /// Whose private knowledge is shown. `None`: only what everyone sees.
+    /// The seat whose private knowledge is shown. With `None`, only public information is shown.
     pub viewer: Option<Seat>,
-    /// Nobody plays, and everyone may look: what the seat of the view knows is shown, and it is called by its name.
+    /// A replay, in which everything may be seen: shows the knowledge of the view's seat, and calls that seat by its
+    /// name.
     pub open: bool,
-    /// Whose Xylo lies at the bottom.
+    /// The seat whose Xylo is at the bottom.
     pub bottom: Seat,
     pub players: &'a Players,
     pub lang: Lang,
     pub pointer: Pointer,
-    /// The viewer is asked whether to bid, or which cards to look at for it.
+    /// The viewer is choosing the cards to look at for a bid.
     pub bidding: bool,
-    /// The cards in the middle: the trick, or the last one while it is being won.
+    /// The cards in the middle: the current trick, or the last one while its winner is shown.
     pub trick: &'a [(Seat, Card)],
-    /// What moves, and how far it has come.
+    /// The current motion and its progress.
     pub moving: Option<(Moving, Progress)>,
-    /// Who has just won the trick.
+    /// The winner of the last trick, while it is marked.
     pub winner: Option<Seat>,
-    /// Whose the trick on the table is, while nobody is told yet.
+    /// The winner of the trick on the table, while it is not announced yet.
     pub untold_winner: Option<Seat>,
+    /// The frame of the thinking sign, while a bot thinks.
     pub thinking: Option<u8>,
-    /// What somebody says.
+    /// The current remark of a bot.
     pub said: Option<Remark>,
-    /// Who has played last and may still bid.
+    /// The seat for which B opens a bid now. It has just played.
     pub may_bid: Option<Seat>,
-    /// Whether a bid follows the next card of who sits at the bottom, where it may.
+    /// Whether a bid will follow the next card of the seat at the bottom. `None` if it cannot.
     pub bids_after: Option<bool>,
-    /// The round is over, and everyone sees who has made their bids.
+    /// The round is over, and everyone sees which bids are made.
     pub over: bool,
     /// Y opens the menu.
     pub menu: bool,
-    /// What X shows to who is about to lead.
+    /// The label of X for the person who is about to lead.
     pub help: Option<&'static str>,
-    /// The reason of a hint lies over the table.
+    /// The reason of a hint covers a part of the table.
     pub advised: bool,
-    /// The turn has come to who sits at the bottom, and everyone is told.
+    /// A banner announces that it is the turn of the seat at the bottom.
     pub announced: bool,
     pub status: Line,
 }
 
-/// The rows above: at most four, and they leave room for a trick.
+/// The height of the rows at the top. There are at most four, and they leave room for a trick.
 const ROWS_HEIGHT: i32 = 104;
 const SMALL_PITCH: i32 = 12;
 const TRICK_BOTTOM: i32 = STATUS_TOP - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - 22;
 const OWN_TOP: i32 = SCREEN_HEIGHT - 52;
 const OWN_LONGEST: i32 = 48;
-/// The same where the buttons are told below it: with the frame of the cursor it ends above them.
+/// The same above a bar with buttons. The frame of the cursor ends above the bar.
 const OWN_LONGEST_OVER_KEYS: i32 = bars::KEYS_TOP - OWN_TOP - 3;
-/// Where whoever is at turn is named: in the place of their Xylo, which nobody needs before that; and what a round has brought,
-/// when nothing is left there.
+/// The top of the banner that names the player at turn. It covers their Xylo, which is not needed before. The result of
+/// a round is also shown there, when no cards are left in the Xylo.
 pub const BANNER_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
-/// How far apart the cards at the bottom lie where there is room.
+/// The distance between the cards at the bottom, if there is room.
 const OWN_PITCH: i32 = 16;
-/// How much room the card under the cursor has in large print, and each of two.
+/// In large print, the width of the card under the cursor, and of each of two.
 const LARGE_PITCH: i32 = 34;
 const LARGE_PAIR_PITCH: i32 = 29;
-/// The column beside the trick with the trump.
+/// The width of the column with the trump, beside the trick.
 const TRUMP_WIDTH: i32 = 15;
-/// Where the reason of a hint begins, which lies over the cards of the rows above: right of the names in all of them, and no
-/// wider than half of the panel.
+/// The left edge of the reason of a hint, which covers the cards of the rows at the top. It is right of the names in
+/// all rows, and at most half of the panel wide.
 pub const REASON_LEFT: i32 = MIDDLE - hints::EDGE;
 
-/// The height of a row above, of a table of so many Xylos.
+/// The height of a row at the top, for a table of `count` Xylos.
 fn row_height(count: usize) -> i32 {
     (ROWS_HEIGHT / (count as i32 - 1).max(1)).min(34)
 }
 
-/// Where the cards at the bottom lie: those under the cursor are wider in large print, and the others move together.
+/// The positions of the cards at the bottom. In large print the cards under the cursor are wider, and the others move
+/// closer together.
 struct OwnRow {
     left: i32,
     pitch: i32,
-    /// The positions of those that are wider, and how much.
+    /// The positions of the wider cards, and their additional width.
     wide: [Option<usize>; 2],
     more: i32,
 }
@@ -139,14 +142,14 @@ impl OwnRow {
             (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR_PITCH),
         };
         let (count, wider) = (count as i32, wide.iter().flatten().count() as i32);
-        // The frame of the cursor has room at both edges.
+        // The frame of the cursor needs room at both edges.
         let room = SCREEN_WIDTH - 4 - wider * each;
         let pitch = (room / (count - wider).max(1)).min(OWN_PITCH);
         let left = MIDDLE - (count * pitch + wider * (each - pitch)) / 2;
         Self { left, pitch, wide, more: each - pitch }
     }
 
-    /// Where the card of a position begins, and how wide it is.
+    /// The left edge and the width of the card at a position.
     fn place(&self, position: usize) -> (i32, i32) {
         let wide = || self.wide.into_iter().flatten();
         let before = wide().filter(|&other| other < position).count() as i32;
@@ -155,7 +158,7 @@ impl OwnRow {
     }
 }
 
-/// Tricks won and the bid, and once the round is over, whether it is made.
+/// Tricks won and the bid, and a tick if the round is over and the bid is made.
 fn score_of(won: u8, bid: Option<u8>, over: bool) -> Line {
     match bid {
         Some(bid) if over && won == bid => text!("{won}/{bid} {TICK}"),
@@ -164,10 +167,10 @@ fn score_of(won: u8, bid: Option<u8>, over: bool) -> Line {
     }
 }
 
-/// The mark of something that is on, or is made.
+/// The mark of a function that is on, or of a bid that is made.
 const TICK: &str = "✓";
 
-/// The name of who sits at the bottom, where there is room for it, with tricks and bid.
+/// The tricks and the bid of the seat at the bottom, after its name if there is room for it.
 fn own_score(name: Option<&str>, won: u8, bid: Option<u8>, over: bool) -> Line {
     let score = score_of(won, bid, over);
     match name {
@@ -176,12 +179,13 @@ fn own_score(name: Option<&str>, won: u8, bid: Option<u8>, over: bool) -> Line {
     }
 }
 
-/// Where that begins, over the own Xylo at the right.
+/// The left edge of this text, which is above the own Xylo at the right.
 fn score_left(score: &str) -> i32 {
     SCREEN_WIDTH - 8 - fonts::SMALL.width(score)
 }
 
-/// Where it begins with the tricks before it, unless the button that bids may take their room, as it does the name's.
+/// The left edge including the tricks drawn before it. Without a name the tricks do not count, because the button that
+/// bids may take their room as well.
 pub fn standing_left(name: Option<&str>, won: u8, bid: Option<u8>) -> i32 {
     let tricks = if name.is_some() { TRICK_PITCH * i32::from(won) } else { 0 };
     score_left(&own_score(name, won, bid, false)) - tricks
@@ -199,7 +203,8 @@ impl Scene<'_> {
             self.draw_row(surface, seat, (step as i32 - 1) * height, height);
         }
         let rows_end = (count as i32 - 1) * height;
-        // Neither a match nor a replay: a lesson, which speaks of the trick. Its words need the room above it.
+        // A lesson, which is neither a match nor a replay, refers to the trick. Its text needs the room above the
+        // trick.
         let is_lesson = !self.menu && !self.open;
         let middle = match is_lesson {
             false => rows_end + (TRICK_BOTTOM - rows_end) / 2,
@@ -223,7 +228,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The top of a seat's row, for cards that go there.
+    /// The top of a seat's row, as the target of cards that move there.
     fn row_top(&self, seat: Seat) -> i32 {
         let count = self.view.rows.len();
         match (seat + count - self.bottom) % count {
@@ -232,7 +237,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The colour that beats all others, beside the trick.
+    /// Draws the trump colour beside the trick.
     fn draw_trump(&self, surface: &mut dyn Surface, middle: i32) {
         let trump = self.view.deck.trump();
         let left = SCREEN_WIDTH - TRUMP_WIDTH;
@@ -245,7 +250,7 @@ impl Scene<'_> {
         surface.show(&Element::worded(Role::Sign, area(left, middle - 22, 14, 36), &words, &look));
     }
 
-    /// The cards of a trick on their way to who has won it.
+    /// Draws the cards of a trick on their way to the winner.
     fn draw_collected(&self, surface: &mut dyn Surface, middle: i32, winner: Seat, way: Progress) {
         let to = Point::new(4, self.row_top(winner));
         for (index, &(_, card)) in self.view.last_trick.iter().enumerate() {
@@ -254,7 +259,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a card of a trick of so many lies.
+    /// The position of a card in a trick of `count` cards.
     fn place_in_trick(&self, index: usize, count: usize, middle: i32) -> Point {
         let pitch = trick_pitch(self.view.rows.len());
         let left = (SCREEN_WIDTH - TRUMP_WIDTH) / 2 - count as i32 * pitch / 2;
@@ -264,7 +269,7 @@ impl Scene<'_> {
         )
     }
 
-    /// Whose turn it is: nothing on the panel says it in words.
+    /// Says whose turn it is, for screen readers. No words on the panel say it.
     fn show_title(&self, surface: &mut dyn Surface) {
         let texts = self.read_out();
         let words = |read: Reader<'_>| match self.view.turn {
@@ -292,17 +297,17 @@ impl Scene<'_> {
         self.view.turn == Some(seat) && self.winner.is_none() && self.untold_winner.is_none()
     }
 
-    /// The tricks of a player, as far as everyone has been told of them.
+    /// The number of tricks of a player that are already announced.
     fn won(&self, seat: Seat) -> u8 {
         self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
     }
 
-    /// Tricks won and the bid: «2/3», or «2/–» while there is none; «3/3 ✓» in the end.
+    /// Tricks won and the bid: `2/3`, or `2/–` without a bid, or `3/3 ✓` if it is made at the end.
     fn score(&self, seat: Seat) -> Line {
         score_of(self.won(seat), bid_of(&self.view.rows[seat]), self.over)
     }
 
-    /// Tricks and bid of a player in words, and whether it is their turn.
+    /// The tricks and the bid of a player in words, and whether it is their turn.
     fn standing(&self, seat: Seat) -> Line {
         let texts = self.read_out();
         let row = &self.view.rows[seat];
@@ -314,7 +319,7 @@ impl Scene<'_> {
         Line::listed(&[&(texts.tricks)(self.won(seat)), &bid, at_turn, thinks])
     }
 
-    /// An opponent: the name, tricks and bid on the left, the Xylo on the right.
+    /// Draws an opponent: name, tricks and bid on the left, the Xylo on the right.
     fn draw_row(&self, surface: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
         let left = SCREEN_WIDTH - row.colors.len() as i32 * SMALL_PITCH;
@@ -344,7 +349,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The name, tricks and bid of an opponent, to the left of this column.
+    /// Draws the name, tricks and bid of an opponent, to the left of this column.
     fn draw_player(&self, canvas: &mut Canvas, seat: Seat, Point { x: left, y: top }: Point, height: i32) {
         let won = self.won(seat);
         let ink = if self.is_at_turn(seat) { theme::ACCENT } else { theme::TEXT };
@@ -364,10 +369,10 @@ impl Scene<'_> {
         }
     }
 
-    /// The cards of the trick in the order they were played, each over its player's name.
+    /// Draws the cards of the trick in the order they were played, each above its player's name.
     fn draw_trick(&self, surface: &mut dyn Surface, middle: i32) {
         if self.trick.is_empty() {
-            // The reason of a hint takes the place of who leads, which it would cut in two.
+            // The reason of a hint would cut the line that names the leader in two, so the line is left out.
             if self.advised || matches!(self.moving, Some((Moving::Collect(_), _))) {
                 return;
             }
@@ -398,7 +403,8 @@ impl Scene<'_> {
         }
     }
 
-    /// A card of the trick over its player's name, turned over so far, in 256ths. What wins the trick so far is framed.
+    /// Shows a card of the trick above its player's name. `way` is how far it is turned over, in 256ths. The card that
+    /// wins the trick so far has a frame.
     fn show_played(&self, surface: &mut dyn Surface, at: Point, (seat, card): (Seat, Card), way: i32) {
         let won = self.winner == Some(seat);
         let leads = bar::shows_number(way) && self.winning() == Some(seat);
@@ -436,7 +442,7 @@ impl Scene<'_> {
         surface.show(&Element::worded(role, with_name, &words, &look));
     }
 
-    /// Whose card wins the trick so far: one that is being turned over does not count yet.
+    /// The seat whose card wins the trick so far. A card that is being turned over does not count yet.
     fn winning(&self) -> Option<Seat> {
         let turning = match self.moving {
             Some((Moving::Turn(seat, _), way)) if !bar::shows_number(way.eased()) => Some(seat),
@@ -448,7 +454,7 @@ impl Scene<'_> {
         winning_seat(open, self.view.deck.trump())
     }
 
-    /// What the buttons do for who chooses two cards to look at. A lesson asks for them itself.
+    /// Shows the buttons for choosing two cards to look at. In a lesson the text of the step names them instead.
     fn show_pair_keys(&self, surface: &mut dyn Surface) {
         let texts = &self.texts().bid;
         let keys =
@@ -456,7 +462,7 @@ impl Scene<'_> {
         bars::keys(surface, &keys);
     }
 
-    /// The Xylo at the bottom, its longest bars this high.
+    /// Draws the Xylo at the bottom. The bars of the longest colour are `longest` high.
     fn draw_own(&self, surface: &mut dyn Surface, seat: Seat, longest: i32) {
         let row = &self.view.rows[seat];
         let own = OwnRow::new(row.colors.len(), self.pointer, surface.print());
@@ -498,30 +504,30 @@ impl Scene<'_> {
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
                 read(&name, &self.about_own(seat, position, dim));
             };
-            // The whole column can be tapped, however short the bar is, also while it moves.
+            // The whole column can be tapped, even if the bar is short or moves.
             let frame = area(rest.x, rest.y, width, longest);
             let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
             surface.show(&element.chosen_by(self.tap_own(row, position)));
         }
     }
 
-    /// Whose a card at the bottom is, where it lies and whether it may be played.
+    /// Describes a card at the bottom: its owner, its position, and whether it may be played.
     fn about_own(&self, seat: Seat, position: usize, dim: bool) -> Line {
         let texts = self.read_out();
         let whose = if self.viewer == Some(seat) { texts.yours } else { self.name(seat) };
         Line::listed(&[whose, &(texts.place)(position + 1), if dim { texts.not_now } else { "" }])
     }
 
-    /// What a tap on an own card does: the cursor goes there, and if it is there already, A takes the card. A card that
-    /// is played stays, so one tap alone plays none.
+    /// The presses for a tap on an own card. They move the cursor there, or press A if it is already there. A played
+    /// card cannot be taken back, so a single tap never plays one.
     fn tap_own(&self, row: &Row, position: usize) -> Option<Presses> {
-        // How many cards that still lie there are to the left of a position.
+        // The number of face-down cards to the left of a position.
         let rank = |position: usize| (row.down & ((1 << position) - 1)).count_ones() as usize;
         let (from, to) = match self.pointer {
             Pointer::None => return None,
             Pointer::Card(cursor) => (rank(cursor), rank(position)),
             Pointer::Pair(_, right) if position == right => return Some(Presses::one(Button::A)),
-            // The last card has none on its right: it becomes the right one of the pair.
+            // The last card has no right neighbour, so it becomes the right card of the pair.
             Pointer::Pair(left, _) => {
                 (rank(left), rank(position).min((row.down.count_ones() as usize).saturating_sub(2)))
             }
@@ -534,31 +540,31 @@ impl Scene<'_> {
     }
 }
 
-/// The number of a bid that lies open.
+/// The number of an open bid.
 #[must_use]
 pub fn bid_of(row: &Row) -> Option<u8> {
     row.bid.and_then(|position| row.numbers.get(usize::from(position)).copied().flatten())
 }
 
-/// How high the name under a card of the trick is.
+/// The height of the name under a card of the trick.
 const NAME_HEIGHT: u32 = 16;
 
-/// Between the names under two cards of the trick at least.
+/// The minimum gap between the names under two cards of the trick.
 const NAMES_APART: i32 = 2;
 
-/// How far apart the cards of a trick lie: as far as those of all seats have room, and no farther than they belong
-/// together.
+/// The distance between the cards of a trick. There is room for the cards of all seats, and the cards are close enough
+/// to look like one trick.
 fn trick_pitch(seats: usize) -> i32 {
     ((SCREEN_WIDTH - TRUMP_WIDTH) / seats.max(1) as i32).min(58)
 }
 
-/// How far apart tricks won lie where there is room.
+/// The distance between tricks won, if there is room.
 const TRICK_PITCH: i32 = 6;
 
-/// Tricks won, as tilted cards that can be counted; none where they have no room.
+/// Draws the tricks won as tilted cards that can be counted. Draws none if they do not fit.
 fn draw_tricks(surface: &mut dyn Surface, at: Point, height: i32, won: u8, width: i32) {
     let pitch = (width / i32::from(won.max(1))).min(TRICK_PITCH);
-    // Drawn over each other they would say another number than the one beside them.
+    // Cards that overlap could not be counted, and would contradict the number beside them.
     if pitch < 2 {
         return;
     }

@@ -1,4 +1,5 @@
-//! Sorting a hand for the player on the left: numbers fall by themselves, equal ones change places.
+//! The screen to sort a hand for the player on the left. The cards are already in order of their numbers; the person
+//! only changes the order of equal numbers.
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
@@ -16,25 +17,26 @@ use gousset_draw::theme;
 pub struct Sorting {
     order: Ordered,
     cursor: usize,
-    /// The card under the cursor is lifted and moves along.
+    /// The card under the cursor is lifted and moves with the cursor.
     lifted: bool,
 }
 
-/// What a press led to.
+/// The result of a press.
 pub enum SortingResponse {
     Stay,
-    /// Only equal numbers change places.
+    /// The cards did not change places, because their numbers differ.
     Refused,
-    /// The hand is passed on in the order of this choice.
+    /// The hand is passed on in the order that this number encodes.
     Passed(u32),
 }
 
+/// The number of cards in a row.
 pub const PER_ROW: usize = 8;
-/// Where what may be done stands, above the cards.
+/// The top of the instructions above the cards.
 const HOW_TOP: i32 = 36;
-/// Where a notice takes its place.
+/// The top of a notice, which replaces the instructions.
 pub const NOTICE_TOP: i32 = HOW_TOP;
-/// Where the line below the cards stands, or the second of two.
+/// The top of the line below the cards.
 const NOTE_TOP: i32 = bars::KEYS_TOP - 29;
 
 impl Sorting {
@@ -64,7 +66,7 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    /// Whether the card under the cursor can change places with a neighbour.
+    /// True if the card under the cursor can change places with a neighbour.
     fn has_equal(&self) -> bool {
         let number = |place: Option<usize>| Some(self.order.get(place?)?.number());
         let own = number(Some(self.cursor));
@@ -85,7 +87,8 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    /// `becomes_automatons`: the hand becomes the Xylo of an automaton, of which there is something to know.
+    /// Draws the screen. `becomes_automatons` is true if the hand becomes the Xylo of an automaton, which the screen
+    /// explains.
     pub fn draw(&self, surface: &mut dyn Surface, to: &str, becomes_automatons: bool, lang: Lang) {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
@@ -121,7 +124,7 @@ impl Sorting {
         let look = |canvas: &mut Canvas| {
             bar::draw_face(canvas, at, card, 256);
             let Point { x, y } = place_of(place);
-            // Equals are joined, from row to row too: they may change places.
+            // Equal numbers are joined by a line, also from one row to the next, because they may change places.
             for (joined, left) in [(before, x), (after, x + FACE_WIDTH / 2)] {
                 if joined {
                     canvas.fill(area(left, y + FACE_HEIGHT + 4, FACE_WIDTH / 2, 3), theme::MUTED);
@@ -141,7 +144,7 @@ impl Sorting {
         surface.show(&element.chosen_by(self.tap(place)));
     }
 
-    /// What a tap on a card does: lifts it, or puts the lifted card there, among its equals.
+    /// The presses for a tap on a card. It lifts the card, or puts the lifted card there if their numbers are equal.
     fn tap(&self, place: usize) -> Option<Presses> {
         let equal = self.order.get(place)?.number() == self.order.get(self.cursor)?.number();
         let there = way(Button::Left, Button::Right, self.cursor, place);
@@ -149,7 +152,7 @@ impl Sorting {
     }
 }
 
-/// Where a card begins in rows that are as wide as can be.
+/// The left edge of a card in a row as wide as the screen allows.
 #[must_use]
 pub fn left_of(place: usize) -> i32 {
     MIDDLE - PER_ROW as i32 * FACE_WIDTH / 2 + (place % PER_ROW) as i32 * FACE_WIDTH
@@ -159,7 +162,7 @@ fn place_of(place: usize) -> Point {
     Point::new(left_of(place), 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
 }
 
-/// A hand that was sorted, under these words.
+/// Draws a hand that was sorted, with these words as the title.
 pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang: Lang) {
     bars::title(surface, words);
     for (place, &card) in order.iter().enumerate() {

@@ -1,144 +1,133 @@
-//! The statistics as bytes for the store.
+//! The byte format of the statistics.
 //!
-//! Version 3: `version  (last match counted: 4) a game  lessons done  people  (name length  name …  (matches 2  wins 2  best 2  (run 1
-//! longest run 1) a level  badges 2) a game) a person  (wins 1) a game, for everyone against everyone else`, the one who played last
-//! first; a best result of −32,768 is none; the lessons are a bit a game. Version 2 has no lessons: where a match was counted, the game
-//! is known. Version 1 has neither the number of people nor runs, badges and wins against each other,
-//! and everyone who has played a game has a best result in it.
+//! Version 4:
 //!
-//! A match is counted once: its number is kept beside the results, and both are written in one go. So a match whose end
-//! was seen just before a power-off is not counted again when it is taken up to be seen once more.
+//! ```text
+//! version  people  (name length  name …) per person
+//! (game  length: 2  last match counted: 4  flags
+//!     (matches: 2  wins: 2  best: 2  (run  longest run) per level  badges: 2) per person
+//!     (wins) for each person against each other person
+//! ) per game with statistics
+//! ```
+//!
+//! A field has one byte if no length is given. The person who played last is first. A best result of −32,768 stands for
+//! none. An entry of an unknown game is skipped (`entries.rs`). `version_1.rs` reads what 0.1.0 wrote. No release wrote
+//! versions 2 and 3.
+//!
+//! The number of the last counted match is stored with the results, and both are written at once. So a match whose end
+//! was shown just before a power-off is not counted again when it is resumed.
 
+use super::version_1;
 use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
+use crate::persistence::entries::{self, entries, entry};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::badges::{self, Badges};
 use gousset_core::bytes::Bytes;
 use heapless::Vec;
 
-/// The version of statistics made today.
-pub const VERSION: u8 = 3;
-/// The most bytes they take.
-pub const MAX_BYTES: usize = HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES + BEATEN_BYTES;
-/// The order of the games in the bytes of versions 1 to 3.
-const STORED: [Game; 3] = [Game::Lexio, Game::Lexicon, Game::Xylo];
-const COUNTED_BYTES: usize = 4 * STORED.len();
-const HEAD_BYTES: usize = 1 + COUNTED_BYTES + 2;
+/// The version that this program writes.
+pub const VERSION: u8 = 4;
+/// The largest size in bytes that this program writes.
+pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * ENTRY_BYTES;
+/// The largest size in bytes that this program reads: a later one may write entries of more games.
+pub const MAX_READ: usize = PEOPLE_BYTES + entries::MOST_GAMES * ENTRY_BYTES;
+const PEOPLE_BYTES: usize = 2 + MOST_PEOPLE * NAME_FIELD;
+const ENTRY_BYTES: usize = entries::HEAD + GAME_BYTES;
+const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
-const PERSON_BYTES: usize = NAME_FIELD + TALLY_BYTES * STORED.len();
-const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1) * STORED.len();
-/// What stands for no best result.
-const NO_BEST: i16 = i16::MIN;
-// The layout of version 3. Changing one of these, or adding a game, needs a new version and a reader for this one.
+const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1);
+/// A bit of a game's flags: its lesson was completed.
+const LEARNT: u8 = 1;
+/// The value that stands for no best result.
+pub(super) const NO_BEST: i16 = i16::MIN;
+// The layout of version 4. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
-    VERSION != 3
-        || (STORED.len() == Game::COUNT
-            && NAME_FIELD == 17
-            && LEVELS == 3
-            && TALLY_BYTES == 14
-            && MOST_PEOPLE == 12
-            && badges::EACH <= 16)
+    VERSION != 4
+        || (NAME_FIELD == 17 && LEVELS == 3 && TALLY_BYTES == 14 && MOST_PEOPLE == 12 && badges::EACH <= 16)
 );
 
 impl Statistics {
-    /// As bytes for the store.
+    /// Returns the statistics as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
-        let counted = STORED.map(|game| Bytes::from(self.counted[game.index()].to_le_bytes()));
-        let head: Bytes<{ 1 + COUNTED_BYTES }> =
-            Bytes::from([VERSION]).then(&Bytes::<COUNTED_BYTES>::joined(&counted));
-        let head: Bytes<HEAD_BYTES> = head.then(&Bytes::from([self.lessons(), self.people.len() as u8]));
-        let person = |place: usize| self.people.get(place).map(Person::write).unwrap_or_default();
-        let people: [Bytes<PERSON_BYTES>; MOST_PEOPLE] = core::array::from_fn(person);
-        let people = Bytes::<{ MOST_PEOPLE * PERSON_BYTES }>::joined(&people);
-        let people: Bytes<{ HEAD_BYTES + MOST_PEOPLE * PERSON_BYTES }> = head.then(&people);
-        people.then(&self.write_beaten())
+        let name =
+            |place: usize| self.people.get(place).map(|person| name_bytes(&person.name)).unwrap_or_default();
+        let names: [Bytes<NAME_FIELD>; MOST_PEOPLE] = core::array::from_fn(name);
+        let names = Bytes::<{ MOST_PEOPLE * NAME_FIELD }>::joined(&names);
+        let people: Bytes<PEOPLE_BYTES> = Bytes::from([VERSION, self.people.len() as u8]).then(&names);
+        let games = Game::ALL.map(|game| self.write_entry(game));
+        people.then(&Bytes::<{ Game::COUNT * ENTRY_BYTES }>::joined(&games))
     }
 
-    /// The lessons that were done, a bit a game.
-    fn lessons(&self) -> u8 {
-        let bit = |(place, game): (usize, &Game)| u8::from(self.has_learnt(*game)) << place;
-        STORED.iter().enumerate().map(bit).sum()
+    /// The entry of a game. Empty if there is nothing to remember of the game.
+    fn write_entry(&self, game: Game) -> Bytes<ENTRY_BYTES> {
+        let [a, b, c, d] = self.counted[game.index()].to_le_bytes();
+        let head = [a, b, c, d, if self.has_learnt(game) { LEARNT } else { 0 }];
+        let tally = |place: usize| {
+            self.people.get(place).map(|person| Bytes::from(person.tally(game).write())).unwrap_or_default()
+        };
+        let tallies: [Bytes<TALLY_BYTES>; MOST_PEOPLE] = core::array::from_fn(tally);
+        let tallies = Bytes::<{ MOST_PEOPLE * TALLY_BYTES }>::joined(&tallies);
+        let wins = |(one, other): (usize, usize)| self.beaten[game.index()][one][other];
+        // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
+        let beaten = Bytes::from(pairs(self.people.len()).map(wins).collect::<Vec<u8, BEATEN_BYTES>>());
+        let results: Bytes<{ MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES }> = tallies.then(&beaten);
+        let is_new =
+            head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
+        let contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
+        if is_new { Bytes::new() } else { entry(game, &contents) }
     }
 
-    fn write_beaten(&self) -> Bytes<BEATEN_BYTES> {
-        let wins = |(one, other): (usize, usize)| STORED.map(|game| self.beaten[game.index()][one][other]);
-        // As many as everyone has others: no more than there is room for.
-        Bytes::from(pairs(self.people.len()).flat_map(wins).collect::<Vec<u8, BEATEN_BYTES>>())
-    }
-
-    /// From the bytes of a store, as far as they make sense; nothing if they are of a version that is not known.
+    /// Reads the bytes of a store as far as they are valid. `None` if the version is unknown.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
-        let (&version, mut rest) = bytes.split_first()?;
-        if !(1..=VERSION).contains(&version) {
-            return None;
+        match bytes.split_first()? {
+            (&VERSION, rest) => Self::read_current(rest),
+            (&version_1::VERSION, rest) => Self::read_version_1(rest),
+            _ => None,
         }
+    }
+
+    fn read_current(bytes: &[u8]) -> Option<Self> {
         let mut statistics = Self::default();
-        for game in STORED {
-            let (bytes, after) = rest.split_first_chunk()?;
-            (statistics.counted[game.index()], rest) = (u32::from_le_bytes(*bytes), after);
-        }
-        let mut lessons = None;
-        if version > 2 {
-            let (&done, after) = rest.split_first()?;
-            (lessons, rest) = (Some(done), after);
-        }
-        for (place, game) in STORED.into_iter().enumerate() {
-            let is_known = || statistics.counted[game.index()] != 0;
-            statistics.learnt[game.index()] = lessons.map_or_else(is_known, |done| done >> place & 1 == 1);
-        }
-        // Version 1 ends with its last person.
-        let mut people = MOST_PEOPLE;
-        if version > 1 {
-            let (&count, after) = rest.split_first()?;
-            (people, rest) = (usize::from(count).min(MOST_PEOPLE), after);
-        }
-        for _ in 0..people {
-            let Some((person, after)) = Person::read(version, rest) else { break };
+        let (&count, mut rest) = bytes.split_first()?;
+        for _ in 0..count {
+            let Some((Some(name), after)) = split_name(rest) else { return Some(statistics) };
             rest = after;
-            if statistics.people.push(person).is_err() {
-                break;
+            if statistics.people.push(Person { name, tallies: Default::default() }).is_err() {
+                return Some(statistics);
             }
         }
-        statistics.read_beaten(rest);
+        for (game, contents) in entries(rest) {
+            // An entry that is too short keeps the values that were read so far.
+            let _ = statistics.read_entry(game, contents);
+        }
         Some(statistics)
     }
 
-    /// Reads who has beaten whom, as far as it is there.
-    fn read_beaten(&mut self, mut rest: &[u8]) {
-        for (one, other) in pairs(self.people.len()) {
-            for game in STORED {
-                let Some((&wins, after)) = rest.split_first() else { return };
-                (self.beaten[game.index()][one][other], rest) = (wins, after);
-            }
+    /// Reads the entry of a game. `None` if bytes at the end are missing.
+    fn read_entry(&mut self, game: Game, bytes: &[u8]) -> Option<()> {
+        let (&counted, rest) = bytes.split_first_chunk()?;
+        self.counted[game.index()] = u32::from_le_bytes(counted);
+        let (&flags, mut rest) = rest.split_first()?;
+        self.learnt[game.index()] = flags & LEARNT != 0;
+        for person in &mut self.people {
+            let (tally, after) = rest.split_first_chunk()?;
+            (person.tallies[game.index()], rest) = (Tally::read(tally), after);
         }
+        for ((one, other), &wins) in pairs(self.people.len()).zip(rest) {
+            self.beaten[game.index()][one][other] = wins;
+        }
+        Some(())
     }
 }
 
-/// Everyone of so many people with everyone else.
+/// The index pairs of all people, each with every other.
 fn pairs(people: usize) -> impl Iterator<Item = (usize, usize)> {
     let pair = move |one| (0..people).filter(move |&other| other != one).map(move |other| (one, other));
     (0..people).flat_map(pair)
-}
-
-impl Person {
-    fn write(&self) -> Bytes<PERSON_BYTES> {
-        let tallies = STORED.map(|game| Bytes::from(self.tally(game).write()));
-        name_bytes(&self.name).then(&Bytes::<{ TALLY_BYTES * STORED.len() }>::joined(&tallies))
-    }
-
-    /// The next person in these bytes, and what comes after.
-    fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (name, mut rest) = split_name(bytes)?;
-        let name = name?;
-        let mut tallies = [Tally::default(); Game::COUNT];
-        for game in STORED {
-            (tallies[game.index()], rest) = Tally::read(version, rest)?;
-        }
-        Some((Self { name, tallies }, rest))
-    }
 }
 
 impl Tally {
@@ -150,20 +139,16 @@ impl Tally {
         [a, b, c, d, e, f, g, h, i, j, k, l, m, n]
     }
 
-    /// The next tally in these bytes, and what comes after.
-    fn read(version: u8, bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (&[a, b, c, d, e, f], mut rest) = bytes.split_first_chunk()?;
-        let (matches, wins) = (u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]));
-        let best = Some(i16::from_le_bytes([e, f])).filter(|&best| matches > 0 && best != NO_BEST);
-        let (mut runs, mut badges) = ([Run::default(); LEVELS], Badges::NONE);
-        if version > 1 {
-            for run in &mut runs {
-                let (&[current, best], after) = rest.split_first_chunk()?;
-                (*run, rest) = (Run { current, best }, after);
-            }
-            let (bits, after) = rest.split_first_chunk()?;
-            (badges, rest) = (Badges::from_bits(u16::from_le_bytes(*bits)), after);
-        }
-        Some((Self { matches, wins, best, badges, runs }, rest))
+    fn read(&[a, b, c, d, e, f, g, h, i, j, k, l, m, n]: &[u8; TALLY_BYTES]) -> Self {
+        let runs = [[g, h], [i, j], [k, l]].map(|[current, best]| Run { current, best });
+        let badges = Badges::from_bits(u16::from_le_bytes([m, n]));
+        Self { runs, badges, ..Self::of([a, b], [c, d], [e, f]) }
+    }
+
+    /// A tally from its stored matches, wins and best result.
+    pub(super) fn of(matches: [u8; 2], wins: [u8; 2], best: [u8; 2]) -> Self {
+        let [matches, wins] = [matches, wins].map(u16::from_le_bytes);
+        let best = Some(i16::from_le_bytes(best)).filter(|&best| matches > 0 && best != NO_BEST);
+        Self { matches, wins, best, ..Self::default() }
     }
 }

@@ -8,7 +8,7 @@ fn ending(name: &str, won: bool, result: i16) -> Ending {
     Ending { name: Name::try_from(name).unwrap(), won, result, helped: false }
 }
 
-/// A match of several people, or of one whose bots have no level.
+/// A match of several people, or of one person against bots without a level.
 fn ended(number: u32, endings: &[Ending]) -> Ended {
     Ended { number, endings: endings.iter().cloned().collect(), ..Ended::default() }
 }
@@ -18,7 +18,7 @@ fn against(level: Level, number: u32, won: bool, result: i16) -> Ended {
     Ended { against: Some(level), ..ended(number, &[ending("Kim", won, result)]) }
 }
 
-/// What Kim has done in a game.
+/// Kim's results in a game.
 fn kims(statistics: &Statistics, game: Game) -> Tally {
     statistics
         .of(game)
@@ -59,7 +59,7 @@ fn wins_in_a_row_are_counted_by_level() {
     assert_eq!(kim.run(Hard), Run { current: 1, best: 3 });
     assert_eq!((kim.run(Easy), kim.run(Normal)), (Run { current: 1, best: 1 }, Run::default()));
     assert_eq!(kims(&statistics, Game::Lexio), Tally::default());
-    // Among several people there is no run, and none ends.
+    // A match of several people neither lengthens nor ends a run.
     statistics.count(Game::Xylo, &ended(90, &[ending("Kim", false, 9), ending("Zoé", true, 9)]));
     assert_eq!(kims(&statistics, Game::Xylo).run(Hard), Run { current: 1, best: 3 });
     let mut long = Run { current: 254, best: 254 };
@@ -172,7 +172,7 @@ fn whoever_has_not_played_for_the_longest_makes_place() {
     assert!(!names.iter().any(|name| name == "P1"));
 }
 
-/// What 0.1.0 has written: two people, Kim with matches of Lexio and Xylo, Zoé with one of Lexicon.
+/// Statistics that 0.1.0 wrote: two people, Kim with matches of Lexio and Xylo, Zoé with one of Lexicon.
 #[test]
 fn statistics_of_version_1_are_carried_over() {
     let mut bytes = std::vec![1, 7, 0, 0, 0, 8, 0, 0, 0, 9, 0, 0, 1];
@@ -180,7 +180,8 @@ fn statistics_of_version_1_are_carried_over() {
     bytes.extend_from_slice("\x04Zoé\0\0\0\0\0\0\x01\0\x01\0\x0C\0\0\0\0\0\0\0".as_bytes());
     let statistics = Statistics::read(&bytes).unwrap();
     assert_eq!(statistics.counted[Game::Xylo.index()], 1 << 24 | 9);
-    assert_eq!(statistics.learnt, [true; 3], "who has played a game knows it");
+    let learnt = [Game::Lexio, Game::Lexicon, Game::Xylo].map(|game| statistics.has_learnt(game));
+    assert_eq!(learnt, [true; 3], "a game that was played needs no lesson");
     let tally = |matches, wins, best| Tally { matches, wins, best, ..Tally::default() };
     assert_eq!(kims(&statistics, Game::Lexio), tally(5, 2, Some(80)));
     assert_eq!(kims(&statistics, Game::Xylo), tally(1, 0, Some(-2)));
@@ -189,31 +190,59 @@ fn statistics_of_version_1_are_carried_over() {
     assert_eq!((&*zoé.name, zoé.tally(Game::Lexicon)), ("Zoé", tally(1, 1, Some(12))));
     let written = statistics.write();
     assert_eq!((written[0], Statistics::read(&written)), (VERSION, Some(statistics)));
-    assert_eq!(Statistics::read(&[VERSION + 1; 40]), None);
-    assert_eq!(Statistics::read(&[0; 40]), None);
 }
 
-/// Kim has won a match of Lexicon against Zoé, and no other game was ever played.
+/// The entry of a game in which Kim has won a match against Zoé.
+fn lexicon_entry(game: u8) -> std::vec::Vec<u8> {
+    let tally = |wins: u8, badges: u8| [1, 0, wins, 0, 12, 0, 1, 2, 3, 4, 5, 6, badges, 0];
+    [&[game, 35, 0][..], &[8, 0, 0, 0, 1], &tally(1, 8), &tally(0, 0), &[1, 0]].concat()
+}
+
+/// Kim and Zoé, and these entries of games.
+fn with_entries(entries: &[&[u8]]) -> Statistics {
+    let people = [&[VERSION, 2][..], b"\x03Kim", "\x04Zoé".as_bytes()].concat();
+    Statistics::read(&[&people[..], &entries.concat()].concat()).unwrap()
+}
+
 #[test]
-fn statistics_of_version_2_are_carried_over() {
-    let mut bytes = std::vec![2, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2];
-    let tally = |matches: u8, wins: u8, best: [u8; 2], badges: u8| {
-        [&[matches, 0, wins, 0][..], &best, &[1, 2, 3, 4, 5, 6], &[badges, 0]].concat()
-    };
-    let none = tally(0, 0, [0, 0x80], 0);
-    for (name, wins) in [("\x03Kim", 1), ("\x04Zoé", 0)] {
-        bytes.extend_from_slice(name.as_bytes());
-        bytes.extend([&none[..], &tally(1, wins, [12, 0], 8), &none].concat());
-    }
-    bytes.extend_from_slice(&[0, 1, 0, 0, 0, 0]);
-    let statistics = Statistics::read(&bytes).unwrap();
+fn a_game_is_stored_under_its_number() {
+    let statistics = with_entries(&[&lexicon_entry(3)]);
     let learnt = Game::ALL.map(|game| statistics.has_learnt(game));
-    assert_eq!(learnt, Game::ALL.map(|game| game == Game::Lexicon), "no other lesson was needed");
+    assert_eq!(learnt, Game::ALL.map(|game| game == Game::Lexicon));
     let kim = kims(&statistics, Game::Lexicon);
     assert_eq!((kim.matches, kim.wins, kim.best, kim.badges), (1, 1, Some(12), Badges::one(3)));
     assert_eq!(kim.run(Level::Hard), Run { current: 5, best: 6 });
     assert_eq!(beaten(&statistics, Game::Lexicon), ["Kim 1:0 Zoé"]);
-    assert_eq!(Statistics::read(&statistics.write()), Some(statistics));
+    assert_eq!(statistics.counted[Game::Lexicon.index()], 8);
+    let written = statistics.write();
+    assert_eq!(written[11..], lexicon_entry(3), "a game without statistics has no entry");
+    // Games of a later version, before and after: both are skipped.
+    assert_eq!(with_entries(&[&lexicon_entry(77), &lexicon_entry(3), &[200, 1, 0, 9]]), statistics);
+    // A later version may add to an entry.
+    let mut longer = lexicon_entry(3);
+    longer[1] += 2;
+    assert_eq!(with_entries(&[&longer, &[1, 2], &lexicon_entry(77)]), statistics);
+}
+
+#[test]
+fn an_entry_that_is_too_short_is_read_as_far_as_it_goes() {
+    let whole = lexicon_entry(3);
+    for length in 3..whole.len() {
+        let mut short = whole[..length].to_vec();
+        short[1] = length as u8 - 3;
+        let statistics = with_entries(&[&short, &lexicon_entry(1)]);
+        assert_eq!(statistics.has_learnt(Game::Lexicon), length >= 8);
+        assert_eq!(kims(&statistics, Game::Lexicon).wins, u16::from(length >= 22));
+        assert_eq!(beaten(&statistics, Game::Lexio), ["Kim 1:0 Zoé"], "the next entry is whole");
+    }
+}
+
+/// No release wrote these versions, and their layouts differ.
+#[test]
+fn versions_that_were_never_released_are_rejected() {
+    for version in (0..=u8::MAX).filter(|version| ![1, VERSION].contains(version)) {
+        assert_eq!(Statistics::read(&[version; 40]), None);
+    }
 }
 
 #[test]
@@ -224,7 +253,7 @@ fn a_lesson_is_done_once_and_outlives_the_people() {
     let done = |statistics: &Statistics| Game::ALL.map(|game| statistics.has_learnt(game));
     assert_eq!(done(&statistics), Game::ALL.map(|game| game == Game::Xylo));
     assert!(statistics.is_empty(), "there is nobody to erase");
-    assert_eq!(*statistics.write(), [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0b100, 0]);
+    assert_eq!(*statistics.write(), [VERSION, 0, 2, 5, 0, 0, 0, 0, 0, 1]);
     assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
     statistics.count(Game::Lexio, &against(Level::Easy, 1, true, 9));
     assert!(!statistics.has_learnt(Game::Lexio), "a match is no lesson");
@@ -238,7 +267,7 @@ fn a_lesson_is_done_once_and_outlives_the_people() {
     );
 }
 
-/// Who has beaten whom, and how often.
+/// The wins between each two people, as text.
 fn beaten(statistics: &Statistics, game: Game) -> std::vec::Vec<std::string::String> {
     let told = |pair: Pair<'_>| {
         let ([one, other], [wins, losses]) = (pair.names, pair.wins);
@@ -260,11 +289,11 @@ fn who_beat_whom_is_counted_by_pairs_and_games() {
     statistics.count(Game::Xylo, &match_of(2, &[("Zoé", true, 20), ("Kim", false, 12)]));
     assert_eq!(beaten(&statistics, Game::Xylo), ["Kim 1:1 Zoé", "Kim 1:0 Max", "Zoé 0:1 Max"]);
     assert!(beaten(&statistics, Game::Lexio).is_empty());
-    // The one who won is ahead, whatever the results; in Lexicon less is better.
+    // A winner is ahead of all others, whatever the results. In Lexicon the lower result is better.
     statistics
         .count(Game::Lexicon, &match_of(3, &[("Zoé", true, 30), ("Kim", false, 20), ("Max", false, 25)]));
     assert_eq!(beaten(&statistics, Game::Lexicon), ["Max 0:1 Kim", "Max 0:1 Zoé", "Kim 0:1 Zoé"]);
-    // Equals have not beaten each other, nor is a lone person's match anybody's loss.
+    // People with equal results have not beaten each other. A match of one person adds no wins against another.
     statistics.count(Game::Lexio, &match_of(4, &[("Zoé", true, 30), ("Kim", true, 30)]));
     statistics.count(Game::Lexio, &against(Level::Easy, 5, true, 30));
     assert!(beaten(&statistics, Game::Lexio).is_empty());
@@ -319,10 +348,12 @@ fn the_longest_fit_and_damage_is_no_panic() {
         let mut letters = ['É'; NAME_LETTERS];
         letters[0] = char::from(b'A' + number as u8);
         let name: std::string::String = letters.iter().collect();
-        statistics.count(Game::Lexio, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
+        for game in Game::ALL {
+            statistics.count(game, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
+        }
     }
     let bytes = statistics.write();
-    assert_eq!((MAX_BYTES, bytes.len()), (1119, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!((MAX_BYTES, bytes.len()), (1130, MAX_BYTES - MOST_PEOPLE));
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();

@@ -1,11 +1,12 @@
-//! The badges of a game that someone has, and what has to be done for the others.
+//! The page of badges: those that a person has in a game, and how to earn the others.
 
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::device::buttons::Button;
+use crate::elements::{Element, Presses, Role, Surface, way};
 use crate::persistence::statistics::{Person, Statistics};
+use crate::table::descriptor::Descriptor;
 use crate::texts::{BadgeText, Lang};
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
-use gousset_core::Game;
 use gousset_core::badges::{Badges, EACH};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -16,32 +17,33 @@ use gousset_draw::theme;
 const CAPTION_TOP: i32 = 33;
 const TOP: i32 = 50;
 const ROW: i32 = 20;
-/// How many badges are on the panel at once.
+/// The number of badges visible at once.
 const VISIBLE: usize = 6;
-/// Where the words on how a badge is earned begin, and how far one of their lines is from the next.
+/// The top of the text on how to earn the badge, and the distance of its lines.
 const HOW_TOP: i32 = TOP + VISIBLE as i32 * ROW + 3;
 const HOW_LINE: i32 = 15;
-/// Where the sign of a badge stands, and its name.
+/// The left edges of the symbol and of the name.
 const SIGN: i32 = 14;
 const NAME: i32 = 34;
 
-/// Draws the badges of the game that this one of its players has, with the cursor on one of them.
+/// Draws the badges of a game, for the person with this index in the list of badge holders.
 pub(super) fn draw(
     surface: &mut dyn Surface,
     statistics: &Statistics,
-    (game, player): (Game, usize),
+    (game, player): (&Descriptor, usize),
     cursor: usize,
     lang: Lang,
 ) {
-    let person = statistics.badge_holders(game).nth(player);
-    let badges = person.map_or(Badges::NONE, |person| person.tally(game).badges);
+    let person = statistics.badge_holders(game.game).nth(player);
+    let badges = person.map_or(Badges::NONE, |person| person.tally(game.game).badges);
     let caption = (lang.texts().statistics.badges)(name_of(person), badges.len(), EACH);
     surface.text(&fonts::SMALL, Point::new(MIDDLE, CAPTION_TOP), Align::Center, theme::TEXT, &caption);
     let first = cursor.saturating_sub(VISIBLE / 2).min(EACH - VISIBLE);
     for number in first..first + VISIBLE {
-        let Some(text) = lang.texts().badge(game, number as u8) else { continue };
+        let Some(text) = (game.badge)(number as u8, lang) else { continue };
         let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
-        let presses = Presses::row(cursor, number);
+        // A would turn the page.
+        let presses = Presses::go(way(Button::Up, Button::Down, cursor, number));
         draw_badge(surface, top, text, (number == cursor, earned), presses, lang);
     }
     if first > 0 {
@@ -50,7 +52,7 @@ pub(super) fn draw(
     if first + VISIBLE < EACH {
         surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 20, HOW_TOP - 11), theme::MUTED);
     }
-    if let Some(text) = lang.texts().badge(game, cursor as u8) {
+    if let Some(text) = (game.badge)(cursor as u8, lang) {
         for (line, words) in wrap(&fonts::SMALL, text.how, SCREEN_WIDTH - 16).enumerate() {
             let at = Point::new(MIDDLE, HOW_TOP + line as i32 * HOW_LINE);
             surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
@@ -62,7 +64,7 @@ fn name_of(person: Option<&Person>) -> &str {
     person.map_or("", |person| &person.name)
 }
 
-/// A badge: with a medal if it was earned, and an empty ring if not.
+/// Draws a badge: with a medal if it was earned, otherwise with an empty ring.
 fn draw_badge(
     surface: &mut dyn Surface,
     top: i32,

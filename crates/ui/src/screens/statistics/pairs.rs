@@ -1,4 +1,4 @@
-//! Who has beaten whom: a row for each two people who have played against each other.
+//! The page of wins against each other: one row for each two people who have played against each other.
 
 use crate::elements::{Element, Role, Surface};
 use crate::persistence::statistics::{Pair, Statistics};
@@ -14,13 +14,13 @@ use gousset_draw::theme;
 const CAPTION_TOP: i32 = 34;
 const TOP: i32 = 54;
 const ROW: i32 = 26;
-/// From the edge to a name, and from the middle to where it has to end.
+/// The distance of a name from the edge, and the half width that is reserved in the middle for the wins.
 const MARGIN: i32 = 14;
 const WINS: i32 = 34;
-/// How many rows are on the panel at once.
+/// The number of rows visible at once.
 pub(super) const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
 
-/// Draws the pairs of a game from this one on.
+/// Draws the pairs of a game, beginning with number `top`.
 pub(super) fn draw(surface: &mut dyn Surface, statistics: &Statistics, game: Game, top: usize, lang: Lang) {
     let at = Point::new(MIDDLE, CAPTION_TOP);
     surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, lang.texts().statistics.pairs);
@@ -29,7 +29,7 @@ pub(super) fn draw(surface: &mut dyn Surface, statistics: &Statistics, game: Gam
     }
 }
 
-/// «Alice 3 : 1 Zoé», the numbers in the middle, and bold for whoever leads.
+/// Draws a row such as "Alice 3 : 1 Zoé", with the numbers in the middle and the leader in bold.
 fn draw_pair(surface: &mut dyn Surface, top: i32, pair: &Pair<'_>) {
     let frame = band(6, top, ROW - 3);
     let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;

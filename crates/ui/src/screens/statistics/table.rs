@@ -1,4 +1,4 @@
-//! A row for each person, with three columns of numbers.
+//! A table with one row per person and three columns of numbers.
 
 use crate::elements::{Element, Role, Surface};
 use crate::persistence::statistics::Person;
@@ -10,46 +10,46 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// How high a row is, and where a name begins.
+/// The height of a row, and the left edge of the name.
 const ROW: i32 = 26;
 const NAME: i32 = 14;
-/// Where the first line below the title stands, and how high it is.
+/// The top and the height of the first line below the title.
 const HEAD_TOP: i32 = 36;
 const HEAD_HEIGHT: i32 = 16;
-/// From the heads of the columns to the first row.
+/// The distance from the column heads to the first row.
 const HEAD_GAP: i32 = 20;
 
-/// What stands over the rows.
+/// The texts above the rows.
 pub(super) struct Table {
-    /// What the numbers mean, over the heads of the columns.
+    /// The meaning of the numbers, above the column heads.
     pub caption: Option<&'static str>,
     pub columns: [Column; 3],
 }
 
 /// A column of numbers.
 pub(super) struct Column {
-    /// Where its numbers end.
+    /// The right edge of its numbers.
     pub right: i32,
     pub head: &'static str,
 }
 
-/// Where the rows of a table begin, with a caption or without one.
+/// The top of the rows, with or without a caption.
 const fn rows_top(captioned: bool) -> i32 {
     HEAD_TOP + if captioned { HEAD_HEIGHT } else { 0 } + HEAD_GAP
 }
 
-/// How many of its rows are on the panel at once.
+/// The number of rows visible at once.
 pub(super) const fn visible(captioned: bool) -> usize {
     ((bars::KEYS_TOP - rows_top(captioned)) / ROW) as usize
 }
 
 impl Table {
-    /// Where a row begins.
+    /// The top of a row.
     pub(super) const fn row_top(&self, row: usize) -> i32 {
         rows_top(self.caption.is_some()) + row as i32 * ROW
     }
 
-    /// Draws the people from this one on, with what `cells` says of each.
+    /// Draws the people, beginning with number `top`. `cells` returns the numbers of a person.
     pub(super) fn draw(
         &self,
         surface: &mut dyn Surface,
@@ -86,7 +86,7 @@ impl Table {
             canvas.round_rect(frame, 6, face);
             canvas.text(&fonts::BODY, Point::new(NAME, y), Align::Left, theme::TEXT, &shown);
             for (place, (column, cell)) in self.columns.iter().zip(cells).enumerate() {
-                // The middle one counts most where there is no caption.
+                // Without a caption, the middle column is the most important.
                 let counts = place == 1 && self.caption.is_none();
                 let (font, ink) =
                     if counts { (&fonts::BOLD, theme::ACCENT) } else { (&fonts::BODY, theme::TEXT) };

@@ -1,5 +1,5 @@
-//! The sentence of a step in its frame, with the buttons that are asked for. No part of a game's lesson: the code is there
-//! once for all of them.
+//! The sentence of a step in its frame, with the requested buttons. This is a type of its own and not a part of the
+//! generic lesson, so that its code exists once and not once per game.
 
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
@@ -16,68 +16,68 @@ const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
 pub(super) const LINE: i32 = 16;
 const LARGE_LINE: i32 = 20;
-/// So many lines of large print stand on a page at least.
+/// The smallest number of lines on a page in large print.
 const LARGE_LINES: usize = 2;
-/// Between the frame and the words, which have this room.
+/// The distance between the frame and the words, and the width that remains for the words.
 const MARGIN: i32 = 8;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
-/// What is lower than this is nothing that can be read.
+/// The smallest height of a readable strip above the frame.
 const SLIVER: i32 = 12;
-/// Above the words.
+/// The distance above the words.
 const ABOVE: i32 = 3;
-/// The row of the keys to press, down to the edge of the frame.
+/// The height of the row of keys, down to the edge of the frame.
 pub(super) const KEYS: i32 = 23;
-/// Keys shown ahead at most: what fits beside each other, and beside the key that turns the page.
+/// The largest numbers of keys shown: without and with the key that turns the page.
 const KEYS_AHEAD: usize = 9;
 const KEYS_BESIDE_PAGE: usize = 6;
 
-/// What is said and asked for.
+/// The content of the frame.
 pub struct Sentence<'a> {
-    /// Why a hint advises what lies on the table: it stands above the words.
+    /// The reason of a hint, above the words.
     pub reason: &'a str,
     pub words: &'a str,
-    /// What is to be pressed, one after the other.
+    /// The buttons to press, in order.
     pub keys: &'a [Button],
-    /// How often the page was turned.
+    /// The number of page turns.
     pub turned: usize,
-    /// How far the lesson has come, of how many steps.
+    /// The number of the step, counted from 1, and the number of steps.
     pub done: (usize, usize),
 }
 
 impl Sentence<'_> {
-    /// How many lines it has in this print.
+    /// The number of lines in this print.
     pub fn lines(&self, print: Print) -> usize {
         lines(self.reason, print) + lines(self.words, print)
     }
 
-    /// How many of them stand on a page: in large print no more than have about the room that all have in the usual one.
+    /// The number of lines on a page. In large print a page takes about the same space as all lines in usual print.
     fn lines_of_page(&self, print: Print) -> usize {
         let all = self.lines(print);
         let fitting = self.lines(Print::Usual) as i32 * LINE / line(print);
         all.min(LARGE_LINES.max(fitting as usize)).max(1)
     }
 
-    /// How many pages it has in this print.
+    /// The number of pages in this print.
     pub fn pages(&self, print: Print) -> usize {
         self.lines(print).div_ceil(self.lines_of_page(print)).max(1)
     }
 
-    /// How high its frame is.
+    /// The height of the frame.
     pub fn height(&self, print: Print) -> i32 {
         self.lines_of_page(print) as i32 * line(print) + ABOVE + KEYS
     }
 
-    /// The button that turns the page: one that is not waited for.
+    /// The button that turns the page. It is never the requested button.
     pub fn turns_page(&self) -> Button {
         if self.keys.first() == Some(&Button::Right) { Button::Down } else { Button::Right }
     }
 
-    /// Draws it, this far aside, with its words from this height on.
+    /// Draws the frame. The point has the horizontal offset and the top of the words.
     #[inline(never)]
     pub fn draw(&self, surface: &mut dyn Surface, Point { x: aside, y: words_top }: Point) {
         let print = surface.print();
         let bottom = words_top + self.height(print);
-        // Of what lies above it, no sliver is left.
+        // If the strip above the frame would be smaller, the frame extends to the top edge.
         let top = if words_top < SLIVER { 0 } else { words_top };
         let (left, height) = (LEFT + aside, bottom - top);
         let look = |canvas: &mut Canvas| {
@@ -86,7 +86,7 @@ impl Sentence<'_> {
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
             self.draw_page(canvas, Point::new(left + MARGIN, words_top + ABOVE), print);
         };
-        // It is there even while it sways.
+        // The element has its usual place even while the picture shakes.
         let frame = area(LEFT, top, WIDTH, height);
         surface.show(&Element::new(Role::Notice, frame, self.words, &look).with_value(self.reason));
         self.draw_keys(surface, Point::new(left, bottom - KEYS + 2), print);
@@ -110,12 +110,12 @@ impl Sentence<'_> {
         }
     }
 
-    /// The buttons, how far the lesson has come, and what turns the page.
+    /// Draws the buttons, the number of the step, and the key that turns the page.
     fn draw_keys(&self, surface: &mut dyn Surface, at: Point, print: Print) {
         let pages = self.pages(print);
         let ahead = if pages == 1 { KEYS_AHEAD } else { KEYS_BESIDE_PAGE };
         for (index, &key) in self.keys.iter().take(ahead).enumerate() {
-            // The first is what the lesson waits for.
+            // The first button is the requested one.
             show_key(surface, at + Point::new(MARGIN + index as i32 * 19, 0), key, index == 0);
         }
         let (step, steps) = self.done;
@@ -139,7 +139,7 @@ const fn font(print: Print) -> &'static Font {
     }
 }
 
-/// From a line of them to the next.
+/// The distance of the lines.
 const fn line(print: Print) -> i32 {
     match print {
         Print::Usual => LINE,
@@ -147,12 +147,12 @@ const fn line(print: Print) -> i32 {
     }
 }
 
-/// How many lines a text takes.
+/// The number of lines of a text.
 fn lines(text: &str, print: Print) -> usize {
     if text.is_empty() { 0 } else { wrap(font(print), text, ROOM).count() }
 }
 
-/// Shows a button in the frame, lit if it is to be pressed now.
+/// Shows a button in the frame, lit if it must be pressed now.
 fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
     let (face, ink) = if lit { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
     let cap = area(at.x, at.y, 17, 17);

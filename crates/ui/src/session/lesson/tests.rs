@@ -6,6 +6,7 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::screens::setup::Options as _;
 use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;
@@ -29,7 +30,7 @@ impl<P: Play> Pupil<P> {
         pupil
     }
 
-    /// Until a press is waited for.
+    /// Advances until the lesson waits for a press.
     fn wait(&mut self) {
         for _ in 0..100_000 {
             match self.lesson.update(self.lang, self.now).0 {
@@ -55,7 +56,7 @@ impl<P: Play> Pupil<P> {
         self.lesson.sentence(self.lesson.step().expect("something is asked for"))
     }
 
-    /// Does all that is asked.
+    /// Does everything that the lesson requests.
     fn finish(&mut self) {
         while let Some(button) = self.lesson.wanted() {
             self.press(button);
@@ -63,7 +64,7 @@ impl<P: Play> Pupil<P> {
     }
 }
 
-/// Presses what is asked for, and arrives at the end; every step's words stay on the panel.
+/// Pressing the requested buttons leads to the end of the lesson. There is one text per step.
 fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let Course { steps, words } = pupil.lesson.course;
@@ -82,7 +83,7 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
     assert_eq!(pupil.press(Button::A), LessonResponse::Play);
 }
 
-/// A child presses anything: the lesson stays where its sentence is, and can be finished all the same.
+/// Random presses do not break a lesson: only the requested press advances it.
 fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
     let mut rng = Rng::new(7);
     let mut pupil = Pupil::<P>::new(options, lang);
@@ -135,8 +136,8 @@ fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
     assert_eq!(pupil.lesson.cue().take(), Some(Sound::Refused));
 }
 
-/// After every press the box lies beside the cursor, all that can be chosen, all that lies on the table and all that is said
-/// at it, and has room for the reason of a hint.
+/// After every press, the box covers neither the cursor, nor choices, nor pieces on the table, nor notices. It has
+/// space for the reason of a hint.
 fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let mut cursors = 0;
@@ -171,8 +172,8 @@ fn no_step_covers_what_it_asks_for() {
     }
 }
 
-/// In large print every sentence stands on pages that turn with the button they name, which is none that is waited for, and no
-/// press is asked for that the usual print does not ask for.
+/// In large print, every sentence can be read page by page with the button that it names. That button is never the
+/// requested one. The presses to finish the lesson are the same as in usual print.
 fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P> { print: Print::Large, ..Pupil::new(options, lang) };
     let mut most = 0;
@@ -199,7 +200,7 @@ fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
     assert!(pupil.lesson.is_over() && most > 1, "{:?} {lang:?}: {most} pages at most", P::GAME);
 }
 
-/// The highest box of a sentence in large print.
+/// The largest height of a sentence's box in large print.
 const LARGEST: i32 = 110;
 
 #[test]
@@ -211,7 +212,8 @@ fn every_lesson_can_be_read_in_large_print() {
     }
 }
 
-/// What a lesson is about happens: the round is won by the person, the word lies there, the bid is made.
+/// The goal of each lesson is reached: the person wins the round of Lexio, goes out in Lexicon, and makes the bid in
+/// Xylo.
 #[test]
 fn lessons_end_as_they_say() {
     for lang in Lang::ALL {
@@ -244,7 +246,8 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
     }
 }
 
-/// Xylo's lesson shows the cards that were passed on, by a button that is held elsewhere, and comes back from them.
+/// Xylo's lesson shows the cards that were passed on. In a match, the button must be held for that. The next press
+/// returns.
 #[test]
 fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
     for lang in Lang::ALL {

@@ -1,4 +1,4 @@
-//! What every match at play has besides its game.
+//! The state of a match in progress that is the same for all games.
 
 use super::{Phase, Play};
 use crate::device::sound::{Cue, Sound};
@@ -17,52 +17,58 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::theme;
 
-/// What happens now, what is said about it, the pace, and what is to be heard.
+/// The phase, the messages, the pace, the animations and the sound of a match.
 pub struct Flow<P: Play> {
     pub phase: Phase<P>,
-    /// Why something cannot be done, until the next press.
+    /// A message, usually the reason why something is not possible. Shown until the next press.
     pub notice: Option<&'static str>,
-    /// The last notice that was about what lies ahead, and no refusal.
+    /// The last notice that was a warning about the next move, not a refusal.
     warned: Option<&'static str>,
-    /// Why the hint advises what is set up, until the next press.
+    /// The last notice that covers a page on which a press would go on.
+    covering: Option<&'static str>,
+    /// The reason of the current hint. Shown until the next press.
     pub reason: Option<P::ReasonText>,
-    /// The pace that the players want.
+    /// The pace that the player has chosen.
     pub pace: Pace,
-    /// Whether the table gives hints.
+    /// True if the table gives hints.
     pub hints: bool,
-    /// Who has taken one.
+    /// The players who have taken hints.
     pub help: Help,
-    /// What moves on the table.
+    /// The number of moves before the current round, once it was dealt after another.
+    pub dealt: Option<u32>,
+    /// The animation on the table.
     motion: Motion<P::Moving>,
-    /// Confetti, which falls over everything.
+    /// The confetti, which falls over the whole screen.
     confetti: Motion<()>,
-    /// What bots say.
+    /// The remarks of bots.
     pub talk: Talk,
-    /// The sound that is due.
+    /// The pending sound.
     pub cue: Cue,
-    /// Whether the match is worth sharing: a lesson is the same for everyone.
+    /// True if the match can be shared. A lesson cannot, because it is the same for everyone.
     pub shares: bool,
-    /// Whether the same match can be played once more: it was set up in this session.
+    /// True if the last screen offers the same match again. False for a resumed match whose table was changed since.
     pub again: bool,
-    /// What its last screen says of the match.
+    /// The message about the match on its last screen.
     pub end_note: Option<EndNote>,
-    /// What somebody has earned in the round that is over, or could have.
+    /// The message about badges of the round that is over, earned or missed.
     pub badge: Option<BadgeNote>,
-    /// Whether Y opens the menu: in a lesson it asks whether to leave.
+    /// True if Y opens the menu. In a lesson, Y asks whether to leave.
     pub menu: bool,
 }
 
-/// A match that is about to start.
+/// The state at the start of a match.
 impl<P: Play> Default for Flow<P> {
     fn default() -> Self {
         Self {
             phase: Phase::Start,
             notice: None,
             warned: None,
+            covering: None,
             reason: None,
             pace: Pace::default(),
             hints: true,
             help: Help::default(),
+            dealt: None,
             motion: Motion::default(),
             confetti: Motion::default(),
             talk: Talk::default(),
@@ -77,39 +83,39 @@ impl<P: Play> Default for Flow<P> {
 }
 
 impl<P: Play> Flow<P> {
-    /// Goes on to what comes between two turns.
+    /// Continues with a state between two turns.
     pub fn show(&mut self, interlude: P::Interlude) {
         self.phase = Phase::Interlude(interlude);
     }
 
-    /// Something moves on the table for so long, where the players want to see it.
+    /// Starts an animation of this duration, if animations are on.
     pub fn moves(&mut self, what: P::Moving, ms: u64, now: u64) {
         self.motion.begin(what, if self.pace.animations { ms } else { 0 }, now);
     }
 
-    /// What moves, and how far it has come.
+    /// The current animation and its progress.
     pub fn moving(&self, now: u64) -> Option<(P::Moving, Progress)> {
         self.motion.at(now)
     }
 
-    /// How far this has come: all the way if something else moves, or nothing.
+    /// The progress of this animation. It is done if another animation or none is running.
     pub fn way(&self, what: P::Moving, now: u64) -> Progress {
         self.moving(now).filter(|(moving, _)| *moving == what).map_or(Progress::DONE, |(_, way)| way)
     }
 
-    /// A round is dealt, to be seen and heard.
+    /// Starts the animation and the sound of a deal.
     pub fn deal(&mut self, what: P::Moving, now: u64) {
         self.moves(what, DEAL_MS, now);
         self.sound(Sound::Deal);
     }
 
-    /// Something may not be done: it shakes.
+    /// Shows that something is not allowed: it shakes.
     pub fn refuse(&mut self, what: P::Moving, now: u64) {
         self.moves(what, SHAKE_MS, now);
         self.sound(Sound::Refused);
     }
 
-    /// What a round has brought is counted; the end of a match is celebrated instead.
+    /// Starts the animation that counts the points of a round, or confetti if the match is over.
     pub fn count(&mut self, what: P::Moving, over: bool, now: u64) {
         if over {
             self.celebrate(now);
@@ -118,43 +124,43 @@ impl<P: Play> Flow<P> {
         }
     }
 
-    /// Confetti falls.
+    /// Starts the confetti.
     pub fn celebrate(&mut self, now: u64) {
         self.confetti.begin((), if self.pace.animations { CONFETTI_MS } else { 0 }, now);
     }
 
-    /// Everything that moves is at once where it was going to.
+    /// Ends all animations at once.
     pub fn end_motion(&mut self) {
         self.motion.end();
         self.confetti.end();
     }
 
-    /// Lets everything move and be said; whether the picture has changed.
+    /// Advances the animations and the remarks. Returns true if the picture has changed.
     pub fn update_motion(&mut self, now: u64) -> bool {
         let moved = self.motion.update(now);
         let fallen = self.confetti.update(now);
         self.talk.update(now) || fallen || moved
     }
 
-    /// Whether something moves.
+    /// True if an animation is running.
     #[cfg(feature = "probe")]
     pub fn is_moving(&self) -> bool {
         self.motion.wake().is_some() || self.confetti.wake().is_some()
     }
 
-    /// When the next picture of what moves or is said is due.
+    /// The time of the next picture of an animation or a remark.
     pub fn motion_wake(&self, now: u64) -> Option<u64> {
         [self.motion.wake(), self.confetti.wake(), self.talk.wake(now)].into_iter().flatten().min()
     }
 
-    /// Draws what falls over everything.
+    /// Draws the confetti.
     pub fn draw_confetti(&self, surface: &mut dyn Surface, now: u64) {
         if let Some(((), way)) = self.confetti.at(now) {
             moment::draw_confetti(surface, way);
         }
     }
 
-    /// What comes after the standings of a round, or of the match if it is over.
+    /// The options and messages after the standings. `over` is true for the standings of the whole match.
     pub fn after(&self, over: bool, share: bool) -> After {
         let end_note = if over { self.end_note } else { None };
         After {
@@ -166,12 +172,12 @@ impl<P: Play> Flow<P> {
         }
     }
 
-    /// Something is to be heard.
+    /// Adds a sound.
     pub fn sound(&mut self, sound: Sound) {
         self.cue.add(sound);
     }
 
-    /// The person of this seat asks for a hint, with what they have prepared.
+    /// Handles the request of a person for a hint. `turn` is the input that the person has prepared.
     pub fn request_hint(&mut self, seat: Seat, turn: P::Turn, lang: Lang) {
         if self.hints {
             self.phase = Phase::HintRequested(seat, turn);
@@ -180,39 +186,49 @@ impl<P: Play> Flow<P> {
         }
     }
 
-    /// A button was pressed: words that lie over the table until then are taken away.
+    /// Removes the messages over the table, after a press.
     pub fn dismiss(&mut self) {
         (self.notice, self.reason) = (None, None);
         self.talk.stop();
     }
 
-    /// A notice about what lies ahead.
+    /// Shows a warning about the next move.
     pub fn warn(&mut self, words: &'static str) {
         (self.notice, self.warned) = (Some(words), Some(words));
     }
 
-    /// Whether it is a lesson's: there Y opens no menu, and what is spoken of stays in sight.
+    /// A notice over a page on which a press would go on: the press that takes it away does nothing else.
+    pub fn cover(&mut self, words: &'static str) {
+        (self.notice, self.covering) = (Some(words), Some(words));
+    }
+
+    /// Whether such a notice is there.
+    pub fn is_covered(&self) -> bool {
+        self.notice.is_some() && self.notice == self.covering
+    }
+
+    /// True in a lesson. There, Y opens no menu, and the things that a sentence mentions stay visible.
     pub const fn is_lesson(&self) -> bool {
         !self.menu
     }
 
-    /// The reason of a hint that lies over the table: a lesson says it itself.
+    /// The reason of a hint, if it is drawn over the table. A lesson includes it in its own text.
     fn reason_over(&self) -> Option<&P::ReasonText> {
         self.reason.as_ref().filter(|_| !self.is_lesson())
     }
 
-    /// Whether words lie over the table.
+    /// True if there is a message over the table.
     pub fn has_words(&self) -> bool {
         self.reason_over().is_some() || self.notice.is_some()
     }
 
-    /// Whether the reason of a hint does.
+    /// True if the reason of a hint is drawn over the table.
     pub fn has_reason(&self) -> bool {
         self.reason_over().is_some()
     }
 
-    /// Draws the words that lie over the table: the reason of a hint, from this column on, and a notice, which has a strip of
-    /// its own where the game has one.
+    /// Draws the messages over the table: the reason of a hint, with its left edge at `left`, and a notice, on the
+    /// game's strip if there is one.
     pub fn draw_words(&self, table: &mut Watched<'_>, left: i32, strip: Option<(i32, i32)>) {
         if let Some(reason) = self.reason_over() {
             let top = table.worth().best_top(hints::height(left, reason), 0);
@@ -220,13 +236,16 @@ impl<P: Play> Flow<P> {
         }
         let strip = strip.filter(|_| self.notice.is_some_and(toast::fits_strip));
         if let (Some(words), Some(strip)) = (self.notice, strip) {
-            // What is no refusal does not look like one.
+            // A warning has another colour than a refusal.
             let warns = self.warned == self.notice;
             toast::draw_strip(table, strip, if warns { theme::ACCENT } else { theme::ALARM }, words);
         } else if let Some(words) = self.notice {
             let height = toast::height(words);
-            let top = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2);
-            toast::draw(table, top + height / 2, theme::ALARM, words);
+            let middle = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2) + height / 2;
+            match self.is_covered() {
+                true => toast::warn(table, middle, words),
+                false => toast::draw(table, middle, theme::ALARM, words),
+            }
         }
     }
 }

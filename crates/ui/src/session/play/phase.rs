@@ -1,5 +1,4 @@
-//! The phases of a match, the same in every game from the start to the open hand: a game adds what a turn of it is,
-//! and what comes between two turns.
+//! The phases of a match. They are the same in all games. A game defines its turns and its states between two turns.
 
 use super::Play;
 use crate::device::Wake;
@@ -10,49 +9,50 @@ use crate::widgets::moment::BANNER_MS;
 use gousset_bots::Decision;
 use gousset_core::Seat;
 
-/// What happens at the table now.
-// A thinking bot is the largest by far, and there is one phase at a time, in a static.
+/// The phase of a match.
+// A thinking bot is the largest variant by far. There is one phase at a time, in a static.
 #[allow(clippy::large_enum_variant)]
 pub enum Phase<P: Play> {
-    /// The match goes on from where its record stands, with the next update and not where the match is made: there a
-    /// bot's first thoughts would lie on the stack on top of the match that is being moved into its place.
+    /// The match continues from the end of its record at the next update. It does not do so when the match is created:
+    /// the match is on the stack then, until it is moved to its final address, and a bot's decision would need stack on
+    /// top of it.
     Start,
-    /// The next person has to take the handheld.
+    /// The next person must take the handheld.
     HandOver { seat: Seat, since: u64 },
-    /// A person is at turn, and their hand is open.
+    /// It is the turn of a person, and their hand is open.
     Person(Seat, P::Turn),
-    /// They have asked for a hint, which is begun at the end of the update, as a bot's decision.
+    /// The person has requested a hint. It is begun at the end of the update, like a bot's decision.
     HintRequested(Seat, P::Turn),
-    /// The hard bot thinks in their place.
+    /// The hard bot works out a hint for the person.
     Hint(Seat, P::Turn, Thinking<P::Hint>),
-    /// A bot is at turn, and begins to think at the end of the update: a decision being begun is large, and so the
-    /// stack is as short as it gets.
+    /// It is the turn of a bot. The decision is begun at the end of the update: a new decision is large, and the stack
+    /// is at its shortest there.
     BotPending(Seat, P::Ask),
-    /// A bot decides.
+    /// A bot is thinking.
     Bot(Seat, P::Ask, Thinking<P::Think>),
-    /// What comes between two turns.
+    /// A state between two turns.
     Interlude(P::Interlude),
-    /// The round is over: what ended it lies there, and a banner says what it has brought.
+    /// The round is over. The last move stays on the table, and a banner shows the result.
     RoundEnd { since: u64 },
 }
 
-/// What time has brought.
+/// The result of an update of the phase.
 pub enum Due<P: Play> {
     Nothing,
-    /// The match goes on from where its record stands.
+    /// Continue from the end of the record.
     Start,
-    /// The bot of this seat, asked this, has answered.
+    /// The bot in this seat has answered this question.
     Answer(Seat, P::Ask, <P::Think as Decision>::Answer),
-    /// The hint is there, and the person is at turn again.
+    /// The hint is ready, and it is the person's turn again.
     Advice(<P::Hint as Decision>::Answer),
-    /// Time passes between two turns: the game knows what that means.
+    /// A state between two turns: the game must update it.
     Interlude,
-    /// The end of the round was seen.
+    /// The banner of the round's end has been shown long enough.
     RoundEnd,
 }
 
 impl<P: Play> Phase<P> {
-    /// The person at turn, with or without a hint, and their turn.
+    /// The person whose turn it is, with or without a hint, and their input.
     pub const fn person(&self) -> Option<(Seat, &P::Turn)> {
         match self {
             Self::Person(seat, turn) | Self::HintRequested(seat, turn) | Self::Hint(seat, turn, _) => {
@@ -62,36 +62,36 @@ impl<P: Play> Phase<P> {
         }
     }
 
-    /// Whether the person at turn waits for a hint.
+    /// True if the person is waiting for a hint.
     pub const fn is_hint(&self) -> bool {
         matches!(self, Self::HintRequested(..) | Self::Hint(..))
     }
 
-    /// The person who asked for a hint goes on by themselves.
+    /// Stops the hint. The person continues without it.
     pub fn stop_hint(&mut self) {
         if let Self::HintRequested(seat, turn) | Self::Hint(seat, turn, _) = self {
             *self = Self::Person(*seat, turn.clone());
         }
     }
 
-    /// Whether presses are the table's: neither before a round, nor after it, nor while the handheld is handed over.
+    /// True if presses go to the table: not before a round, not after it, and not during a hand-over.
     pub const fn is_at_table(&self) -> bool {
         !matches!(self, Self::Start | Self::HandOver { .. } | Self::RoundEnd { .. })
     }
 
-    /// Whether this press is the one that the screen between two people's turns waits for.
+    /// True if this press ends the hand-over.
     pub fn is_dismissed_by(&self, event: Event, now: u64) -> bool {
         matches!(self, Self::HandOver { since, .. } if hand_over::accepts(event, *since, now))
     }
 
-    /// Nobody wants to wait: what a bot at turn has decided is shown at once.
+    /// Shows the decision of a thinking bot as soon as it is ready.
     pub fn hurry(&mut self) {
         if let Self::Bot(.., thinking) = self {
             thinking.hurry();
         }
     }
 
-    /// One short step of thinking, if a bot thinks.
+    /// Does one short step of thinking, if a bot thinks.
     pub fn think(&mut self) {
         match self {
             Self::Bot(.., thinking) => thinking.step(),
@@ -100,7 +100,7 @@ impl<P: Play> Phase<P> {
         }
     }
 
-    /// Which picture of the thinking sign is shown, if a bot thinks at its own turn.
+    /// The current picture of the thinking sign, if a bot thinks at its own turn.
     pub fn thinking(&self) -> Option<u8> {
         match self {
             Self::Bot(.., thinking) => Some(thinking.picture()),
@@ -108,7 +108,7 @@ impl<P: Play> Phase<P> {
         }
     }
 
-    /// The same while a bot thinks in a person's place.
+    /// The current picture of the thinking sign, if a bot works out a hint.
     pub fn pondering(&self) -> Option<u8> {
         match self {
             Self::Hint(.., thinking) => Some(thinking.picture()),
@@ -116,7 +116,7 @@ impl<P: Play> Phase<P> {
         }
     }
 
-    /// Lets time pass: what it has brought, and whether the picture has changed.
+    /// Advances to `now`. Returns the result, and whether the picture has changed.
     pub fn update(&mut self, now: u64) -> (Due<P>, bool) {
         match self {
             Self::Start => (Due::Start, true),
@@ -141,7 +141,7 @@ impl<P: Play> Phase<P> {
         }
     }
 
-    /// When to be called again, but for what comes between two turns: the game knows that.
+    /// The time of the next call. The states between two turns are the game's own matter.
     pub fn wake(&self, now: u64) -> Wake {
         match self {
             Self::Bot(.., thinking) => thinking.wake(now),

@@ -18,8 +18,8 @@ use gousset_core::xylo::Deck;
 use gousset_core::xylo::round::Round;
 use heapless::Vec;
 
-/// A match of one person against bots goes on after a power-off; whether its last page is there after this many
-/// presses, which is the only one that can be shared.
+/// Resumes a match of one person against bots. Returns true if the last page is shown after this many presses. Only
+/// that page can be shared.
 fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
     let players = Players::new(seats);
     let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
@@ -43,7 +43,7 @@ fn a_lexio_match_that_is_settled_asks_for_nobody() {
         record.play(Move::from(mv)).unwrap();
     }
     let options = lexio::Options::default();
-    // The payments, and how everyone stands.
+    // One press: from the payments to the standings.
     assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
 }
 
@@ -73,13 +73,12 @@ fn a_xylo_match_that_is_counted_asks_for_nobody() {
     assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
 }
 
-/// A new match of two people, up to where the first of them is asked for: both are at the table, so that somebody
-/// always is.
+/// A new match of two people, up to the first hand-over. Both are at the table, so there is always a person to ask for.
 fn two_people<P: Play>(options: &P::Options) -> P {
     let mut players = Players::new(2);
     players.seat(1, Kind::Person, Players::first_name(1));
     let mut play = P::start(options, &players, 7).unwrap();
-    // Lexicon shows who sits where first.
+    // Lexicon first shows the seats.
     for now in [0, 1] {
         play.update(Lang::English, now);
         if !matches!(play.flow().phase, Phase::HandOver { .. }) {
@@ -89,7 +88,7 @@ fn two_people<P: Play>(options: &P::Options) -> P {
     play
 }
 
-/// Nothing but a press of A that comes late enough opens the hand of the next of several people.
+/// If several people play, only a press of A that comes late enough opens the next hand.
 fn asks_before_a_hand_opens<P: Play>(options: &P::Options) {
     let mut play = two_people::<P>(options);
     let Phase::HandOver { seat, since } = play.flow().phase else { panic!("nobody is asked for") };
@@ -109,7 +108,7 @@ fn of_several_people_each_is_asked_for_before_their_hand_opens() {
     asks_before_a_hand_opens::<xylo::Play>(&xylo::Options::default());
 }
 
-/// Bots among themselves: whoever is at turn thinks at once, and a hint is never asked for.
+/// Only bots play. The bot whose turn it is thinks at once, and no hint is requested.
 fn bots_think_after_one_update<P: Play>(options: &P::Options) {
     let mut players = Players::new(3);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
@@ -134,7 +133,7 @@ fn a_pending_bot_thinks_at_the_end_of_the_update() {
     bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
 }
 
-/// A lone person asks for a hint at their turn; it is begun by the next update and taken back by the next press.
+/// A lone person requests a hint. The next update begins it, and the next press stops it.
 #[test]
 fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
@@ -153,8 +152,9 @@ fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
 }
 
-/// A match of a lone person against three normal bots at normal pace, each turn as the hint advises, which is looked at
-/// before: how long each of the person's turns was waited for, in ms, from the move before. The ends of rounds do not count.
+/// Plays a match of one person against three normal bots at normal pace, with the advised move at each turn. `look` is
+/// called before the move. Returns the waiting time before each turn of the person, in ms after their last move. The
+/// ends of rounds do not count.
 fn each_advised_turn<P: Play>(
     options: &P::Options,
     seed: u64,
@@ -171,7 +171,7 @@ fn each_advised_turn<P: Play>(
             Wake::At(time) => now = time,
             Wake::Press if matches!(play.flow().phase, Phase::Person(..)) => {
                 waits.extend(since.take().map(|since| now - since));
-                // Any press takes away what was said before it.
+                // Any press removes the earlier messages.
                 play.flow_mut().dismiss();
                 play.press(press(Button::X), lang, now);
                 while !matches!(play.flow().phase, Phase::Person(..)) {
@@ -184,7 +184,7 @@ fn each_advised_turn<P: Play>(
                 play.press(press(Button::A), lang, now);
                 since = Some(now);
             }
-            // A hand to sort is passed on, and what a round has brought is seen.
+            // Passes on a hand that must be sorted, and leaves the results of a round.
             Wake::Press => {
                 since = None;
                 let before = play.record().len();
@@ -197,8 +197,9 @@ fn each_advised_turn<P: Play>(
     }
 }
 
-/// The same match; at every turn the reason of the hint and a refusal of two lines lie beside all that counts, and the reason
-/// beside what everyone has. `whole`: beside everything on the table, which may be full in Lexicon.
+/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor, if `whole` is
+/// true, anything on the table. The table of Lexicon may be too full for that. The reason does not cover the players
+/// either.
 fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
     let mut looks = 0;
     each_advised_turn::<P>(options, 5, lang, |play, now| {
@@ -229,7 +230,7 @@ fn no_words_cover_what_they_tell_of() {
     }
 }
 
-/// The median of the waits, told, and no longer than that.
+/// Prints the median waiting time, and checks that it is below the limit.
 fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
     let waits_of = |seed| each_advised_turn::<P>(options, seed, Lang::English, |_, _| {});
     let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();

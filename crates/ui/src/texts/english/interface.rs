@@ -1,9 +1,18 @@
 //! The texts that belong to no game, in English.
 
 use crate::text;
+use crate::texts::Line;
 use crate::texts::interface::{
     Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
 };
+
+/// The name of the language in the language itself.
+pub(super) const NAME: &str = "English";
+
+pub(super) const NOT_NOW: &str = "not possible now";
+
+pub(super) const ROUNDS_WON: fn(u8) -> Line =
+    |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" });
 
 pub(super) const MENUS: Menus = Menus {
     motto: "the pocket game room",

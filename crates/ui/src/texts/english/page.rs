@@ -1,4 +1,4 @@
-//! The texts of the browser's page, in English.
+//! The texts of the browser page, in English.
 
 use crate::texts::page::Page;
 
@@ -8,7 +8,6 @@ pub(in crate::texts) static PAGE: Page = Page {
     loading: "Loading…",
     loading_words: "Loading the words…",
     screen: "The screen of the handheld",
-    not_now: "not possible now",
     up: "Up",
     down: "Down",
     left: "Left",

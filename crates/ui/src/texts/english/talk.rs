@@ -1,4 +1,4 @@
-//! What the bots say.
+//! The remarks of the bots, in English.
 
 use crate::texts::talk::{Remarks, Talk};
 

@@ -1,8 +1,19 @@
 //! The texts that belong to no game, in French.
 
 use crate::text;
+use crate::texts::Line;
 use crate::texts::interface::{
     Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+};
+
+/// The name of the language in the language itself.
+pub(super) const NAME: &str = "Français";
+
+pub(super) const NOT_NOW: &str = "pas possible maintenant";
+
+pub(super) const ROUNDS_WON: fn(u8) -> Line = |rounds| match rounds {
+    1 => text!("1 manche gagnée"),
+    _ => text!("{rounds} manches gagnées"),
 };
 
 pub(super) const MENUS: Menus = Menus {

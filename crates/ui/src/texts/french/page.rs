@@ -1,4 +1,4 @@
-//! The texts of the browser's page, in French.
+//! The texts of the browser page, in French.
 
 use crate::texts::page::Page;
 
@@ -8,7 +8,6 @@ pub(in crate::texts) static PAGE: Page = Page {
     loading: "Chargement…",
     loading_words: "Chargement des mots…",
     screen: "L’écran de la console",
-    not_now: "pas possible maintenant",
     up: "Haut",
     down: "Bas",
     left: "Gauche",

@@ -8,23 +8,23 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_draw::theme;
 use std::vec::Vec;
 
-/// Remembers where everything lies that matters.
+/// Records the areas of all important elements.
 #[derive(Default)]
 pub struct Places {
-    /// What has the cursor.
+    /// The elements under the cursor.
     pub here: Vec<Rectangle>,
-    /// What else can be chosen.
+    /// The other elements that can be chosen.
     pub choices: Vec<Rectangle>,
-    /// What lies on the table.
+    /// The pieces on the table.
     pub pieces: Vec<Rectangle>,
-    /// What is said over it.
+    /// The notices over the screen.
     pub notices: Vec<Rectangle>,
-    /// What everyone has.
+    /// The players.
     pub players: Vec<Rectangle>,
 }
 
 impl Places {
-    /// What of it is covered by a box.
+    /// The kind of element that a box covers, if it covers one.
     pub fn covered_by(&self, frame: Rectangle) -> Option<&'static str> {
         let all = [
             ("the cursor", &self.here),
@@ -37,7 +37,7 @@ impl Places {
     }
 }
 
-/// Whether a box covers something of this.
+/// True if a box overlaps this area.
 pub fn covers(frame: Rectangle, place: &Rectangle) -> bool {
     !place.intersection(&frame).is_zero_sized()
 }
@@ -62,7 +62,7 @@ impl Surface for Places {
     fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
 }
 
-/// Where a box of this height lies over elements from here to there.
+/// The top of a box of this height, placed over elements that reach from `top` to `end`.
 fn placed(height: i32, near: i32, elements: &[(Role, i32, i32)]) -> i32 {
     let mut places = Places::default();
     let mut watched = Watched::new(&mut places);

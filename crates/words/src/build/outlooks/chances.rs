@@ -1,7 +1,8 @@
-//! How likely searches are to come to a node, and to turn back there.
+//! Estimates how likely searches are to reach a node, and to turn back there.
 //!
-//! A search for what a hand of cards can spell, alone or by inserting cards into a word, is likely to have the
-//! letters that many words have. Only sums and products are taken, so that every machine makes the same file.
+//! The model is a search for the words that a hand of cards can spell, alone or by inserting cards into a word. It is
+//! likely to have the letters that occur in many words. Only sums and products are used, so that every machine builds
+//! the same file.
 
 use std::vec;
 use std::vec::Vec;
@@ -9,17 +10,17 @@ use std::vec::Vec;
 use super::super::automaton::Automaton;
 use crate::Letter;
 
-/// Cards of a hand.
+/// The number of cards in a hand.
 const CARDS: usize = 10;
-/// Letters that an insert still has to keep, of the word it goes into.
+/// The number of letters of the word on the table that an insert still has to use.
 const KEPT: usize = 3;
 
 pub(super) struct Chances {
-    /// By letter, that a search has it.
+    /// By letter, the probability that a search has it.
     having: Vec<f64>,
-    /// By letter, that an insert does without it.
+    /// By letter, the probability that an insert does not need it.
     sparing: Vec<f64>,
-    /// By node, that a search comes to it; more than one if it can come by several ways.
+    /// By node, the expected number of times that a search reaches it. Above one if several paths lead there.
     reaching: Vec<f64>,
 }
 
@@ -47,8 +48,8 @@ impl Chances {
         self.reaching[node]
     }
 
-    /// That the hand alone turns back, and that an insert does, together: where some words have these letters, and
-    /// every word has those.
+    /// The probability that a search with the hand alone turns back, plus the probability that an insert does. `any`
+    /// are the letters of at least one continuation, `every` those of all.
     pub(super) fn of_turning_back(&self, any: u32, every: u32) -> f64 {
         let product = |letters: u32, chances: &[f64]| {
             let chances = chances.iter().enumerate().filter(|(letter, _)| letters >> letter & 1 == 1);
@@ -59,7 +60,7 @@ impl Chances {
         2.0 - alone - insert
     }
 
-    /// Those two of these letters that a search is least likely to have.
+    /// Returns the two of these letters that a search is least likely to have.
     pub(super) fn rarest_two(&self, letters: u32) -> u32 {
         let rarest = |letters: u32| {
             let letters =
@@ -74,9 +75,9 @@ impl Chances {
     }
 }
 
-/// By letter, how much of all that the words are spelt with it is.
+/// Returns, for each letter, its share of all letters in the words.
 fn frequencies(automaton: &Automaton) -> Vec<f64> {
-    // Words after each node, and ways to it: an edge is in as many words as the product of both.
+    // The number of words that contain an edge is the number of paths to it times the number of words after it.
     let words = automaton.words_after();
     let mut ways = vec![0.0; automaton.root() + 1];
     ways[automaton.root()] = 1.0;

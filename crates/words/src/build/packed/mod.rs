@@ -1,13 +1,13 @@
-//! A dictionary file in less than half of its room, for where it is sent and not read in place: for the browser's page.
+//! A packed form of a dictionary file, less than half as long. The browser's page, which is downloaded, contains it.
 //!
-//! Only the automaton is passed on, as bits of a range coder that a model foresees; the builder lays it out anew, which
-//! gives the same bytes. What would take long to work out comes along: which outlooks there are.
+//! Only the automaton is stored, compressed by a range coder with an adaptive model. The builder lays it out again,
+//! which gives the same bytes. The choice of outlooks is stored too, because it would take long to calculate.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! | --- | --- |
-//! | 24 | the head of the file |
-//! | 256 × 6 | its outlooks |
-//! | 256 | their codes, those first with which searches turn back most often |
+//! | 24 | the header of the file |
+//! | 256 × 6 | the outlooks |
+//! | 256 | their codes, starting with the one at which searches turn back most often |
 //! | the rest | the automaton |
 
 mod model;
@@ -29,10 +29,10 @@ use super::outlooks::Table;
 use crate::header::{self, Header};
 use crate::{Damage, Dictionary};
 
-/// Packs the file of a dictionary that has words.
+/// Packs a dictionary file that has at least one word.
 ///
 /// # Errors
-/// The file is not whole.
+/// The file is damaged.
 pub fn pack(file: &[u8]) -> Result<Vec<u8>, Damage> {
     let (head, body) = Header::check(file)?;
     let automaton = Automaton::of(&list(Dictionary::open(file)?));
@@ -44,14 +44,14 @@ pub fn pack(file: &[u8]) -> Result<Vec<u8>, Damage> {
     Ok(packed)
 }
 
-/// A dictionary that is being unpacked, in steps that a caller can fit between other things.
+/// The unpacking of a dictionary in progress, in steps that a caller can run between other work.
 pub struct Unpacking<'a> {
     head: &'a [u8; header::LENGTH],
     table: Table,
     work: Work<'a>,
 }
 
-/// What is being done: first the automaton is read, then it is laid out, then what follows the head is there.
+/// The stages: read the automaton, begin its layout, lay it out, and free the automaton before the file is complete.
 enum Work<'a> {
     Walk(Box<Walk<'a, Reader<'a>>>),
     Read(Automaton),
@@ -60,23 +60,23 @@ enum Work<'a> {
 }
 
 impl<'a> Unpacking<'a> {
-    /// Begins with what [`pack`] has given.
+    /// Begins to unpack the output of [`pack`].
     ///
     /// # Errors
-    /// The bytes are not those of a packed dictionary.
+    /// The bytes are not a packed dictionary.
     pub fn new(packed: &'a [u8]) -> Result<Self, Damage> {
         let (head, rest) = packed.split_first_chunk().ok_or(Damage::Stranger)?;
         let (table, rest) = Table::unpack(rest).ok_or(Damage::Length)?;
-        // A node takes a byte at least.
+        // A node takes at least one byte, so the length of the body limits the number of nodes.
         let walk = Walk::new(Reader::new(rest), None, Header::body_length(head));
         Ok(Self { head, table, work: Work::Walk(Box::new(walk)) })
     }
 
-    /// Unpacks `count` edges, or works on `count` nodes of what they make; gives the file that was packed once it is complete.
-    /// Between two kinds of work a step takes as long as for some thousands of nodes.
+    /// Unpacks `count` edges, or works on `count` nodes of the automaton. Returns the original file once it is
+    /// complete. A step between two stages takes as long as one for some thousands of nodes.
     ///
     /// # Errors
-    /// What was packed is damaged.
+    /// The packed bytes are damaged.
     pub fn step(&mut self, count: usize) -> Result<Option<Vec<u8>>, Damage> {
         match &mut self.work {
             Work::Walk(walk) => {
@@ -111,10 +111,10 @@ impl<'a> Unpacking<'a> {
     }
 }
 
-/// The file that was packed.
+/// Unpacks the output of [`pack`] into the original file.
 ///
 /// # Errors
-/// What was packed is damaged.
+/// The packed bytes are damaged.
 pub fn unpack(packed: &[u8]) -> Result<Vec<u8>, Damage> {
     let mut unpacking = Unpacking::new(packed)?;
     loop {

@@ -1,64 +1,65 @@
-//! The probabilities («chances») of bits, learnt while they are written or read from what came before in the same contexts.
+//! An adaptive model of the probabilities ("chances") of bits. It learns from earlier bits in the same contexts, while
+//! they are written or read.
 //!
-//! Every context has its own chance, and they are mixed in the logistic domain by weights that learn as well. Only integers
-//! are used, so that every machine learns the same.
+//! Every context has its own chance. The chances are mixed in the logistic domain by weights that are learnt as well.
+//! The model uses only integers, so that every machine learns the same.
 
 use std::vec;
 use std::vec::Vec;
 
 use super::range::{CERTAIN, CHANCE_BITS, Line};
 
-/// How many contexts a bit has at most.
+/// The maximum number of contexts of a bit.
 const MOST_CONTEXTS: usize = 7;
 
-/// What a bit says.
+/// The meaning of a bit.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
-    /// A part of the letter of an edge of a new node.
+    /// A bit of the letter of an edge of a new node.
     Letter,
     /// Whether a word ends with an edge.
     Ends,
     /// Whether that word is common.
     Common,
-    /// Whether no word goes on after an edge.
+    /// Whether no word continues after an edge.
     Nowhere,
-    /// Whether an edge leads to a node that has not been passed on yet.
+    /// Whether an edge leads to a node that has not been coded yet.
     New,
-    /// Whether a node has one edge more.
+    /// Whether a node has another edge.
     More,
-    /// A part of the first letter of a known node.
+    /// A bit of the first letter of a known node.
     FirstLetter,
-    /// Whether a word ends with its first edge.
+    /// Whether a word ends with the first edge of a known node.
     FirstEnds,
-    /// A part of how many edges it has.
+    /// A bit of the number of edges of a known node.
     Count,
-    /// How many digits its rank among nodes of the same kind has.
+    /// Whether the rank of a known node in its class has this many digits.
     Digits,
-    /// One of the highest digits of that rank.
+    /// One of the two highest coded digits of that rank.
     Digit,
 }
 
-/// Sets of weights a kind has: a bit chooses one.
+/// The number of weight sets per kind. A bit selects one.
 const SETS: usize = 512;
 const KINDS: usize = Kind::Digit as usize + 1;
 
-/// The size of the table that all contexts share: with four times as many places both dictionaries would be 3 % smaller,
-/// and take twice the time.
+/// The size of the hash table that all contexts share. With four times as many entries both packed dictionaries would
+/// be 3 % smaller, and unpacking would take twice the time.
 const PLACES: usize = 1 << 18;
 
-/// What is known in a context.
+/// The statistics of a context.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The chance of a set bit, of [`CERTAIN`].
+    /// The chance that the bit is set, out of [`CERTAIN`].
     chance: u16,
-    /// How many bits it is drawn from, up to [`MEMORY`].
+    /// The number of bits seen, up to [`MEMORY`].
     bits: u8,
 }
 
-/// A context forgets what is older than this many bits.
+/// The number of bits after which the adaptation rate of a context stops falling.
 const MEMORY: u8 = 127;
 
-/// By the bits that a chance is drawn from, how far the next one moves it: one part in 1.6 more than they are.
+/// The adaptation rate of a chance, out of [`CERTAIN`], by the number of bits seen: 1 / (bits + 1.6).
 static MOVES: [i32; MEMORY as usize + 1] = {
     let mut moves = [0; MEMORY as usize + 1];
     let mut bits = 0;
@@ -69,19 +70,19 @@ static MOVES: [i32; MEMORY as usize + 1] = {
     moves
 };
 
-/// How much a chance is trusted, in 256ths, by the number of bits it is drawn from.
+/// The confidence in a chance, in 256ths, by the number of bits seen.
 static TRUST: [i32; 16] = [0, 180, 200, 215, 225, 235, 240, 244, 248, 250, 252, 254, 256, 256, 256, 256];
 
-/// The logistic function of the whole and half numbers from -8 to 8.
+/// The logistic function at the multiples of one half from -8 to 8.
 static LOGISTIC: [i32; 33] = [
     22, 36, 60, 98, 162, 267, 439, 720, 1179, 1921, 3108, 4971, 7812, 11955, 17625, 24743, 32768, 40793,
     47911, 53581, 57724, 60565, 62428, 63615, 64357, 64816, 65097, 65269, 65374, 65438, 65476, 65500, 65514,
 ];
-/// In the logistic domain numbers have eight bits behind the point, and are below 8.
+/// The limit of numbers in the logistic domain. They have eight fractional bits and are between -8 and 8.
 const WIDEST: i32 = 8 << 8;
 const STEP_BITS: u32 = 7;
 
-/// The chance at a place of the logistic domain.
+/// The chance for a number in the logistic domain.
 fn squashed(place: i32) -> i32 {
     let at = place.clamp(1 - WIDEST, WIDEST - 1) + WIDEST;
     let (step, within) = ((at >> STEP_BITS) as usize, at & ((1 << STEP_BITS) - 1));
@@ -91,7 +92,7 @@ fn squashed(place: i32) -> i32 {
 /// The precision, in bits, of chances that are converted to the logistic domain.
 const STRETCHED_BITS: u32 = 12;
 
-/// The inverse of [`squashed`].
+/// The inverse of [`squashed`], as a table.
 fn stretched() -> Vec<i16> {
     let mut places = Vec::with_capacity(1 << STRETCHED_BITS);
     for place in 1 - WIDEST..WIDEST {
@@ -102,11 +103,11 @@ fn stretched() -> Vec<i16> {
     places
 }
 
-/// What all weights are at first, and how fast they learn; both with bits behind the point.
+/// The initial value of all weights, and their learning rate as a shift. Weights have fractional bits.
 const FIRST_WEIGHT: i32 = 20_000;
 const LEARNING_BITS: u32 = 15;
 
-/// What was learnt so far.
+/// Everything learnt so far.
 pub(super) struct Model {
     known: Vec<Known>,
     weights: Vec<[i32; MOST_CONTEXTS]>,
@@ -122,7 +123,7 @@ impl Model {
         }
     }
 
-    /// Passes a bit on over a line, and learns from it.
+    /// Codes a bit over a line, and learns from it.
     pub(super) fn pass<const N: usize>(
         &mut self,
         line: &mut impl Line,
@@ -168,14 +169,14 @@ impl Known {
     }
 }
 
-/// A context of these parts, as one number.
+/// Hashes the parts of a context into one number.
 pub(super) fn context(parts: &[u32]) -> u32 {
     parts.iter().fold(0x0001_2345, |all, part| {
         (all ^ part).wrapping_mul(0x0100_0193).rotate_left(11).wrapping_add(0x7F4A_7C15)
     })
 }
 
-/// Where what is known in a context is kept.
+/// The index of a context's statistics in the hash table.
 fn place(context: u32, number: u32) -> usize {
     let mut hash = (context ^ context >> 16).wrapping_mul(0x9E37_79B1) ^ number.wrapping_mul(0x85EB_CA6B);
     hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
@@ -194,7 +195,7 @@ mod tests {
         assert!(stretched.is_sorted());
         for (chance, place) in stretched.iter().enumerate().skip(16).take(4064) {
             let back = squashed((*place).into()) as usize >> (CHANCE_BITS - STRETCHED_BITS);
-            // A place in the middle stands for four chances.
+            // In the middle, neighbouring numbers are up to four chances apart.
             assert!(back.abs_diff(chance) < 4, "{chance} became {back}");
         }
         assert!(squashed(i32::MIN / 2) > 0 && squashed(i32::MAX / 2) < CERTAIN as i32);

@@ -1,18 +1,18 @@
-//! A range coder of single bits: what is likely takes a small part of a bit.
+//! A range coder for single bits: a likely bit takes only a small fraction of a bit.
 
 use std::vec::Vec;
 
-/// The chance of what is certain. A chance is never less than one, nor as much as this.
+/// The chance of a certain bit. Every chance is at least one and less than this.
 pub(super) const CERTAIN: u32 = 1 << CHANCE_BITS;
 pub(super) const CHANCE_BITS: u32 = 16;
 
-/// One end of a line of bits: a writer takes each bit, a reader gives it.
+/// One end of a line of bits. A writer gets each bit from the caller; a reader returns it.
 pub(super) trait Line {
-    /// The next bit, which is set with this chance of [`CERTAIN`].
+    /// Codes the next bit, which is set with this chance out of [`CERTAIN`]. `told` is the bit, for a writer only.
     fn bit(&mut self, chance: u32, told: Option<bool>) -> bool;
 }
 
-/// What is left of all numbers: those from `low` to `high`.
+/// The current interval of the coder, from `low` to `high`.
 struct Range {
     low: u32,
     high: u32,
@@ -21,7 +21,7 @@ struct Range {
 impl Range {
     const WHOLE: Self = Self { low: 0, high: u32::MAX };
 
-    /// The last number that stands for a set bit.
+    /// The last number that means a set bit.
     fn middle(&self, chance: u32) -> u32 {
         let width = u64::from(self.high - self.low);
         self.low + (width * u64::from(chance) / u64::from(CERTAIN)) as u32
@@ -35,7 +35,7 @@ impl Range {
         }
     }
 
-    /// The first byte of all that is left, once it is the same.
+    /// Removes and returns the highest byte, once `low` and `high` agree in it.
     fn settled(&mut self) -> Option<u8> {
         let byte = (self.low >> 24) as u8;
         (byte == (self.high >> 24) as u8).then(|| {
@@ -46,7 +46,7 @@ impl Range {
     }
 }
 
-/// Writes bits.
+/// Encodes bits.
 pub(super) struct Writer {
     range: Range,
     bytes: Vec<u8>,
@@ -57,7 +57,7 @@ impl Writer {
         Self { range: Range::WHOLE, bytes: Vec::new() }
     }
 
-    /// All that was written. A reader takes what is missing for zeros.
+    /// Ends the coding and returns all bytes. A reader takes missing bytes as zeros.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(self.range.high.to_be_bytes());
         self.bytes
@@ -76,7 +76,7 @@ impl Line for Writer {
     }
 }
 
-/// Reads the bits that a [`Writer`] has written, with the same chances.
+/// Decodes the bits of a [`Writer`], with the same chances.
 pub(super) struct Reader<'a> {
     range: Range,
     number: u32,

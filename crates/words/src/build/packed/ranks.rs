@@ -1,4 +1,4 @@
-//! The nodes that an edge can lead to again, those that most edges lead to first.
+//! Ranks the known nodes of an automaton: those with the most edges leading to them come first.
 
 use std::vec;
 use std::vec::Vec;
@@ -6,13 +6,13 @@ use std::vec::Vec;
 use crate::Letter;
 use crate::build::automaton::Edge;
 
-/// What is told of a known node before its rank.
+/// The properties of a known node that are coded before its rank.
 #[derive(Clone, Copy)]
 pub(super) struct Class {
     pub(super) first: Letter,
     /// Whether a word ends with its first edge.
     pub(super) ends: bool,
-    /// How many edges it has after the first; at most [`Class::MOST_EDGES`], which means as many or more.
+    /// The number of edges after the first, at most [`Class::MOST_EDGES`], which means "this many or more".
     pub(super) edges: u32,
 }
 
@@ -20,7 +20,7 @@ impl Class {
     const MOST_EDGES: u32 = 3;
     const COUNT: usize = Letter::COUNT * 2 * (Self::MOST_EDGES as usize + 1);
 
-    /// The class of a node with these edges, at least one.
+    /// The class of a node with these edges. There must be at least one.
     pub(super) fn of(edges: &[Edge]) -> Self {
         let (first, others) = edges.split_first().expect("a node that is told has an edge");
         let edges = (others.len() as u32).min(Self::MOST_EDGES);
@@ -33,18 +33,19 @@ impl Class {
     }
 }
 
-/// Where a node stands.
+/// The class and the rank of a node.
 #[derive(Clone, Copy)]
 struct Ranked {
     class: usize,
     rank: usize,
-    /// How many edges lead to it.
+    /// The number of edges that lead to it.
     uses: u32,
 }
 
+/// The known nodes of each class, by rank.
 pub(super) struct Ranks {
     classes: Vec<Vec<usize>>,
-    /// All nodes except the one without edges, in the order of their numbers.
+    /// All nodes except the one without edges, by number.
     nodes: Vec<Ranked>,
 }
 
@@ -53,14 +54,14 @@ impl Ranks {
         Self { classes: vec![Vec::new(); Class::COUNT], nodes: Vec::new() }
     }
 
-    /// Adds the next node.
+    /// Adds the next node, to which one edge leads.
     pub(super) fn add(&mut self, node: usize, class: Class) {
         let class = class.number();
         self.nodes.push(Ranked { class, rank: self.classes[class].len(), uses: 1 });
         self.classes[class].push(node);
     }
 
-    /// One edge more leads to this node: it changes places with the first of those that have as few as it had.
+    /// Counts another edge to this node. The node swaps places with the first of its class that had the same number.
     pub(super) fn meet(&mut self, node: usize) {
         let Ranked { class, rank, uses } = self.nodes[node - 1];
         let class_nodes = &mut self.classes[class];
@@ -70,7 +71,7 @@ impl Ranks {
         self.nodes[node - 1] = Ranked { class, rank: first, uses: uses + 1 };
     }
 
-    /// How many nodes are of this class.
+    /// The number of nodes of this class.
     pub(super) fn of(&self, class: Class) -> usize {
         self.classes[class.number()].len()
     }
@@ -80,7 +81,7 @@ impl Ranks {
         self.nodes[node - 1].rank
     }
 
-    /// The node of this rank, if there is one.
+    /// Returns the node with this rank, if there is one.
     pub(super) fn node(&self, class: Class, rank: usize) -> Option<usize> {
         self.classes[class.number()].get(rank).copied()
     }

@@ -1,7 +1,8 @@
-//! An automaton, written to or read from a line of bits: from the root, edge by edge in alphabetical order, each node when
-//! an edge leads to it for the first time.
+//! Codes an automaton as a line of bits: from the root, edge by edge in alphabetical order. A node is coded when an
+//! edge first leads to it.
 //!
-//! Nodes are numbered as they are completed, which is the order of [`Automaton`]: reader and writer number them alike.
+//! A node gets its number when it is complete. This is the order of [`Automaton`], so the reader and the writer number
+//! the nodes alike.
 
 use std::mem;
 use std::vec;
@@ -14,38 +15,40 @@ use crate::build::automaton::{Automaton, EMPTY, Edge};
 use crate::format::standing_bits;
 use crate::{Damage, LONGEST, Letter, Standing};
 
-/// Both ends of the line walk the same way: the writer has `told`, the automaton to pass on, and the reader has none.
+/// The walk through the automaton, the same at both ends of the line. The writer has the automaton in `told`; the
+/// reader has `None` there.
 pub(super) struct Walk<'a, L> {
     line: L,
     told: Option<&'a Automaton>,
     model: Model,
-    /// All nodes that are complete.
+    /// All complete nodes.
     nodes: Vec<Vec<Edge>>,
-    /// From the root, the nodes whose edges are being passed on: the last edge of each leads to the next.
+    /// The nodes whose edges are being coded, from the root: the last edge of each leads to the next.
     open: Vec<Open>,
     ranks: Ranks,
-    /// The standing of the word that was passed on last.
+    /// The standing of the last coded word.
     last_standing: u32,
-    /// There are fewer nodes than this.
+    /// The limit of the number of nodes, which is smaller than this.
     most_nodes: usize,
 }
 
-/// A node whose edges are being passed on.
+/// A node whose edges are being coded.
 struct Open {
-    /// Its number, for the writer.
+    /// Its number in the writer's automaton.
     told: usize,
     edges: Vec<Edge>,
 }
 
-/// What bits depend on: the way to a node, and its edges so far.
+/// The context of a bit: the path to a node, and its edges so far.
 struct Place {
-    /// The letters of the last edges, from 1, the very last first; 0 where there is none.
+    /// The letters of the last four edges on the path, from 1, the last one first; 0 if there is none.
     letters: [u32; 4],
-    /// The standing of the last edge's word, and of the last word on the way.
+    /// The standing of the last edge's word, then of the last word on the path.
     standing: u32,
     stem: u32,
     depth: u32,
-    /// How many edges the node has so far, their letters, and of the last one letter, standing and target.
+    /// The number of edges of the node so far, the set of their letters, and the letter, standing and target of the
+    /// last one.
     edges: u32,
     set: u32,
     before: u32,
@@ -53,7 +56,7 @@ struct Place {
     before_target: u32,
 }
 
-/// Stands for a standing where there is no edge.
+/// The standing to use if there is no edge.
 const NO_EDGE: u32 = 3;
 
 impl<'a, L: Line> Walk<'a, L> {
@@ -71,10 +74,10 @@ impl<'a, L: Line> Walk<'a, L> {
         }
     }
 
-    /// Passes an edge on, or the end of a node; false once the root has ended.
+    /// Codes an edge, or the end of a node; false once the root has ended.
     ///
     /// # Errors
-    /// What is read is no automaton.
+    /// The bits that are read are not an automaton.
     pub(super) fn step(&mut self) -> Result<bool, Damage> {
         let Some(open) = self.open.last() else { return Ok(false) };
         let told = self.told.map(|automaton| automaton.edges(open.told));
@@ -93,12 +96,12 @@ impl<'a, L: Line> Walk<'a, L> {
         Ok(true)
     }
 
-    /// What was passed on, once the root has ended.
+    /// Returns the coded automaton, once the root has ended.
     pub(super) fn take_automaton(&mut self) -> Automaton {
         Automaton::of_nodes(mem::take(&mut self.nodes))
     }
 
-    /// The end of the line.
+    /// Returns the line.
     pub(super) fn into_line(self) -> L {
         self.line
     }
@@ -151,7 +154,7 @@ impl<'a, L: Line> Walk<'a, L> {
         if u32::from(letter.index()) + 1 > place.before { Ok(letter) } else { Err(Damage::Checksum) }
     }
 
-    /// Passes a letter on, from its highest bit.
+    /// Codes a letter, from its highest bit.
     fn pass_letter_in<const N: usize>(
         &mut self,
         kind: Kind,
@@ -201,7 +204,7 @@ impl<'a, L: Line> Walk<'a, L> {
         standing
     }
 
-    /// Passes on where the last edge leads. `before` is the place of that edge.
+    /// Codes the target of the last edge. `before` is the context before that edge.
     fn pass_target(&mut self, before: &Place, told: Option<usize>) -> Result<(), Damage> {
         self.open.push(Open { told: told.unwrap_or(EMPTY), edges: Vec::new() });
         let place = self.place();
@@ -241,8 +244,8 @@ impl<'a, L: Line> Walk<'a, L> {
         Ok(())
     }
 
-    /// Passes on which of the known nodes it is: what its first edge is, how many it has, and its rank among those that are
-    /// alike.
+    /// Codes which known node it is: its first edge, the number of its edges, and its rank among the nodes of this
+    /// class.
     fn pass_known(&mut self, place: &Place, told: Option<usize>) -> Result<usize, Damage> {
         let class = told.map(|node| Class::of(&self.nodes[node]));
         let [letter, one, two, _] = place.letters;
@@ -282,7 +285,7 @@ impl<'a, L: Line> Walk<'a, L> {
     fn pass_rank(&mut self, place: &Place, class: Class, told: Option<usize>) -> Result<usize, Damage> {
         let kind = class.number() as u32;
         let known = self.ranks.of(class);
-        // Ranks count from one here: the highest binary digit is always 1 and need not be passed on.
+        // Here ranks count from one, so the highest binary digit is always 1 and is not coded.
         let told = told.map(|node| self.ranks.rank(node) + 1);
         let most_digits = known.checked_ilog2().ok_or(Damage::Checksum)?;
         let letter = place.letters[0];
@@ -303,7 +306,8 @@ impl<'a, L: Line> Walk<'a, L> {
         let mut rank = 1;
         for digit in (0..digits).rev() {
             let told = told.map(|rank| rank >> digit & 1 == 1);
-            // Those that come often come first: among the last ones all are alike.
+            // Frequent nodes have low ranks. Between the rare ones there is little difference, so the lower digits are
+            // not modelled.
             let bit = if digit + 2 >= digits {
                 let contexts =
                     [context(&[digit, digits, most_digits]), context(&[digit, digits, kind, rank as u32])];
@@ -316,7 +320,7 @@ impl<'a, L: Line> Walk<'a, L> {
         self.ranks.node(class, rank - 1).ok_or(Damage::Checksum)
     }
 
-    /// The node is complete, and the edge before it leads there.
+    /// Completes the last open node, and makes it the target of the edge before it.
     fn close(&mut self) -> Result<(), Damage> {
         let node = self.nodes.len();
         if node >= self.most_nodes {
@@ -330,7 +334,7 @@ impl<'a, L: Line> Walk<'a, L> {
         Ok(())
     }
 
-    /// The last edge of the node that is open leads there.
+    /// Makes this node the target of the last edge of the open node.
     fn lead_to(&mut self, node: usize) {
         if let Some(edge) = self.open.last_mut().and_then(|open| open.edges.last_mut()) {
             edge.target = node;

@@ -1,4 +1,4 @@
-//! From one move to the next: turns, challenges, rounds and tables.
+//! The course of a match: turns, challenges, rounds and tables.
 
 use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
@@ -23,13 +23,13 @@ use gousset_core::lexicon::{
 use gousset_core::seed::Purpose;
 use heapless::Vec;
 
-/// From so many letters on a bot is proud of a word.
+/// The smallest number of letters of a word that a bot is proud of.
 const LONG: usize = 6;
-/// How long several people have to doubt a word.
+/// The time that several people have to doubt a word.
 const FAMILY_MS: u64 = 4_000;
 
 impl Play {
-    /// A round begins: its clock is wound up, and new faces at a table are shown.
+    /// Begins a round: starts its clock, and shows the players of a new table.
     pub(super) fn begin_round(&mut self, now: u64) {
         self.status = Line::default();
         self.clock = match self.game().setup().contest() {
@@ -44,7 +44,7 @@ impl Play {
         }
     }
 
-    /// The cards are dealt before the eyes of whoever sees them.
+    /// Deals the cards, with an animation if a hand is visible.
     fn deal(&mut self, now: u64) {
         if self.viewer().is_some() && self.is_watched() {
             self.flow.deal(Moving::Deal, now);
@@ -52,7 +52,7 @@ impl Play {
         self.next(now);
     }
 
-    /// Goes on to whoever has to do something next.
+    /// Goes on to the seat that moves next, or to the end of the round.
     #[inline(never)]
     pub(super) fn next(&mut self, now: u64) {
         let Some(seat) = self.round().turn() else {
@@ -61,7 +61,8 @@ impl Play {
         self.begin_turn(seat, (), now);
     }
 
-    /// A round is over. One that ended by itself, or out of sight, is only counted.
+    /// Ends a round. A banner appears if a player went out. Otherwise only the scores are shown, and for a table that
+    /// is not watched not even those.
     fn end_round(&mut self, now: u64) {
         if !self.is_watched() {
             self.after_score(now);
@@ -73,13 +74,14 @@ impl Play {
         }
     }
 
-    /// What the round has brought everyone; at the end of the match with confetti.
+    /// Shows the scores of the round, with confetti at the end of a match at home.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
         self.flow.count(Moving::Count, self.game().is_over() && !self.is_tournament(), now);
     }
 
-    /// The seed of a bot's decision or of a hint: a turn, or whether this seat challenges what was laid.
+    /// The seed of a bot's decision or of a hint. With `challenger`, the decision of that seat whether to challenge the
+    /// last word; otherwise a turn.
     pub(super) fn seed(&self, purpose: Purpose, challenger: Option<Seat>) -> u64 {
         let asked = challenger.map_or(0, |seat| 1 + seat as u64);
         let round = u64::from(self.game().number()) * u64::from(MAX_TABLES) + self.game().table() as u64;
@@ -87,7 +89,7 @@ impl Play {
         self.game().seed().derive(purpose, round << 16 | u64::from(self.record.moves()) << 4 | asked)
     }
 
-    /// Makes a move. A refused one says why.
+    /// Makes a move. If it is refused, shows the reason and returns false.
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let texts = &lang.texts().lexicon;
         let laid = self.laid();
@@ -113,7 +115,7 @@ impl Play {
                 }
                 self.comment(seat, mv, outcome, laid, lang, now);
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
-                    self.flow.notice = Some(texts.notices.round_is_endless);
+                    self.flow.cover(texts.notices.round_is_endless);
                 }
                 self.follow(outcome, seat, laid, lang, now);
                 true
@@ -127,7 +129,7 @@ impl Play {
         }
     }
 
-    /// What bots say to a move.
+    /// Lets bots comment on a move.
     fn comment(
         &mut self,
         seat: Seat,
@@ -152,7 +154,8 @@ impl Play {
         }
     }
 
-    /// A bot never asks for what the rules refuse; if one did, a throw would keep the game alive.
+    /// Throws a bot's first card after its move was refused, so that the game goes on. Bots choose legal moves, so this
+    /// is only a safeguard.
     pub(super) fn throw_first(&mut self, seat: Seat, lang: Lang, now: u64) {
         self.flow.notice = None;
         let first = self.round().hands()[seat].cards().next();
@@ -161,12 +164,12 @@ impl Play {
         }
     }
 
-    /// Who laid what is open to challenge, and the word itself.
+    /// The author of the word that may be challenged, and the word.
     pub(super) fn laid(&self) -> Option<(Seat, Word)> {
         self.round().laid_word()
     }
 
-    /// What a move led to, shown.
+    /// Continues after a move. `before` is the author and the word that could be challenged before it.
     pub(super) fn follow(
         &mut self,
         outcome: Outcome,
@@ -186,21 +189,21 @@ impl Play {
         }
     }
 
-    /// The people who may challenge what was laid, the author's left first.
+    /// The people who may challenge the last word, starting at the author's left.
     pub(super) fn doubters(&self) -> Vec<Seat, MAX_PLAYERS> {
         let is_person = |seat: &Seat| self.kind(*seat) == Kind::Person;
         self.round().challengers().filter(is_person).collect()
     }
 
-    /// Whether nobody else would get the handheld from this author of a word while it can be challenged: it ended the
-    /// round, or a bot is next.
+    /// Whether the author of a word holds the handheld for the whole time in which the word can be challenged: it ended
+    /// the round, or a bot is next.
     fn keeps_handheld(&self, author: Seat) -> bool {
         let is_person = |seat: Seat| self.kind(seat) == Kind::Person;
         is_person(author) && !self.round().turn().is_some_and(is_person)
     }
 
-    /// A word was laid: people may doubt it, and then bots do or do not. Somebody who is next, and the only person who may, is
-    /// not asked: they may say so in their turn, and bots wait until then.
+    /// Asks for challenges after a word was laid, first people and then bots. If the only person who may challenge is
+    /// next, that person is not asked: they may challenge in their turn, and bots wait until then.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
         let next = self.round().turn();
         if next.is_some() && self.doubters().as_slice() == next.as_slice() {
@@ -210,13 +213,14 @@ impl Play {
         }
     }
 
-    /// When a bot challenges what was laid, unless whoever is at turn does before. Not while they ponder a hint.
+    /// The time when a bot challenges the last word, unless the person at turn does before. `None` while a hint is
+    /// shown.
     pub(super) fn objection_at(&self) -> Option<u64> {
         let waits = matches!(self.flow.phase, Phase::Person(..)) && self.flow.reason.is_none();
         Some(self.objection.filter(|_| waits)? + 2 * self.flow.pace.doubt_ms())
     }
 
-    /// A bot challenges what was laid if it is time; whether it does.
+    /// Lets a bot challenge the last word if it is time. Returns true if it was.
     pub(super) fn object(&mut self, lang: Lang, now: u64) -> bool {
         let objects = self.objection_at().is_some_and(|at| now >= at);
         if objects {
@@ -226,8 +230,8 @@ impl Play {
         objects
     }
 
-    /// Asks the people who may challenge what was laid. `timed`: the question passes by itself; one that somebody has asked
-    /// for waits.
+    /// Asks the people who may challenge the last word. `timed`: the question passes by itself. A question that a
+    /// player has opened waits.
     pub(super) fn ask_people(&mut self, timed: bool, lang: Lang, now: u64) {
         let people = self.doubters();
         match (self.laid(), people.first()) {
@@ -237,14 +241,14 @@ impl Play {
             }
             (Some((author, word)), Some(_)) => {
                 let by_name = self.entrants.people() > 1;
-                // A family needs time to call out; whoever plays alone has the button under the thumb. A word that ends the
+                // A family needs time to call out. A lone player has the button under the thumb. A word that ends the
                 // round waits for an answer.
                 let timed = timed && self.round().end().is_none();
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
             }
-            // A person's word is seen before a bot challenges it; the next bot would not have moved sooner either.
+            // A person's word is shown before a bot challenges it. The next bot would not have moved sooner either.
             (Some((author, _)), None)
                 if self.kind(author) == Kind::Person && self.first_bot_to_challenge().is_some() =>
             {
@@ -254,7 +258,7 @@ impl Play {
         }
     }
 
-    /// The handheld has left the author of a word: the others are asked.
+    /// Asks the others, after the author of a word has passed the handheld on.
     pub(super) fn ask(&mut self, lang: Lang, now: u64) {
         match self.laid() {
             Some((author, word)) => {
@@ -265,7 +269,8 @@ impl Play {
         }
     }
 
-    /// The first bot that wishes to challenge, from the author's left. A person who does is always before them: bots wait.
+    /// The first bot that wants to challenge, from the author's left. People always come before bots, which wait for
+    /// them.
     pub(super) fn first_bot_to_challenge(&self) -> Option<Seat> {
         self.round().challengers().find(|&seat| match self.kind(seat) {
             Kind::Person => false,
@@ -276,7 +281,7 @@ impl Play {
         })
     }
 
-    /// Whoever challenges the word does so now; if nobody does, the game goes on.
+    /// Makes the challenge of `person`, or else of the first bot that wants to. If there is none, the game goes on.
     pub(super) fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
         match person.or_else(|| self.first_bot_to_challenge()) {
             Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
@@ -284,7 +289,7 @@ impl Play {
         }
     }
 
-    /// Takes a press between two turns. True once the match is over and seen.
+    /// Handles a press between two turns. Returns true once the match is over and its last page was seen.
     pub(super) fn press_interlude(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         let taken = event.button == Button::A && event.action == Action::Press;
@@ -306,7 +311,7 @@ impl Play {
         false
     }
 
-    /// The count of a round was seen. True once the match is over and seen.
+    /// Continues after the scores of a round. Returns true once the match is over and its last page was seen.
     pub(super) fn after_score(&mut self, now: u64) -> bool {
         let last_table = self.game().table() + 1 == self.game().setup().tables();
         if self.is_tournament() && last_table {
@@ -320,7 +325,7 @@ impl Play {
         self.go_on(now)
     }
 
-    /// To the next round, at the next table if there is one. True if there is none.
+    /// Begins the next round, at the next table if there is one. Returns true if there is no next round.
     pub(super) fn go_on(&mut self, now: u64) -> bool {
         if self.record.next_round() {
             self.begin_round(now);
@@ -329,7 +334,7 @@ impl Play {
         true
     }
 
-    /// Lets the bell's time pass, and rings it at a turn; whether the picture has changed.
+    /// Runs the clock, and rings the bell at a turn. Returns true if the picture has changed.
     pub(super) fn run_clock(&mut self, lang: Lang, now: u64) -> bool {
         let phase = &self.flow.phase;
         let at_turn = phase.person().is_some() || matches!(phase, Phase::Bot(..));
@@ -342,7 +347,7 @@ impl Play {
         self.clock = None;
         let seat = self.round().turn().unwrap_or(0);
         self.make(seat, Move::Bell, lang, now);
-        self.flow.notice = Some(lang.texts().lexicon.notices.bell);
+        self.flow.cover(lang.texts().lexicon.notices.bell);
         true
     }
 }

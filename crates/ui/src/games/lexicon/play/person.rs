@@ -1,4 +1,4 @@
-//! A person at turn: alone, or with a hint.
+//! The turn of a person: presses, hints and undo.
 
 use super::{Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
@@ -16,7 +16,7 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 
 impl Play {
-    /// A person's turn takes a press.
+    /// Handles a press in a person's turn.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
         let is_asking = event.is_press(Button::X);
         if matches!(event.action, Action::Press | Action::Hold) && !is_asking {
@@ -30,14 +30,15 @@ impl Play {
         }
         let seat = *seat;
         let view = self.record.game().view(seat);
-        // The moment of doubt has passed, the right to challenge has not: it lasts until this player has moved.
+        // The question has passed, but the right to challenge lasts until this player has moved.
         let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
         if doubts && turn.is_fresh() && view.may_challenge() {
             self.objection = None;
             self.ask_people(false, lang, now);
             return;
         }
-        // Whoever does something else lets it stand: a bot that does not has its say first.
+        // Any other press lets the word stand. If a bot waits to challenge the word, the press only starts that
+        // challenge.
         if event.action == Action::Press && self.objection.take().is_some() {
             self.settle_doubt(None, lang, now);
             return;
@@ -56,18 +57,19 @@ impl Play {
         }
     }
 
-    /// Whether what led to this can be taken back. A throw stays: a card was seen for it.
+    /// Whether a move with this outcome can be taken back. A throw cannot: the player has seen a new card.
     pub(super) fn may_undo(&self, seat: Seat, outcome: Outcome) -> bool {
         outcome == Outcome::Laid && self.may_undo_word(seat)
     }
 
-    /// Whether a word that this seat lays can be taken back: against bots, where no bot is asked whether it doubts it.
+    /// Whether a word of this seat can be taken back: only against bots, and only where words are checked. Otherwise a
+    /// bot may challenge it.
     fn may_undo_word(&self, seat: Seat) -> bool {
         let alone = self.entrants.people() == 1 && self.kind(seat) == Kind::Person;
         alone && self.round().rules().checking == Checking::Checked
     }
 
-    /// What helps the person of this seat to spell.
+    /// The help for the person of this seat while they spell.
     pub(super) fn aid(&self, seat: Seat) -> Aid {
         let checked = self.round().rules().checking == Checking::Checked;
         Aid {
@@ -78,12 +80,12 @@ impl Play {
         }
     }
 
-    /// Takes the person's last word back, spelt as it was. No bot has moved since.
+    /// Takes back the person's last word and prepares it again. No bot has moved since.
     #[inline(never)]
     pub(super) fn undo(&mut self) {
         let Some((length, mv)) = self.before.take() else { return };
         let kept = self.record.unsealed().get(..length).unwrap_or_default();
-        // What was replayed once replays again.
+        // This part was replayed before, so it replays again.
         let Ok(record) = Record::restore(kept) else { return };
         let Some(seat) = record.game().round().turn() else { return };
         self.record = record;

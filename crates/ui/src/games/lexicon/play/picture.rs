@@ -1,4 +1,4 @@
-//! The table on the panel.
+//! Draws the table of a match.
 
 use super::Play;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -46,7 +46,7 @@ impl Play {
         }
     }
 
-    /// A table of bots out of sight: that it plays, and how far it has come.
+    /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
         bars::title(surface, &(texts.results.table)(self.game().table() + 1));

@@ -2,7 +2,8 @@ extern crate std;
 
 use super::*;
 use crate::games::lexicon::shelf::Shelf;
-use gousset_core::lexicon::{Card, Hand};
+use crate::screens::setup::Options as _;
+use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
@@ -11,7 +12,7 @@ use gousset_words::{Language, Letter};
 
 const PERSON: Kind = Kind::Person;
 const BOT: Kind = Kind::Bot(Level::Easy);
-/// Long enough for every screen to hear a press.
+/// A time at which every screen accepts presses.
 const LATER: u64 = 10_000;
 
 fn table(kinds: &[Kind], checking: Checking) -> Play {
@@ -28,14 +29,14 @@ fn table(kinds: &[Kind], checking: Checking) -> Play {
     play
 }
 
-/// A match in which the seat at turn is of the first kind, the one at its left of the second, and so on; and that seat.
+/// A match and the seat at turn. The seat at turn is of the first kind, the seat at its left of the second, and so on.
 fn from_turn<const N: usize>(mut kinds: [Kind; N], checking: Checking) -> (Play, Seat) {
     let first = table(&kinds, checking).round().turn().unwrap();
     kinds.rotate_right(first);
     (table(&kinds, checking), first)
 }
 
-/// This many cards of whoever is at turn, whatever they spell.
+/// The first `count` cards of the seat at turn as a word, which may be a non-word.
 fn word_of(play: &Play, count: usize) -> Word {
     let seat = play.round().turn().unwrap();
     let mut word = Word::EMPTY;
@@ -45,7 +46,7 @@ fn word_of(play: &Play, count: usize) -> Word {
     word
 }
 
-/// Whoever is at turn lays them.
+/// Lays these cards for the seat at turn.
 fn lay(play: &mut Play, count: usize) {
     let seat = play.round().turn().unwrap();
     let word = word_of(play, count);
@@ -56,7 +57,7 @@ fn press(play: &mut Play, button: Button, now: u64) {
     play.press(Event { button, action: Action::Press }, Lang::English, now);
 }
 
-/// Who is to be given the handheld to answer for the others.
+/// The seat that must take the handheld and answer for the others.
 fn passed_to(play: &Play) -> Option<Seat> {
     match play.flow.phase {
         Phase::Interlude(Interlude::Pass { seat, .. }) => Some(seat),
@@ -69,7 +70,7 @@ fn the_author_of_a_word_that_goes_out_does_not_answer_for_the_others() {
     let (mut play, author) = from_turn([PERSON; 3], Checking::Challenge);
     lay(&mut play, 10);
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
-    // The press that laid it, made twice, and time lead nowhere.
+    // Neither a second press of the button that laid it nor the time dismisses the screen.
     press(&mut play, Button::A, 100);
     play.update(Lang::English, 1_000_000);
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
@@ -107,7 +108,7 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     let (mut play, author) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
     lay(&mut play, 2);
     assert!(matches!(play.flow.phase, Phase::HandOver { seat, .. } if seat == (author + 1) % 3));
-    // Of several others, all are asked in one moment, whose beginning answers for nobody.
+    // If several others may challenge, all are asked at once. A press at the start is ignored.
     for kinds in [[PERSON, PERSON, PERSON, BOT], [BOT, BOT, PERSON, PERSON]] {
         let (mut play, _) = from_turn(kinds, Checking::Challenge);
         lay(&mut play, 2);
@@ -117,7 +118,7 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     }
 }
 
-/// A hard bot has laid what is no word, another one would challenge it, and a lone person between them is at turn.
+/// A hard bot has laid a non-word, and another would challenge it. A lone person between them is at turn.
 fn before_an_objection() -> (Play, Seat) {
     let hard = Kind::Bot(Level::Hard);
     let (mut play, author) = from_turn([hard, PERSON, hard], Checking::Challenge);
@@ -128,7 +129,7 @@ fn before_an_objection() -> (Play, Seat) {
     (play, author)
 }
 
-/// Who has challenged a word.
+/// The seat that has challenged a word.
 fn challenger(play: &Play) -> Option<Seat> {
     match &play.flow.phase {
         Phase::Interlude(Interlude::Judged(judged, _)) => Some(judged.challenger),
@@ -139,14 +140,14 @@ fn challenger(play: &Play) -> Option<Seat> {
 #[test]
 fn a_bot_waits_for_a_person_who_may_challenge() {
     let (mut play, author) = before_an_objection();
-    // Twice the time of a question: nothing shows that it passes.
+    // Twice the time of a question, because nothing shows that it passes.
     let moment = 2 * play.flow.pace.doubt_ms();
     assert_eq!(play.wake(0), Wake::At(moment));
     play.tick(Lang::English, moment - 1);
     assert_eq!(challenger(&play), None);
     play.tick(Lang::English, moment);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
-    // Whoever does something else has let it stand; but nothing is done with the press.
+    // Any other press lets the word stand, so the bot challenges it. The press does nothing else.
     let (mut play, author) = before_an_objection();
     press(&mut play, Button::A, 100);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
@@ -160,12 +161,12 @@ fn the_person_is_first_to_challenge() {
     play.tick(Lang::English, 1_000_000);
     press(&mut play, Button::B, LATER);
     assert_eq!(challenger(&play), Some((author + 1) % 3));
-    // Let stand after all, it is the bot's.
+    // If the person lets the word stand after all, the bot challenges it.
     let (mut play, author) = before_an_objection();
     press(&mut play, Button::B, 100);
     press(&mut play, Button::A, LATER);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
-    // Asked in between, too, though a bot sits nearer to the author's left.
+    // The person also comes first in a question between two turns, although a bot sits nearer to the author's left.
     let hard = Kind::Bot(Level::Hard);
     let (mut play, author) = from_turn([hard, hard, PERSON], Checking::Challenge);
     lay(&mut play, 9);
@@ -173,7 +174,7 @@ fn the_person_is_first_to_challenge() {
     assert_eq!(challenger(&play), Some((author + 2) % 3));
 }
 
-/// A bluff lies there for a moment before a bot calls it.
+/// A bluff is shown for a moment before a bot challenges it.
 #[test]
 fn a_persons_word_is_seen_before_a_bot_challenges_it() {
     let hard = Kind::Bot(Level::Hard);
@@ -186,7 +187,7 @@ fn a_persons_word_is_seen_before_a_bot_challenges_it() {
     assert_eq!(challenger(&play), Some((author + 1) % 3));
 }
 
-/// Time takes nobody's last chance away.
+/// No time limit takes away the last chance to challenge.
 #[test]
 fn a_word_that_ends_the_round_waits_for_an_answer() {
     let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
@@ -215,7 +216,8 @@ fn a_match_that_goes_on_asks_again() {
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
 }
 
-/// Left after it was counted, a match comes back to the count, and not to the question before it; its dictionary is open.
+/// A match that was left after its round was counted resumes with the scores, not with the question before them. The
+/// dictionary can be used.
 #[test]
 fn a_round_that_was_counted_is_not_asked_about_again() {
     let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
@@ -246,7 +248,7 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
     assert!(matches!(play.flow.phase, Phase::HandOver { .. }) && play.may_look_up());
     lay(&mut play, 2);
     assert!(matches!(play.flow.phase, Phase::HandOver { .. }), "the next one may challenge");
-    assert!(!play.may_look_up() && play.look_up_at_table(Lang::English).is_none());
+    assert!(!play.may_look_up() && play.look_up(Lang::English).is_none());
     assert!(play.flow.notice.is_some());
     let seat = play.round().turn().unwrap();
     play.throw_first(seat, Lang::English, LATER);
@@ -257,8 +259,8 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
     assert!(play.may_look_up());
 }
 
-/// How many cards in a thousand lie right if the hidden ones are dealt anew with the seed of the first bot's decision.
-/// Lexicon's bots imagine no worlds; this is what one could do with its dice.
+/// The number of hidden cards in a thousand that are guessed right if they are dealt again with the seed of the first
+/// bot's decision. Lexicon's bots sample no deals. The test shows how much one could learn from its seed.
 fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     let setup = table(&[BOT; 4], Checking::Challenge).game().setup();
@@ -270,7 +272,7 @@ fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
         let turn = play.round().turn().unwrap();
         let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();
         Rng::new(seed(&play)).shuffle(&mut hidden);
-        // From the top of the stock, as the deal goes.
+        // From the top of the stock, in the order of the deal.
         let mut hidden = hidden.into_iter().rev();
         let others = (1..4).map(|step| (turn + step) % 4);
         for seat in others {
@@ -298,7 +300,7 @@ fn dice_of_bots_tell_nothing_of_hidden_cards() {
     }
 }
 
-/// The turn of the person who plays alone, in a table that checks words.
+/// The turn of the person at turn.
 fn turn_of(play: &Play) -> &Turn {
     play.flow.phase.person().map(|(_, turn)| turn).expect("a person is at turn")
 }
@@ -336,7 +338,7 @@ fn take_hint(play: &mut Play) {
     }
 }
 
-/// After what is no word was laid, the hint of the next seat, a person; and the word.
+/// A match after a non-word was laid, with the hint for the next seat, a person; and the non-word.
 fn hint_after_no_word(kinds: [Kind; 2]) -> (Play, Word) {
     let (mut play, author) = from_turn(kinds, Checking::Challenge);
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();

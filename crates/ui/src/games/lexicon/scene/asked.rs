@@ -1,4 +1,4 @@
-//! What is asked over the table, above the draft: the Master's letter, or what to do with a word.
+//! The questions over the table, above the draft: the letter of a Master, and the kind of change to a word.
 
 use super::{Scene, button, widths};
 use crate::device::buttons::Button;
@@ -13,9 +13,9 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Letter;
 
-/// How many letters are shown on each side of the one that a Master stands for.
+/// The number of letters that are shown on each side of the current one.
 const BESIDE: i32 = 3;
-/// How high the question is what to do with a word.
+/// The height of the box that asks how to change a word.
 const CHANGE_HEIGHT: i32 = 40;
 
 impl Scene<'_> {
@@ -27,7 +27,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What to do with a word: below or above it, so that it stays in sight.
+    /// Asks how to change a word. The box is below or above the word, so that the word stays visible.
     fn ask_change(&self, surface: &mut dyn Surface, word: usize, exchange: bool) {
         let top = self.top_beside_word(word, CHANGE_HEIGHT);
         let word = self.view.table.get(word).map(words::capitals).unwrap_or_default();
@@ -37,7 +37,7 @@ impl Scene<'_> {
             canvas.round_rect(whole, 9, theme::ACCENT);
             canvas.round_rect(whole.offset(-2), 8, theme::FELT_DARK);
         };
-        // What it says has the whole frame, so that words over the table leave it whole.
+        // The text has the whole frame, so that a message over the table does not cover a part of it.
         surface.show(&Element::new(Role::Text, whole, &word, &look));
         let widths = widths(labels, 90);
         for (index, label) in labels.into_iter().enumerate() {
@@ -52,7 +52,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The letter a Master stands for, with its neighbours among those that it can stand for.
+    /// Asks for the letter of a Master. Shows the current letter with its neighbours among the possible ones.
     fn ask_letter(&self, surface: &mut dyn Surface, turn: &Turn, letter: Letter) {
         let words = self.texts().table.master_stands_for;
         let look = |canvas: &mut Canvas| {
@@ -61,7 +61,7 @@ impl Scene<'_> {
             canvas.text(&fonts::SMALL, Point::new(MIDDLE, 58), Align::Center, theme::MUTED, words);
         };
         surface.show(&Element::new(Role::Text, area(MIDDLE - 106, 55, 212, 72), words, &look));
-        // None of them twice.
+        // No letter is shown twice.
         let others = turn.guide.letters().saturating_sub(1) as i32;
         let (before, after) = (BESIDE.min(others / 2), BESIDE.min(others - others / 2));
         for step in -before..=after {

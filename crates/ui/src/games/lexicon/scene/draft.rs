@@ -1,4 +1,4 @@
-//! The word that a person is making.
+//! Draws the word that a person is making.
 
 use super::{DRAFT_TOP, RIGHT, Scene};
 use crate::device::buttons::Button;
@@ -19,10 +19,10 @@ use gousset_draw::theme;
 use gousset_words::{LONGEST, Letter};
 use heapless::Vec;
 
-/// Where the first letter begins.
+/// The left edge of the first letter.
 const LEFT: i32 = 3;
 
-/// Where the sign stands that tells whether it is a word.
+/// The left edge of the sign that shows whether the draft is a word.
 const VERDICT_LEFT: i32 = SCREEN_WIDTH - 18;
 
 /// A letter of the draft as it is shown.
@@ -33,11 +33,11 @@ struct Shown {
     presses: Option<Presses>,
 }
 
-/// The letters of a draft, and the one that is carried or those that come next: no word is longer.
+/// The letters of a draft, with the carried letter or the letters ahead. Together they are never longer than this.
 type Letters = Vec<Shown, { LONGEST + 1 }>;
 
 impl Scene<'_> {
-    /// The draft with the card that is carried into it, and where words are checked, whether it is one.
+    /// Draws the draft with the carried card and, where words are checked, the verdict on it.
     pub(super) fn draw_draft(&self, surface: &mut dyn Surface, turn: &Turn) {
         let letters = self.letters(turn);
         let end = LEFT + letters.len() as i32 * CELL;
@@ -52,7 +52,7 @@ impl Scene<'_> {
             self.show_letter(surface, place, shown);
         }
         let end = self.show_won(surface, &turn.draft, end + 5);
-        // As long as the word leaves room for it.
+        // The clock is shown if the word leaves room for it.
         let clock = self.clock.as_ref().filter(|clock| end + 8 + fonts::SMALL.width(clock) <= RIGHT);
         if let Some(clock) = clock {
             surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
@@ -66,13 +66,14 @@ impl Scene<'_> {
         }
     }
 
-    /// Whose word it is if it is the hint's, or why the cursor has moved, from this column on: where there is room, which at
-    /// the first letters there is.
+    /// Shows that the word is the hint's, or why the cursor has moved, from this column on. The note appears only if
+    /// there is room. At the first letters there is.
     fn show_note(&self, surface: &mut dyn Surface, turn: &Turn, left: i32) {
         let texts = &self.texts().table;
         let note = match turn.likely_letter() {
             _ if turn.advised => text!("{}", texts.hinted_word),
-            // Elsewhere the cursor only goes to a letter that often follows: that is no help to be told of.
+            // Where words are not checked, the cursor only moves to a letter that often follows. That is no help worth
+            // a note.
             Some(letter) if self.view.rules.checking == Checking::Checked => (texts.may_follow)(letter),
             _ => return,
         };
@@ -104,7 +105,7 @@ impl Scene<'_> {
                 ink: if cell.from_hand.is_some() { Ink::New } else { Ink::Plain },
                 presses: turn.tap_cell(place, &self.view.table),
             });
-            // The letters of a word, and one more.
+            // At most the letters of a word and one more, so they fit.
             letters.extend(of_hand.into_iter().chain(of_draft));
         }
         if carried.is_none() {
@@ -113,7 +114,7 @@ impl Scene<'_> {
         letters
     }
 
-    /// The letters that come next in any case; A adds them all.
+    /// The letters that come next in every possible word. A adds all of them.
     fn ahead<'t>(&self, turn: &'t Turn) -> impl Iterator<Item = Shown> + use<'t> {
         let first = turn.guide.ahead.first().copied();
         let presses = first.and_then(|card| turn.tap_card(card.into(), &self.view.table));
@@ -147,7 +148,7 @@ impl Scene<'_> {
         surface.show(&element.chosen_by(presses));
     }
 
-    /// The cards that an exchange brings; where they end.
+    /// Shows the cards that an exchange brings. Returns their right edge.
     fn show_won(&self, surface: &mut dyn Surface, draft: &Draft, left: i32) -> i32 {
         let width = each_won(draft, left, |_, _, _| {}) - left;
         if width == 0 {
@@ -175,7 +176,7 @@ impl Scene<'_> {
         left + width
     }
 
-    /// Whether the draft is a word.
+    /// Shows whether the draft is a word.
     fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft) {
         let texts = self.read_out();
         let (icon, ink, name) =
@@ -190,7 +191,7 @@ impl Scene<'_> {
     }
 }
 
-/// Visits the cards that an exchange brings, with their words and where these begin; where the last one ends.
+/// Visits the cards that an exchange brings, with their text and its left edge. Returns the right edge of the last one.
 fn each_won(draft: &Draft, left: i32, mut visit: impl FnMut(Card, &str, i32)) -> i32 {
     let mut x = left;
     for (number, card) in draft.won().enumerate() {

@@ -1,4 +1,4 @@
-//! The foot of the table: the verbs, the piles and the hand.
+//! The bottom of the table: the verbs, the piles and the hand.
 
 use super::{HAND_TOP, Moving, PILES_LEFT, Scene, VERBS_TOP, button, widths};
 use crate::elements::{Element, Reader, Role, Surface};
@@ -14,17 +14,17 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// Where the piles lie.
+/// The position of the piles.
 const PILES_TOP: i32 = VERBS_TOP - 1;
 const STOCK_LEFT: i32 = PILES_LEFT + 2;
 const EXPOSED_LEFT: i32 = PILES_LEFT + 31;
 const PILE_WIDTH: i32 = 24;
 const PILE_HEIGHT: i32 = 26;
-/// How far aside a hand shakes.
+/// How far the hand moves to each side when it shakes.
 const SHAKE: i32 = 4;
 
 impl Scene<'_> {
-    /// The stock with its number, and the exposed card.
+    /// Draws the stock with its number of cards, and the exposed card.
     pub(super) fn draw_piles(&self, surface: &mut dyn Surface) {
         let texts = self.read_out();
         let stock = text!("{}", self.view.stock);
@@ -113,7 +113,7 @@ impl Scene<'_> {
                 let marked = framed && !here;
                 read(&(self.read_out().card)(face), &self.about_card(look, marked));
             };
-            // It can be chosen where it rests, also while it moves.
+            // A card can be tapped at its resting place, even while it moves.
             let frame = area(rest.x, rest.y, card::WIDTH, card::HEIGHT);
             let element = Element::worded(Role::Piece { here }, frame, &words, &paint);
             let presses = self.turn.and_then(|turn| turn.tap_card(place, &self.view.table));
@@ -121,7 +121,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a card of the hand is now that rests there.
+    /// The current position of a hand card whose resting place is `rest`.
     fn place_held(&self, rest: Point, place: usize, count: usize) -> Point {
         match self.moving {
             Some((Moving::Deal, way)) => {
@@ -132,7 +132,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whose a card of the shown hand is, and what is done with it.
+    /// For screen readers: the owner of a shown card, and its state.
     fn about_card(&self, look: Look, marked: bool) -> Line {
         let texts = self.read_out();
         let hand = match self.viewer {
@@ -148,7 +148,7 @@ impl Scene<'_> {
     }
 }
 
-/// Whether a verb would be accepted now: if not, it is greyed, and says why when it is pressed.
+/// Whether a verb would be accepted now. If not, it is greyed, and a press shows the reason.
 fn is_ready(verb: Verb, turn: &Turn) -> bool {
     match (verb, turn.draft.kind) {
         (Verb::Lay, Kind::New) => turn.draft.put() > 1,
@@ -158,11 +158,11 @@ fn is_ready(verb: Verb, turn: &Turn) -> bool {
     }
 }
 
-/// Whether a card of the hand has the cursor's frame: it is under the cursor, or what is chosen now is chosen for it.
+/// Whether a card of the hand has the cursor's frame: it is under the cursor, or the current choice is about it.
 fn is_framed(turn: &Turn, place: usize) -> bool {
     match turn.focus {
         Focus::Hand | Focus::Take { .. } => turn.cursor == place,
-        // What is thrown is the card under the cursor.
+        // The card under the cursor is the one to throw.
         Focus::Verbs(Verb::Throw) => {
             turn.cursor == place && turn.draft.kind == Kind::New && turn.draft.put() == 0
         }

@@ -1,4 +1,4 @@
-//! Everyone at the table, in a strip above: the name, the cards, the score.
+//! All players at the table, in a strip at the top: the name, the cards, the score.
 
 use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -14,18 +14,18 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 pub(super) const SEATS_HEIGHT: i32 = 34;
-/// So many stand in a row, with the name above the numbers.
+/// The largest number of players in one row, with the name above the numbers.
 const IN_A_ROW: usize = 4;
-/// Of the little card with the number of cards.
+/// The size of the small card that shows the number of cards.
 const COUNT_WIDTH: i32 = 17;
 const COUNT_HEIGHT: i32 = 14;
-/// The room of a face before it.
+/// The width of a face before that card.
 const PORTRAIT: i32 = portrait::SIDE + 3;
-/// The size of a dot of the thinking sign, and how far they are apart.
+/// The size of a dot of the thinking sign, and the distance between two dots.
 const DOTS: (i32, i32) = (4, 8);
 
-/// What stands for a name where there is this much room, and whether the face stands before it: a name that has no room is
-/// not cut, but told by the face and its first letter, or beside the longest scores by the face alone.
+/// The text for a name in this much room, and whether the face is drawn before it. A name that does not fit is not cut:
+/// it is shown as the face and the first letter, or beside the longest scores as the face alone.
 fn called(name: &str, room: i32) -> (&str, bool) {
     if fonts::SMALL.width(name) <= room {
         return (name, false);
@@ -36,12 +36,12 @@ fn called(name: &str, room: i32) -> (&str, bool) {
     (if fits { initial } else { "" }, true)
 }
 
-/// The room of a face close before a letter.
+/// The width of a face close before a letter.
 const CLOSE_PORTRAIT: i32 = portrait::SIDE + 1;
 
 impl Scene<'_> {
-    /// Everyone in the order they play, the viewer last, with cards and score; a player who has retired is dim. More than
-    /// four stand in two rows.
+    /// Draws all players in the order of play, the viewer last, with cards and score. A player who has retired is dim.
+    /// More than four players take two rows.
     pub(super) fn draw_seats(&self, surface: &mut dyn Surface) {
         surface.fill(band(0, 0, SEATS_HEIGHT), theme::FELT_DARK);
         let seats = usize::from(self.view.seats);
@@ -65,7 +65,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The name, the cards and the score beside each other.
+    /// Draws the name, the cards and the score in one line.
     fn draw_seat_in_a_line(
         &self,
         canvas: &mut Canvas,
@@ -99,7 +99,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The little card with a player's number of cards, its corner here; who has a handicap has a frame around it.
+    /// Draws the small card with a player's number of cards, with its top left corner at `corner`. The card
+    /// has a frame if the player has a handicap.
     fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, corner: Point) {
         let card = area(corner.x, corner.y, COUNT_WIDTH, COUNT_HEIGHT);
         canvas.round_rect(card, 3, theme::BACK);
@@ -111,7 +112,8 @@ impl Scene<'_> {
         canvas.text(&fonts::SMALL, at, Align::Center, theme::TEXT, &count);
     }
 
-    /// How many cards fewer a seat is dealt. Only at home are there any, where nobody changes places.
+    /// The number of cards fewer that a seat is dealt. Only a match at home has handicaps, and there players keep their
+    /// seats.
     fn handicap(&self, seat: Seat) -> u8 {
         self.game.setup().handicap().fewer(seat)
     }
@@ -175,7 +177,7 @@ impl Scene<'_> {
         portrait::draw(canvas, at, self.name(seat), mood);
     }
 
-    /// The face where there is room, the number of cards on a little card, and the score.
+    /// Draws the face if there is room, the number of cards on a small card, and the score.
     fn draw_count(&self, canvas: &mut Canvas, seat: Seat, middle: i32, width: i32, playing: bool) {
         let score = signed(self.view.scores[seat]);
         let score_width = fonts::SMALL.width(&score);
@@ -183,7 +185,7 @@ impl Scene<'_> {
             canvas.text(&fonts::SMALL, Point::new(middle, 15), Align::Center, theme::GREYED, &score);
             return;
         }
-        // The numbers move together before the face has to go.
+        // The numbers move closer together before the face is left out.
         let gap = (width - 2 - COUNT_WIDTH - score_width - PORTRAIT).clamp(1, 5);
         let used = COUNT_WIDTH + gap + score_width;
         let mut left = middle - used / 2;
@@ -202,7 +204,7 @@ mod tests {
     use super::*;
     use crate::table::players::NAMES;
 
-    /// With a letter beside two digits and a sign, and beside three without one.
+    /// A letter fits beside two digits with a sign, and beside three digits without one.
     #[test]
     fn a_name_is_whole_or_a_face_and_its_first_letter() {
         let column = SCREEN_WIDTH / 3 - 2 - COUNT_WIDTH - 2 - 3;

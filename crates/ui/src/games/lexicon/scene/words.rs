@@ -1,4 +1,4 @@
-//! The words of the table.
+//! Draws the words of the table.
 
 use super::{DRAFT_TOP, LINES, Scene, TABLE_TOP, VERBS_TOP};
 use crate::elements::{Element, Reader, Role, Surface};
@@ -17,11 +17,11 @@ use gousset_draw::icons;
 use gousset_draw::mask::Mask;
 use gousset_draw::theme;
 
-/// From a line of words to the next.
+/// The distance between two lines of words.
 pub(super) const LINE: i32 = CELL_HEIGHT + 1;
 
 impl Scene<'_> {
-    /// The words, as many lines as there is room for: the newest, or the one that is looked at.
+    /// Draws the words in as many lines as fit: those around the newest word, or around the word under the cursor.
     pub(super) fn draw_words(&self, surface: &mut dyn Surface) {
         let texts = self.texts();
         let places = spread::spread(&self.view.table);
@@ -45,7 +45,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The first line that is shown of the words that lie there.
+    /// The first line of words that is shown.
     fn first_line(&self, places: &[Place]) -> usize {
         let lines = places.last().map_or(0, |place| place.line + 1);
         let laid = self.view.laid.and_then(|laid| places.get(usize::from(laid.at)));
@@ -54,7 +54,8 @@ impl Scene<'_> {
         spread::first_line(lines, LINES, wanted)
     }
 
-    /// Where a box of this height lies that is about a word: below it, or above it where there is no room down to the verbs.
+    /// The top of a box of this height that is about a word: below the word, or above it if the box would cover the
+    /// verbs.
     pub(super) fn top_beside_word(&self, word: usize, height: i32) -> i32 {
         let places = spread::spread(&self.view.table);
         let line = places.get(word).map_or(0, |place| place.line.saturating_sub(self.first_line(&places)));
@@ -88,7 +89,7 @@ impl Scene<'_> {
         surface.show(&element.chosen_by(self.turn.and_then(|turn| turn.tap_word(index))));
     }
 
-    /// What the letters of a word do not say.
+    /// For screen readers: the facts that the letters of a word do not show.
     fn about_word(&self, word: &Word, new: bool) -> Line {
         let texts = self.read_out();
         let masters = (0..word.len()).filter(|&place| word.is_master(place));
@@ -99,17 +100,17 @@ impl Scene<'_> {
     }
 }
 
-/// Where the box lies beside a word of this line.
+/// The top of a box about a word in this line.
 const fn top_beside(line: usize, height: i32) -> i32 {
     let word = TABLE_TOP + line as i32 * LINE;
     let below = word + CELL_HEIGHT + FRAME;
     if below + height <= VERBS_TOP { below } else { word - FRAME - height }
 }
 
-/// The frame around a word under the cursor.
+/// The width of the frame around a word under the cursor.
 const FRAME: i32 = 3;
 
-/// An arrow at the right edge: there are more words than are shown.
+/// Shows an arrow at the right edge: there are more words than are visible.
 fn show_more(surface: &mut dyn Surface, arrow: &Mask, top: i32, name: &str) {
     let at = Point::new(SCREEN_WIDTH - 11, top);
     let look = |canvas: &mut Canvas| canvas.mask(arrow, at, theme::ACCENT);

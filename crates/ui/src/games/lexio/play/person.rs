@@ -11,12 +11,12 @@ use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
 
 impl Play {
-    /// Takes the person's last move back. Only bots are at the table, and none has moved since.
+    /// Takes back the person's last move. All others are bots, and none has moved since.
     #[inline(never)]
     fn undo(&mut self) {
         let Some((length, seat)) = self.before.take().zip(self.players.only_person()) else { return };
         let kept = self.record.unsealed().get(..length).unwrap_or_default();
-        // What was replayed once replays again; the deal of a round is not in the record.
+        // This part was replayed before, so it replays again. The deal of a round is not in the record.
         if let Ok(mut record) = Record::restore(kept) {
             record.next_round();
             self.record = record;
@@ -26,10 +26,10 @@ impl Play {
         }
     }
 
-    /// The hand takes presses also while others move: one may choose ahead, but act only at turn.
+    /// Handles a press on the open hand. Tiles may be chosen while others move, but actions need the person's turn.
     pub(super) fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
         let view = self.game().view(viewer);
-        // Whoever goes on by themselves, or asks again, does not wait for the hint.
+        // Any press stops a pending hint: the person goes on without it, or asks for another play.
         let asked = self.flow.phase.is_hint();
         if matches!(event.action, Action::Press | Action::Hold) {
             self.flow.phase.stop_hint();
@@ -54,7 +54,7 @@ impl Play {
             Button::B if pressed => self.hand.cursor = Cursor::BarAction(BarAction::Pass),
             Button::X if pressed && asked => self.suggest(viewer, lang),
             Button::X if pressed => self.act(BarAction::Suggest, viewer, acting, lang, now),
-            // The hint was asked for with the press; held on, the button sorts instead.
+            // The press of X has requested a hint. If X is held, it sorts instead.
             Button::X if event.action == Action::Hold => {
                 self.flow.dismiss();
                 self.hand.begin();
@@ -93,7 +93,7 @@ impl Play {
         }
     }
 
-    /// Another play, one after the other.
+    /// Suggests another play, one after the other. This counts as a hint.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
         self.note_help();
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {

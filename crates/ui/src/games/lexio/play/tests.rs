@@ -4,7 +4,7 @@ use super::super::hand::Cursor;
 use super::super::scene::place_in_hand;
 use super::super::tile;
 use super::*;
-use crate::elements::{Element, Finger, Presses, Role};
+use crate::elements::{Element, Presses, Role};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, PointsIter as _};
 use embedded_graphics::primitives::Rectangle;
@@ -18,8 +18,8 @@ use gousset_draw::theme;
 
 const MATCHES: u64 = 1500;
 
-/// How many tiles in a thousand lie right in the first world that the first bot of a match imagines, by the seed that
-/// it gets for the match.
+/// The number of tiles in a thousand that are placed right in the first deal that the first bot of a match samples.
+/// `seed` is the seed that it gets in this match.
 fn placed_right(seats: usize, version: Version, seed: impl Fn(&Play) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
@@ -36,8 +36,8 @@ fn placed_right(seats: usize, version: Version, seed: impl Fn(&Play) -> u64) -> 
     right * 1000 / all
 }
 
-/// Decisions had the seeds of deals in 0.1.0: with two seats 651 tiles in a thousand lay right instead of 565, with
-/// four 395 instead of 333. Ten in a thousand are three standard deviations at the least.
+/// In 0.1.0, decisions had the seeds of deals: with two seats, 651 tiles in a thousand were placed right instead of
+/// 565, with four 395 instead of 333. Ten in a thousand are at least three standard deviations.
 #[test]
 fn bots_place_hidden_tiles_no_better_than_chance() {
     for (seats, flawed) in [(2, 40), (3, 0), (4, 40), (5, 0)] {
@@ -55,7 +55,7 @@ fn bots_place_hidden_tiles_no_better_than_chance() {
                 assert!(right.abs_diff(chance) <= 10, "{seats} seats: {right} instead of {chance}");
             }
         }
-        // The formula of 0.1.0 would be noticed.
+        // The test would notice the formula of 0.1.0.
         let old = |play: &Play| play.game().seed().secret() ^ 0x9E37_79B9_7F4A_7C15;
         let right = placed_right(seats, Version::One, old);
         assert!(right >= chance + flawed, "{seats} seats: {right} is no better than {chance}");
@@ -74,8 +74,8 @@ fn decisions_and_hints_have_seeds_of_their_own() {
     assert_ne!(later.seed(Purpose::Decision), play.seed(Purpose::Decision));
 }
 
-/// Plays a lone person's match to the end of its first round, with the first play there is; how often the person had
-/// nothing to play at a turn of theirs, and how often a pass was made for them.
+/// Plays the match of a lone person to the end of its first round. The person always makes the first possible play.
+/// Returns how often the person had nothing to play at their turn, and how often a pass was made automatically.
 fn passes(forced: bool) -> (usize, usize) {
     let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
@@ -90,7 +90,7 @@ fn passes(forced: bool) -> (usize, usize) {
     (asked, made)
 }
 
-/// If a person is at turn, they play the first combination they can, or pass; that move.
+/// If a person is at turn, makes their first possible play, or a pass. Returns that move.
 fn play_first(play: &mut Play, now: u64) -> Option<Move> {
     let Phase::Person(seat, ()) = play.flow.phase else { return None };
     let first = play.game().view(seat).each_play(ControlFlow::Break).break_value();
@@ -99,7 +99,7 @@ fn play_first(play: &mut Play, now: u64) -> Option<Move> {
     Some(mv)
 }
 
-/// Thinks, or lets time pass, as the play asks for; what time it is then.
+/// Thinks or lets time pass, as `wake` asks. Returns the new time.
 fn go_on(play: &mut Play, wake: Wake, now: u64) -> u64 {
     match wake {
         Wake::Think => {
@@ -119,11 +119,13 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
     assert!(asked == 0 && made > 0, "{asked} {made}");
 }
 
-/// What a tap on a tile of a hand of so many does, if the hand can be tapped.
+/// The presses of a tap on a tile of a hand of `held` tiles; `None` if it cannot be tapped.
 fn tap_on_tile(play: &Play, held: usize, place: usize, now: u64) -> Option<Presses> {
-    let mut finger = Finger::at(place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2));
-    play.draw_scene(&mut finger, Lang::English, now);
-    finger.presses()
+    let finger = place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2);
+    let mut frames = Frames::default();
+    play.draw_scene(&mut frames, Lang::English, now);
+    let (_, presses) = frames.choosable.into_iter().rfind(|(area, _)| area.contains(finger))?;
+    Some(presses)
 }
 
 #[test]
@@ -134,7 +136,7 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
         let (wake, _) = play.update(Lang::English, now);
         let held = play.game().view(0).hand.len();
-        // Another one each time, so that the cursor has to go there.
+        // Another tile each time, so that the cursor must move.
         let place = (reached + forced) % held.max(1);
         if held > 1
             && let Some(presses) = tap_on_tile(&play, held, place, now)
@@ -155,9 +157,10 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
     assert_eq!(tap_on_tile(&play, held, 0, now), None);
 }
 
-/// Where a picture has its lines, tiles and players, and the box over them.
+/// The areas of a picture's lines, tiles and players, and of the message over them.
 #[derive(Default)]
 struct Frames {
+    choosable: std::vec::Vec<(Rectangle, Presses)>,
     shown: std::vec::Vec<Rectangle>,
     players: std::vec::Vec<Rectangle>,
     over: Option<Rectangle>,
@@ -167,6 +170,7 @@ impl Surface for Frames {
     fn clear(&mut self, _color: Rgb565) {}
 
     fn show(&mut self, element: &Element<'_>) {
+        self.choosable.extend(element.presses.map(|presses| (element.area, presses)));
         match element.role {
             Role::Text | Role::Piece { .. } | Role::Option { .. } => self.shown.push(element.area),
             Role::Player => self.players.push(element.area),
@@ -178,8 +182,8 @@ impl Surface for Frames {
     fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
 }
 
-/// The reason of a hint in a line covers nothing of the table, neither what is on it, nor its name, nor who has passed; how
-/// many of them have.
+/// Checks that a hint's reason in one line covers no part of the table: no tile, no name, no mark of a pass. Returns
+/// the number of players who have passed.
 fn reason_covers_nothing(play: &Play, lang: Lang, now: u64) -> usize {
     let (mut frames, mut canvas) = (Frames::default(), std::boxed::Box::new(Canvas::new()));
     session::Play::draw(play, &mut frames, lang, now);

@@ -1,4 +1,5 @@
-//! A person chooses: a card, two cards to look at for a bid, one of them; alone or with a hint.
+//! The choices of a person: a card to play, two cards to look at for a bid, and one of these two; with or without a
+//! hint.
 
 use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
@@ -10,13 +11,13 @@ use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
-/// Presses so close to each other are a row of taps.
+/// Presses with a shorter interval than this, in ms, are a series of taps.
 const TAPS_MS: u64 = 400;
 
-/// What a press means to a person who chooses.
+/// The meaning of a press for a person who chooses.
 #[derive(Clone, Copy)]
 enum Wish {
-    /// One to the left, or one to the right.
+    /// One card to the left (-1) or to the right (1).
     Side(isize),
     Take,
     Back,
@@ -37,7 +38,7 @@ impl Wish {
 }
 
 impl Play {
-    /// A person who chooses takes a press. One who has asked for a hint and presses again goes on by themselves.
+    /// Handles a press of a person who chooses. While a hint is being computed, a press cancels the hint.
     pub(super) fn press_choice(&mut self, seat: Seat, choice: Choice, event: Event, lang: Lang, now: u64) {
         if self.flow.phase.is_hint() {
             let asks_again = event.button == Button::X && event.action != Action::Hold;
@@ -47,12 +48,13 @@ impl Play {
             self.flow.phase.stop_hint();
         }
         let alone = self.players.people() == 1;
-        // B may still be meant for the person before.
+        // B may still be meant for the bid of the previous person.
         if event.action == Action::Press && !matches!(event.button, Button::A | Button::B) {
             self.announced_until = None;
         }
         match (event.button, event.action) {
-            // Without hints, X shows at once what the person knows, or is one of the buttons that go back from there.
+            // Without hints, this does not apply to the choice of a card, where X shows the cards that were passed on,
+            // or to the screen with these cards, where X goes back like other buttons.
             (Button::X, Action::Press)
                 if (alone || choice.is_private())
                     && (self.flow.hints || !matches!(choice, Choice::Card | Choice::Memory)) =>
@@ -63,15 +65,17 @@ impl Play {
                 self.recalls = false;
                 self.choose(seat, Choice::Card);
             }
-            // The press asked for a hint; held on, it shows what the person knows.
+            // The press has asked for a hint. If X is held, the cards that were passed on are shown instead.
             (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
-            // A hint would tell everyone what only one may know: among several people it is given where nobody else looks.
+            // A hint would reveal private knowledge to all players, so among several people it is given on the private
+            // screen.
             (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
-            // Whoever presses on after their card does not play for the next person, however long they go on.
+            // A person who keeps pressing A after their card does not play for the next person. Each press extends the
+            // banner.
             (Button::A, Action::Press) if self.announces() => {
                 self.announced_until = self.announced_until.max(Some(now + TAPS_MS));
             }
-            // Whoever taps the waits away does not play the next card by it.
+            // Taps that skip waits do not play the next card.
             (Button::A, Action::Press) if choice == Choice::Card && self.still_hurries(now) => {
                 self.hurried_at = Some(now);
             }
@@ -92,12 +96,12 @@ impl Play {
         }
     }
 
-    /// The person goes on to choose something else.
+    /// Lets the person choose something else.
     fn choose(&mut self, seat: Seat, choice: Choice) {
         self.flow.phase = Phase::Person(seat, choice);
     }
 
-    /// A card to play.
+    /// Choosing a card to play.
     fn wish_card(&mut self, seat: Seat, wish: Wish, lang: Lang, now: u64) {
         match wish {
             Wish::Side(side) => self.cursor = self.beside(seat, self.cursor, side),
@@ -112,7 +116,7 @@ impl Play {
         }
     }
 
-    /// Two neighbours to look at.
+    /// Choosing two neighbouring cards to look at.
     fn wish_pair(&mut self, seat: Seat, left: usize, wish: Wish, lang: Lang, now: u64) {
         match wish {
             Wish::Side(side) => {
@@ -127,12 +131,12 @@ impl Play {
                     self.hand_over(seat, now);
                 }
             }
-            // They do not bid after all.
+            // The person does not bid after all.
             Wish::Back => self.next(lang, now),
         }
     }
 
-    /// One of the two that were looked at, to bid with.
+    /// Choosing one of the two cards that were looked at, to bid with it.
     fn wish_one(&mut self, seat: Seat, second: bool, wish: Wish, lang: Lang, now: u64) {
         match wish {
             Wish::Side(_) => self.choose(seat, Choice::Look { second: !second }),
@@ -147,16 +151,18 @@ impl Play {
         }
     }
 
+    /// True if the last press that skipped a wait or passed a hand on was less than [`TAPS_MS`] ago.
     pub(super) fn still_hurries(&self, now: u64) -> bool {
         self.hurried_at.is_some_and(|at| now.saturating_sub(at) < TAPS_MS)
     }
 
-    /// Whether a person at turn may bid right after their card: they have not yet, and at least three cards stay hidden.
+    /// True if a person at turn may bid right after their card: they have no bid, and at least three cards stay hidden.
     pub(super) fn may_bid_after(&self, seat: Seat) -> bool {
         self.hidden_without_bid(seat).is_some_and(|hidden| hidden > 3)
     }
 
-    /// What a person at turn has to know who has not bid: it is the last time that they may, or the bid lays itself.
+    /// The warning for a person at turn without a bid: this is the last chance to look, or the last card will become
+    /// the bid.
     pub(super) fn warning(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().xylo.bid;
         match self.hidden_without_bid(seat)? {
@@ -166,14 +172,15 @@ impl Play {
         }
     }
 
-    /// How many cards of a seat that has not bid are hidden.
+    /// The number of hidden cards of a seat that has no bid. `None` if it has one.
     pub(super) fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
         let round = self.game().round().filter(|round| round.bid(seat).is_none())?;
         Some(round.xylos()[seat].down().count_ones())
     }
 
-    /// Who bids at once by B: whoever has just played, until the next card. At the turn of another person who may bid, too, B
-    /// is that person's once everyone has seen whose turn it is; whoever wants to be sure says so before their card.
+    /// The person for whom B opens a bid now: the one who has just played, until the next card is played. If another
+    /// person is at turn who may bid, B belongs to that person as soon as the banner with their name is gone. To be
+    /// sure of a bid, a person can press B before they play their card.
     pub(super) fn bids_by_b(&self) -> Option<Seat> {
         let offered = self.offered()?;
         match self.flow.phase.person() {
@@ -181,21 +188,22 @@ impl Play {
                 self.announces().then_some(offered)
             }
             Some((_, Choice::Card)) | None => Some(offered),
-            // Also while they wait for a hint.
+            // During the other choices B has other functions, also while a hint is being computed.
             Some(_) => None,
         }
     }
 
-    /// The person who has just played bids, if there is one and they have not: two neighbours are to be chosen.
+    /// Opens the bid of the person who has just played, if they may bid: they choose two neighbouring cards to look at.
     pub(super) fn open_bid(&mut self) {
         let (Some(seat), Some(round)) = (self.offered(), self.game().round()) else { return };
-        // The trick that their card ended lies there while they choose.
+        // The trick that their card ended stays on the table while they choose.
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
         self.note_actor(seat);
         self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
     }
 
-    /// A press while bots play or a trick lies there: nobody wants to wait, or a person bids or asks whether to.
+    /// Handles a press while bots play or a finished trick is on the table. A skips the wait, B bids, and X asks for a
+    /// hint about bidding.
     pub(super) fn press_between(&mut self, event: Event, lang: Lang, now: u64) {
         if event.is_press(Button::A) {
             self.hurried_at = Some(now);
@@ -210,7 +218,8 @@ impl Play {
                 _ => self.flow.phase.hurry(),
             },
             (Button::B, Action::Press) if self.offered().is_some() => self.open_bid(),
-            // Too late for this card: the bid follows the next one. Of several people nobody knows whose that would be.
+            // It is too late to bid with this card, so the bid follows the next one. Among several people B has no
+            // effect, because nothing says which of them pressed it.
             (Button::B, Action::Press) => self.bids_after = self.bids_after_next() == Some(false),
             (Button::X, Action::Press) if self.players.people() == 1 && self.flow.hints => {
                 self.open_bid();
@@ -222,7 +231,8 @@ impl Play {
         }
     }
 
-    /// The cards that the person passed on, if the match lets them be seen; of several people, also where one asks for a hint.
+    /// Shows the cards that the person passed on, if the options allow it. Among several people, hints are given on the
+    /// same screen.
     fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
         if self.options.memory || self.flow.hints && self.players.people() > 1 {
             self.recalls = true;
@@ -232,13 +242,13 @@ impl Play {
         }
     }
 
-    /// What the hint says.
+    /// The text of the hint.
     pub(super) fn reason_of(&self, advice: Advice, lang: Lang) -> Option<hint_texts::Words> {
         let ((seat, _), round) = (self.flow.phase.person()?, self.game().round()?);
         Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
-    /// Puts the cursor where the hint advises.
+    /// Moves the cursor to the advised cards.
     pub(super) fn prepare(&mut self, advised: Option<round::Move>) {
         let Some((seat, &choice)) = self.flow.phase.person() else { return };
         let choice = match advised {
@@ -256,7 +266,7 @@ impl Play {
         self.choose(seat, choice);
     }
 
-    /// The next face-down card to a side; the same one if there is none.
+    /// The next face-down card to a side, or `from` if there is none.
     pub(super) fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
         let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
         let mut there = from;
@@ -269,6 +279,7 @@ impl Play {
         from
     }
 
+    /// The left card of the first pair.
     fn first_pair(&self, seat: Seat) -> usize {
         self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! From one move to the next: sorting, turns, bids, tricks.
+//! The course of a match from one move to the next: sorting, turns, bids, tricks.
 
 use super::{Choice, Interlude, Phase, Play};
 use crate::device::log;
@@ -28,15 +28,16 @@ impl Play {
         self.bidder().filter(|&seat| self.kind(seat) == Kind::Person)
     }
 
-    /// A bot's card comes no sooner than this after its turn has begun: later while a person may still bid, unless they had
-    /// a trick to look at meanwhile.
+    /// The least time between the start of a bot's turn and its card, in ms. It is longer while a person may still bid,
+    /// unless they have just had time to look at a finished trick.
     pub(super) fn wait_ms(&self) -> u64 {
         let lies = self.game().round().is_some_and(|round| !round.trick().is_empty());
         let pace = self.flow.pace;
         if lies && self.offered().is_some() { pace.undo_ms() } else { pace.bot_follows_after_ms() }
     }
 
-    /// The seed of a bot's decision or of a hint: what is asked is one of at most four things between two moves.
+    /// The seed of a bot's decision or of a hint. Two bits encode the question, because at most four different ones are
+    /// possible between two moves.
     pub(super) fn seed(&self, purpose: Purpose, ask: Ask) -> u64 {
         let asked = match ask {
             Ask::Play => 0,
@@ -46,13 +47,13 @@ impl Play {
         self.game().seed().derive(purpose, u64::from(self.record.moves()) << 2 | asked)
     }
 
-    /// Goes on to whoever has to do something next.
+    /// Continues with the next player who has to do something.
     #[inline(never)]
     pub(super) fn next(&mut self, lang: Lang, now: u64) {
         while let Some((sorting, hand)) = self.to_sort() {
             let Kind::Bot(level) = self.kind(sorting.by) else { return self.hand_to_sort(sorting.by, now) };
             let choice = sort(Player::Level(level), hand, self.seed(Purpose::Decision, Ask::Play));
-            // A bot's choice is one of the hand's; the plain order always is.
+            // A bot's choice is always an order of its hand. The plain order is one too.
             if !self.sort_next(choice) && !self.sort_next(0) {
                 return;
             }
@@ -73,7 +74,7 @@ impl Play {
                     let position = self.forced().unwrap_or_default();
                     self.flow.show(Interlude::Forced { since: now, position });
                 }
-                // Nobody has to take the handheld: what everyone does in a turn is open.
+                // The handheld is not handed over, because everything in a turn is public.
                 Kind::Person => {
                     self.flow.sound(Sound::Turn);
                     self.take_turn(seat, now);
@@ -86,39 +87,39 @@ impl Play {
         }
     }
 
-    /// The person of this seat sorts a hand. Whoever has just sorted one has the handheld already.
+    /// Lets the person in this seat sort a hand. If they have just sorted another one, they already have the handheld.
     fn hand_to_sort(&mut self, seat: Seat, now: u64) {
         let sorts = matches!(self.flow.phase, Phase::Interlude(Interlude::Sort { .. }));
         if sorts && self.actor == Some(seat) { self.take_turn(seat, now) } else { self.hand_over(seat, now) }
     }
 
-    /// Of several people, whoever is at turn is named if somebody else was before.
+    /// Among several people, names the person at turn if another person did the last move.
     fn announce(&mut self, seat: Seat, now: u64) {
         if self.players.people() > 1 && self.actor != Some(seat) {
             self.announced_until = Some(now + BANNER_MS);
         }
     }
 
-    /// Whether whoever is at turn is being named.
+    /// True while the banner names the person at turn.
     pub(super) fn announces(&self) -> bool {
         self.announced_until.is_some() && matches!(self.flow.phase, Phase::Person(_, Choice::Card))
     }
 
-    /// The person of this seat does something; a bot does not.
+    /// Records the person in this seat as the last one who did something. Ignores bots.
     pub(super) fn note_actor(&mut self, seat: Seat) {
         if self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat) {
             self.actor = Some(seat);
         }
     }
 
-    /// The only card that a lone person may play, if that is to be done by itself.
+    /// The only legal card of a single person, if the settings say that it is played automatically.
     fn forced(&self) -> Option<u8> {
         let wanted = self.flow.pace.forced && self.players.people() == 1;
         let legal = self.game().round().map_or(0, Round::legal);
         (wanted && legal.count_ones() == 1).then(|| legal.trailing_zeros() as u8)
     }
 
-    /// The trick that lies there goes to its winner.
+    /// Moves the trick on the table to its winner, and continues.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
         // In a lesson the trick stays until the next card.
         if let Some(winner) = self.trick_won.filter(|_| !self.flow.is_lesson()) {
@@ -133,7 +134,7 @@ impl Play {
         }
     }
 
-    /// What bots say to the winner of a trick, who was just marked.
+    /// Lets a bot make a remark on a trick when its winner is marked.
     pub(super) fn comment_on_trick(&mut self, winner: Seat, lang: Lang, now: u64) {
         let deck = self.game().deck();
         let is_bot = |seat: Seat| matches!(self.kind(seat), Kind::Bot(_)) && !deck.is_automaton(seat);
@@ -147,7 +148,7 @@ impl Play {
         }
     }
 
-    /// The last trick was seen.
+    /// Ends the round after its last trick was seen.
     fn end_round(&mut self, now: u64) {
         let Some(round) = self.game().round() else { return };
         let best = results::best_in(round);
@@ -155,13 +156,13 @@ impl Play {
         self.end_round_with(|player| best >> seat_of(deck, player) & 1 == 1, now);
     }
 
-    /// Tricks, bids and points, which are counted; at the end of the match with confetti.
+    /// Shows tricks, bids and points, which count up. At the end of the match there is confetti instead.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
         self.flow.count(Moving::Count, self.game().is_over(), now);
     }
 
-    /// Sorts the next hand in this order and passes it on; false if the hand has no such order.
+    /// Sorts the next hand in this order and passes it on. Returns false if the hand has no such order.
     pub(super) fn sort_next(&mut self, choice: u32) -> bool {
         let by = self.game().to_sort().map(|(sorting, _)| sorting.by);
         let sorted = self.record.play(Move::Sort(choice)).is_ok();
@@ -172,18 +173,27 @@ impl Play {
         sorted
     }
 
-    /// The count of a round was seen. True once the match is over.
+    /// Continues after the scores of a round were seen. Returns true if the match is over.
     pub(super) fn after_score(&mut self, lang: Lang, now: u64) -> bool {
         if self.game().is_over() {
             return true;
         }
-        if self.record.next_round() {
+        if self.deal_next() {
             self.next(lang, now);
         }
         false
     }
 
-    /// The automaton at turn plays.
+    /// Deals the next round; false if there is none. The record contains it only from its first move on, the note until then.
+    pub(super) fn deal_next(&mut self) -> bool {
+        let dealt = self.record.next_round();
+        if dealt {
+            self.flow.dealt = Some(self.record.moves());
+        }
+        dealt
+    }
+
+    /// Plays the card of the automaton at turn.
     pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
         let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
@@ -192,7 +202,7 @@ impl Play {
         }
     }
 
-    /// Makes a move of the round. A refused one says why.
+    /// Makes a move of the round. If the rules refuse it, shows why and returns false.
     pub(super) fn make(&mut self, mv: round::Move, lang: Lang, now: u64) -> bool {
         let by = match mv {
             round::Move::Play(_) => self.game().round().and_then(Round::turn),
@@ -216,7 +226,7 @@ impl Play {
         }
     }
 
-    /// What a move led to, shown.
+    /// Shows the result of a move.
     pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, lang: Lang, now: u64) {
         let Outcome::Round(outcome) = outcome else { return };
         self.flow.sound(Sound::Play);
@@ -232,8 +242,8 @@ impl Play {
         self.after_card(seat, lang, now);
     }
 
-    /// A card lies open: its player may bid. A bot is asked; a person may say so until the next card is played, and
-    /// meanwhile the trick or the next player goes on.
+    /// Continues after a card was played. Its player may bid now. A bot is asked for its bid. A person can bid until
+    /// the next card is played; meanwhile the match continues.
     pub(super) fn after_card(&mut self, seat: Seat, lang: Lang, now: u64) {
         let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
@@ -245,8 +255,9 @@ impl Play {
         }
     }
 
+    /// Continues after a bid, or after a card without one: shows the finished trick, or goes on to the next turn.
     pub(super) fn after_bid(&mut self, lang: Lang, now: u64) {
-        // A person who bids has seen who wins the trick.
+        // A person who bids has already seen who wins the trick.
         let marked = self.flow.phase.person().is_some();
         match self.trick_won {
             Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked }),
@@ -254,8 +265,8 @@ impl Play {
         }
     }
 
-    /// A bot plays a card. It never answers with none or with one that the rules refuse; if it did, the first legal
-    /// one would keep the game alive.
+    /// Plays a bot's card. A bot always answers with a legal card. If it did not, the first legal card would be played
+    /// instead, so that the match can continue.
     pub(super) fn answer_play(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
         if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
             let first = self.game().round().map_or(0, Round::legal).trailing_zeros() as u8;
@@ -263,7 +274,7 @@ impl Play {
         }
     }
 
-    /// A bot looks at two cards to bid, or does not bid. One that asks for the impossible has not bid.
+    /// A bot looks at two cards for a bid, or does not bid. An illegal answer counts as no bid.
     pub(super) fn answer_bid(&mut self, seat: Seat, answer: Option<round::Move>, lang: Lang, now: u64) {
         if answer.is_some_and(|mv| self.make(mv, lang, now)) {
             self.flow.phase = Phase::BotPending(seat, Ask::Commit);
@@ -272,7 +283,7 @@ impl Play {
         }
     }
 
-    /// A bot bids with one of the two cards, and with the first of them should it name neither.
+    /// A bot bids with one of the two cards. If its answer is illegal, it bids with the first of them.
     pub(super) fn answer_commit(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
         if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
             self.commit_first(lang, now);

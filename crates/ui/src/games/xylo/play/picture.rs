@@ -1,4 +1,4 @@
-//! The table on the panel, and the line under it.
+//! Draws the table and its status line.
 
 use super::{Choice, Interlude, Phase, Play};
 use crate::elements::Surface;
@@ -48,8 +48,8 @@ impl Play {
         scene.draw(surface);
     }
 
-    /// The cards in the middle: the trick that a card has ended lies there until it was seen, and longer if a bid follows. In a
-    /// lesson, which speaks of it, it lies there until the next card.
+    /// The cards in the middle. A finished trick stays there until it was seen, and longer if a bid follows. A lesson
+    /// refers to the trick, so there it stays until the next card.
     fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
         let is_over = self.trick_won.is_some()
             || matches!(self.flow.phase, Phase::RoundEnd { .. })
@@ -57,7 +57,7 @@ impl Play {
         if is_over { &view.last_trick } else { &view.trick }
     }
 
-    /// What the person at turn points at: nothing before everyone has seen whose turn it is.
+    /// The cards that the person at turn points at. There are none while the banner names that person.
     fn pointer(&self) -> Pointer {
         match self.flow.phase {
             Phase::Person(_, Choice::Card) if !self.announces() => Pointer::Card(self.cursor),
@@ -66,18 +66,20 @@ impl Play {
         }
     }
 
-    /// Whether a bid follows the next card of the person at turn or, while bots play, of a lone one, where it may.
+    /// Whether a bid will follow the next card of the person at turn or, while bots play, of the single person. `None`
+    /// if it cannot.
     pub(super) fn bids_after_next(&self) -> Option<bool> {
         let seat = match self.flow.phase.person() {
             Some((seat, Choice::Card)) => seat,
             Some(_) => return None,
             None => self.only_seat()?,
         };
-        // In a lesson B leaves, unless it is asked for.
+        // In a lesson B leaves, unless a step asks for B.
         (!self.flow.is_lesson() && self.may_bid_after(seat)).then_some(self.bids_after)
     }
 
-    /// What X shows to the person at turn: a hint, the cards that they passed on, or among several people both, in private.
+    /// The label of X for the person at turn: a hint, the cards that they passed on, or, among several people, both in
+    /// private.
     fn help_label(&self, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().xylo.memory;
         match (self.flow.hints, self.options.memory) {
@@ -88,7 +90,8 @@ impl Play {
         }
     }
 
-    /// Whose the trick on the table is, until all have seen its last card. A person who bids knows.
+    /// The winner of the trick on the table, until all players have seen its last card. A person who bids has already
+    /// seen it.
     pub(super) fn untold_winner(&self) -> Option<Seat> {
         match self.flow.phase {
             Phase::Interlude(Interlude::Trick { winner, marked: false, .. }) => Some(winner),
@@ -99,7 +102,7 @@ impl Play {
         }
     }
 
-    /// Who has made their bid, in words; a lone person who has not is told by how much.
+    /// Says which players have made their bids. To a single person who has not, it says by how much they missed.
     pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
         let Some(round) = self.game().round() else { return Line::default() };
@@ -125,8 +128,8 @@ impl Play {
         }
     }
 
-    /// The seat at the bottom: the viewer, of several people the one at turn or who bids, while bots play the one who
-    /// comes next.
+    /// The seat at the bottom: the viewer, or among several people the one who plays or bids. While bots play, it is
+    /// the person whose turn comes next.
     pub(super) fn bottom(&self) -> Seat {
         let turn = self.game().round().and_then(Round::turn).unwrap_or(0);
         let count = self.game().deck().xylos();

@@ -12,7 +12,7 @@ use gousset_core::xylo::Move;
 
 const MATCHES: u64 = 600;
 
-/// A match with all hands sorted, as bots sort them.
+/// A match with all hands sorted as bots sort them.
 fn sorted(seats: usize, secret: MatchSeed) -> Play {
     let players = Players::against(seats, Level::Easy);
     let record = Record::new(Deck::new(seats).unwrap(), secret);
@@ -29,8 +29,8 @@ fn sorted(seats: usize, secret: MatchSeed) -> Play {
     play
 }
 
-/// How many numbers in a thousand lie right in the first world that the first bot of a match imagines, of cards that
-/// it cannot see, by the seed that it gets.
+/// Returns how many hidden numbers in a thousand are right in the first deal that the first bot of a match samples.
+/// `seed` gives the bot's seed.
 fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
@@ -39,7 +39,7 @@ fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&Play) -> u
         let round = play.game().round().unwrap();
         let turn = round.turn().unwrap();
         let world = imagined(&play.game().view(turn).unwrap(), seed(&play)).unwrap();
-        // What the seat has sorted itself it knows.
+        // The seat knows the Xylos that it has sorted.
         let hidden = |&xylo: &Seat| gousset_core::xylo::sorter_of(round.deck(), xylo) != turn;
         for xylo in (0..round.deck().xylos()).filter(hidden) {
             let cards = round.xylos()[xylo].cards();
@@ -50,7 +50,7 @@ fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&Play) -> u
     right * 1000 / all
 }
 
-/// Worlds are limited by colours and order, so what chance is follows from seeds that have nothing to do with the
+/// Colours and order limit the sampled deals. So the rate of chance is measured with seeds that are unrelated to the
 /// match.
 #[test]
 fn bots_place_hidden_numbers_no_better_than_chance() {
@@ -83,7 +83,8 @@ fn decisions_and_hints_have_seeds_of_their_own() {
     assert_eq!(play.number(), MatchSeed::from(7).match_number());
 }
 
-/// Plays a lone person's match to the end of its first round; how often the person was asked with one card to play.
+/// Plays a match of a single person to the end of its first round. Returns how often the person was asked although they
+/// had only one legal card.
 fn asked_for_an_only_card(forced: bool) -> usize {
     let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
@@ -131,7 +132,7 @@ fn without_hints_x_shows_what_the_person_passed_on() {
     }
 }
 
-/// A round of a lone person who never bids, up to each of their turns.
+/// Plays a round of a single person who never bids, and calls `look` at each of their turns.
 fn each_turn(mut look: impl FnMut(&mut Play)) {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now) = (Lang::English, 0);
@@ -156,7 +157,7 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
     each_turn(|play| {
         let (seat, _) = play.flow.phase.person().unwrap();
         let hidden = play.game().round().unwrap().xylos()[seat].down().count_ones();
-        // In the open: it follows from what everyone sees.
+        // The notice is public, because it follows from what everyone sees.
         let expected = match hidden {
             4 => Some(texts.last_chance),
             2 => Some(texts.last_card),
@@ -179,7 +180,7 @@ fn taps_that_hurried_the_bots_play_no_card() {
     while !play.game().is_round_over() {
         match play.update(lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
-            // A tap every 250 ms, whatever is on the table.
+            // One tap every 250 ms, in any state of the table.
             Wake::At(_) => {
                 now += 250;
                 tap(&mut play, now);
@@ -202,7 +203,7 @@ fn taps_that_hurried_the_bots_play_no_card() {
     assert!(turns > 5, "{turns}");
 }
 
-/// Everyone sees the last card of a trick before anything on the table tells whose the trick is.
+/// All players see the last card of a trick before anything on the table shows who wins it.
 #[test]
 fn a_trick_counts_once_its_last_card_was_seen() {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
@@ -227,7 +228,7 @@ fn a_trick_counts_once_its_last_card_was_seen() {
     assert!(tricks >= 8, "{tricks}");
 }
 
-/// A match of this many people, about to be sorted.
+/// A match of this many people, before the hands are sorted.
 fn of_people(people: usize) -> Play {
     let mut players = Players::against(people, Level::Easy);
     for player in 1..people {
@@ -236,7 +237,7 @@ fn of_people(people: usize) -> Play {
     Play::start(&Options::default(), &players, 5).unwrap()
 }
 
-/// Sorts the first round of a match of people by presses; how often the handheld was handed over for it.
+/// Sorts the hands of the first round by presses. Returns how often the handheld was handed over for it.
 fn sort_by_presses(play: &mut Play, now: &mut u64) -> usize {
     let (lang, mut handed_over) = (Lang::English, 0);
     play.carry_on(lang, *now);
@@ -287,14 +288,14 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
                 _ => None,
             };
             let before = play.record().len();
-            // The person who has played taps on, and the next one takes over after a rest.
+            // The person who has played keeps tapping. The next person takes over after a pause.
             let rests = at_turn.is_some() && at_turn == last;
             now += if rests { 1_000 } else { 250 };
             play.tick(lang, now);
             play.press(Event { button: Button::A, action: Action::Press }, lang, now);
             if at_turn.is_some() {
                 let plays = play.record().len() > before;
-                // Whoever leads first may have sorted last, and has nothing to tap away.
+                // The first leader may also be the last person who sorted. Then there is no banner to wait for.
                 assert!(turns == 0 || plays == rests, "{people} people, turn {turns}");
                 turns += usize::from(plays);
             }
@@ -304,7 +305,8 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
     }
 }
 
-/// A lone person's match of four, at the first moment when they have played a card and can bid no more with it.
+/// A match of four with a single person, at the first moment when they have played a card and can no longer bid with
+/// it.
 fn after_the_chance_to_bid(now: &mut u64) -> Play {
     let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
     let mut played = false;
@@ -361,7 +363,7 @@ fn b_pressed_too_late_bids_after_the_next_card() {
     assert!(!play.bids_after, "once");
 }
 
-/// Nobody knows who of several people pressed it.
+/// Nothing says which of several people pressed B.
 #[test]
 fn b_between_the_turns_of_several_people_is_nobodys() {
     let mut now = 0;
@@ -371,7 +373,8 @@ fn b_between_the_turns_of_several_people_is_nobodys() {
     assert!(!play.bids_after);
 }
 
-/// Until everyone has seen whose turn it is, B still bids for whoever has just played; then it is the bid of who is at turn.
+/// While the banner names the person at turn, B still bids for the person who has just played. After that it bids for
+/// the person at turn.
 #[test]
 fn b_at_ones_own_turn_is_ones_own_bid() {
     let (mut play, lang, mut now) = (of_people(2), Lang::English, 0);
@@ -410,7 +413,7 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
     assert!(before > 0, "somebody could still bid");
 }
 
-/// Everyone sorts, and looks at two cards for the bid; the rest of a round is open.
+/// Each person takes the handheld to sort, and to look at two cards for the bid. The rest of a round is public.
 #[test]
 fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
     let (mut play, lang, mut now) = (of_people(4), Lang::English, 0);
@@ -439,7 +442,7 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
     assert!((8..=12).contains(&handed_over), "{handed_over}");
 }
 
-/// A lone person's match at the end of its first round, played from left to right.
+/// A match with a single person at the end of its first round. The person always plays the leftmost legal card.
 fn at_the_end_of_a_round(seats: usize, seed: u64) -> Play {
     let mut play = sorted(seats, seed.into());
     let (mut now, lang) = (0, Lang::English);
@@ -499,7 +502,7 @@ fn the_end_of_a_round_covers_nobodys_tricks_and_bid() {
     }
 }
 
-/// What they speak of stays in sight: they lie on a strip in the place of other words.
+/// Notices are drawn on a strip that replaces other words, so that the cards they refer to stay visible.
 #[test]
 fn every_refusal_fits_its_strip() {
     use crate::widgets::toast::fits_strip;

@@ -1,4 +1,4 @@
-//! The line between the trick and the own Xylo: what is going on, the button that bids, and one's own tricks and bid.
+//! The line between the trick and the own Xylo: the status, the button that bids, and the own tricks and bid.
 
 use super::{Pointer, STATUS_TOP, Scene, TICK, TRICK_PITCH, bid_of, draw_tricks, own_score, score_left};
 use crate::device::buttons::Button;
@@ -14,27 +14,27 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// Where the line begins.
+/// The left edge of the line.
 const LEFT: i32 = 4;
-/// Between its parts.
+/// The gap between its parts.
 const APART: i32 = 6;
-/// The room of the thinking sign after words.
+/// The width of the thinking sign and the gap before it.
 const DOTS: i32 = APART + thinking::DOTS as i32 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
 
 /// The button that bids.
 struct BidKey {
-    /// What it says, and what where that has no room.
+    /// Its label, and a shorter one.
     words: [Line; 2],
-    /// If it bids after the next card: whether it will.
+    /// For a bid after the next card, whether it is switched on. `None` for an immediate bid.
     on: Option<bool>,
-    /// It stands alone: who sits at the bottom has no card under the cursor, or it is somebody else's.
+    /// There is no status beside it: the seat at the bottom has no card under the cursor, or the bid is another seat's.
     alone: bool,
 }
 
 impl BidKey {
-    /// What it says between these columns; without words where there is no room for any, and not at all beside the longest
-    /// names.
+    /// The longest label that fits between these columns. It may be empty. `None` if not even the cap fits, which
+    /// happens beside the longest names.
     fn word(&self, left: i32, right: i32) -> Option<Line> {
         let [whole, brief] = &self.words;
         let marked = |word: &str| match (self.on, word) {
@@ -46,20 +46,21 @@ impl BidKey {
         [marked(whole), marked(brief), marked("")].into_iter().find(fits)
     }
 
-    /// The least that it takes.
+    /// The smallest width of the button.
     fn least_width(&self) -> i32 {
         bars::key_width((Cap::B, if self.on == Some(true) { TICK } else { "" }))
     }
 }
 
-/// The name of who sits at the bottom: a lone person knows it, and the button that bids has more need of the room.
+/// The name of the seat at the bottom, unless a single person plays and there is a button that bids: the person knows
+/// their name, and the button needs the room.
 pub fn own_name(name: &str, people: usize, has_key: bool) -> Option<&str> {
     Some(name).filter(|_| people > 1 || !has_key)
 }
 
 impl Scene<'_> {
-    /// The rows above have no room for the dots of a bot that thinks: they follow the words that name it, or the button
-    /// that bids.
+    /// Draws the line. The dots of a thinking bot follow the words that name it, or the button that bids, because the
+    /// rows at the top have no room for them.
     pub(super) fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let (won, key) = (self.won(bottom), self.bid_key());
@@ -106,14 +107,15 @@ impl Scene<'_> {
         score_left(&self.score_of(self.bottom, false)) - APART - LEFT
     }
 
-    /// The dots of a bot that thinks, from this column on; where they end.
+    /// Draws the dots of a thinking bot after this column. Returns the column where they end.
     fn draw_dots(&self, surface: &mut dyn Surface, end: i32) -> i32 {
         let Some(picture) = self.thinking else { return end };
         thinking::draw(surface, Point::new(end + APART, STATUS_TOP + 6), (6, DOT_PITCH), picture);
         end + DOTS
     }
 
-    /// The button that bids, if there is one: at once, of several people with the name of who may, or after the next card.
+    /// The button that bids, if there is one: immediately, with the bidder's name among several people, or after the
+    /// next card.
     fn bid_key(&self) -> Option<BidKey> {
         let texts = &self.texts().bid;
         let points = matches!(self.pointer, Pointer::Card(_));
@@ -140,7 +142,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The button that bids between these columns, lit if it will; where it ends.
+    /// Shows the button that bids between these columns, lit if it is on. Returns the column where it ends.
     fn show_key(&self, surface: &mut dyn Surface, key: &BidKey, left: i32, right: i32) -> i32 {
         let Some(word) = key.word(left, right) else { return left };
         let at = Point::new(left, STATUS_TOP);
@@ -153,15 +155,15 @@ impl Scene<'_> {
             Some(false) => settings.off,
             None => Cap::B.glyphs(),
         };
-        // Read out, it is whole.
+        // A screen reader gets the whole label.
         let shown =
             Element::new(Role::Key, area(at.x, at.y, width, 17), &key.words[0], &look).with_value(value);
         surface.show(&shown.chosen_by(Some(Presses::one(Button::B))));
         at.x + width
     }
 
-    /// What is going on, or the range of the card under the cursor; where the words end, which may take all before this
-    /// column, and should leave room for the button after them.
+    /// Shows the status, or the range of the card under the cursor. The words end before the column `right`, and leave
+    /// room for the button's label after them if possible. Returns the column where they end.
     fn show_status(&self, surface: &mut dyn Surface, row: &Row, right: i32, key: Option<&BidKey>) -> i32 {
         let room = right - if self.thinking.is_some() { DOTS } else { 0 };
         if let Some(said) = self.said.filter(|said| bubble::line_width(said.words) <= room) {
@@ -187,18 +189,18 @@ impl Scene<'_> {
                 canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &shown);
             };
             let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
-            // Read out, it is whole.
+            // A screen reader gets the whole text.
             surface.show(&Element::new(Role::Text, frame, &words, &look));
         }
         at.x + width
     }
 
-    /// What says as much as the status where that has no room.
+    /// A shorter text for the status, if there is one.
     fn brief_status(&self) -> Option<Line> {
         match (self.pointer, self.view.turn) {
-            // Whose cards they are stands beside it.
+            // The owner of the cards is named beside it.
             (Pointer::Pair(..), _) => Some(text!("{}", self.texts().bid.which_two)),
-            // Of a sentence of who thinks, the name and the dots after it.
+            // The name of the thinking player instead of a sentence. The dots follow it.
             (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
                 Some(text!("{}", self.name(seat)))
             }
@@ -213,7 +215,7 @@ mod tests {
     use crate::texts::Lang;
     use gousset_core::xylo::Color;
 
-    /// A lone person reads the colour and the range of a card and a word beside the button, whatever it does.
+    /// Whatever the button does, a single person sees the colour and range of a card, and a word beside the button.
     #[test]
     fn the_button_that_bids_has_a_word_beside_every_range() {
         let right = score_left(&own_score(None, 12, Some(10), false)) - APART;

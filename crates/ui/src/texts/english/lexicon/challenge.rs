@@ -20,7 +20,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     challenges: |name| text!("{name} challenges"),
     verdict: |verdict, mode| match (verdict, mode) {
         (Verdict::Good, _) => "is in the dictionary.",
-        // Only a judge of a tournament asks what it was meant to be.
+        // Only in a tournament the penalty depends on whether a bad word is a misspelling.
         (Verdict::Misspelling, Mode::Tournament) => "is misspelt.",
         (Verdict::Misspelling | Verdict::Bad, _) => "is not a word.",
     },

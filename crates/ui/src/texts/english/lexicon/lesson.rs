@@ -1,4 +1,4 @@
-//! The lesson of Lexicon in English. Words differ by language, and so do the deal and the presses.
+//! The lesson of Lexicon in English. The words depend on the language, and so do the deal and the presses.
 
 use crate::device::buttons::Button::{A, Down, Left, Right, Up};
 use crate::texts::Step;

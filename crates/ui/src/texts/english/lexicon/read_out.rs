@@ -1,4 +1,4 @@
-//! What the pictures of Lexicon are called where they are read out, in English.
+//! The names of Lexicon's elements for screen readers, in English.
 
 use crate::text;
 use crate::texts::Line;

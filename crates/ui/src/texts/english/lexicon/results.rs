@@ -1,4 +1,4 @@
-//! What is shown before and after a round of Lexicon, in English.
+//! The texts before and after a round of Lexicon, in English.
 
 use crate::text;
 use crate::texts::lexicon::Results;

@@ -1,4 +1,4 @@
-//! What is said at the table of Lexicon, in English.
+//! The texts at the table of Lexicon, in English.
 
 use crate::text;
 use crate::texts::Line;
@@ -61,7 +61,7 @@ pub(super) const MOVES: Moves = Moves {
     bell_rings: "The bell rings",
 };
 
-/// A card in a sentence.
+/// The name of a card in a sentence.
 fn card(card: Card) -> Line {
     if card.is_master() { text!("the Master") } else { text!("{card}") }
 }

@@ -1,4 +1,4 @@
-//! What the lesson of Lexio says in English, step by step.
+//! The texts of Lexio's lesson in English, one per step.
 
 use crate::texts::lexio::LESSON_STEPS;
 

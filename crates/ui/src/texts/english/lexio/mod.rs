@@ -88,7 +88,7 @@ pub(super) const TEXTS: Texts = Texts {
     whole_match: "Lexio · whole match",
 };
 
-/// Said where nothing can be played.
+/// Shown if no play of the hand beats the last one.
 const NOTHING_BEATS: &str = "Nothing beats this: pass.";
 
 fn reason(reason: Reason, name: &str) -> Line {

@@ -1,4 +1,4 @@
-//! What the pictures of Lexio are called where they are read out, in English.
+//! The names of Lexio's elements for screen readers, in English.
 
 use super::suit;
 use crate::text;
@@ -20,5 +20,4 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     chosen: "chosen",
     in_hand_of: |name| text!("in {name}’s hand"),
     on_table: "on the table",
-    rounds_won: |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" }),
 };

@@ -1,4 +1,4 @@
-//! The rules of Lexio for the player, in English, with every ruling of this house.
+//! The rules of Lexio for players, in English, with all house rulings.
 
 use crate::texts::Section;
 

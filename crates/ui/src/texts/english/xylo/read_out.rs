@@ -1,4 +1,4 @@
-//! What the pictures of Xylo are called where they are read out, in English.
+//! The names of Xylo's elements for screen readers, in English.
 
 use super::color;
 use crate::text;

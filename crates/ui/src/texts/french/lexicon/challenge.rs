@@ -20,7 +20,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     challenges: |name| text!("{name} conteste"),
     verdict: |verdict, mode| match (verdict, mode) {
         (Verdict::Good, _) => "est dans le dictionnaire.",
-        // Only a judge of a tournament asks what it was meant to be.
+        // Only in a tournament the penalty depends on whether a bad word is a misspelling.
         (Verdict::Misspelling, Mode::Tournament) => "est mal orthographié.",
         (Verdict::Misspelling | Verdict::Bad, _) => "n’est pas un mot.",
     },

@@ -30,7 +30,7 @@ pub(super) fn hint(reason: Reason) -> Line {
     }
 }
 
-/// Somebody has few cards left.
+/// The warning that another player has one or two cards left.
 fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 carte" } else { "2 cartes" };
     match points {

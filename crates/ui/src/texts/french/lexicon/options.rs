@@ -1,4 +1,4 @@
-//! What can be chosen before a match of Lexicon, in French.
+//! The options of a match of Lexicon, in French.
 
 use crate::texts::lexicon::{Options, Terms};
 use gousset_bots::lexicon::Restraint;

@@ -1,4 +1,4 @@
-//! What the pictures of Lexicon are called where they are read out, in French.
+//! The names of Lexicon's elements for screen readers, in French.
 
 use crate::text;
 use crate::texts::Line;

@@ -1,4 +1,4 @@
-//! What is shown before and after a round of Lexicon, in French.
+//! The texts before and after a round of Lexicon, in French.
 
 use crate::text;
 use crate::texts::lexicon::Results;

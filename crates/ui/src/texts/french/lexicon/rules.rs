@@ -1,4 +1,4 @@
-//! The rules of Lexicon for the player, in French, with every ruling of this house.
+//! The rules of Lexicon for players, in French, with all house rulings.
 
 use crate::texts::Section;
 

@@ -1,4 +1,4 @@
-//! What is said at the table of Lexicon, in French.
+//! The texts at the table of Lexicon, in French.
 
 use crate::text;
 use crate::texts::Line;
@@ -59,7 +59,7 @@ pub(super) const MOVES: Moves = Moves {
     bell_rings: "La sonnerie retentit",
 };
 
-/// A card in a sentence.
+/// The name of a card in a sentence.
 fn card(card: Card) -> Line {
     if card.is_master() { text!("la Maîtresse") } else { text!("{card}") }
 }

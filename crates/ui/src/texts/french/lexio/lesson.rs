@@ -1,4 +1,4 @@
-//! What the lesson of Lexio says in French, step by step.
+//! The texts of Lexio's lesson in French, one per step.
 
 use crate::texts::lexio::LESSON_STEPS;
 

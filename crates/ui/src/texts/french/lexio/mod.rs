@@ -96,7 +96,7 @@ pub(super) const TEXTS: Texts = Texts {
     whole_match: "Lexio · toute la partie",
 };
 
-/// Said where nothing can be played.
+/// Shown if no play of the hand beats the last one.
 const NOTHING_BEATS: &str = "Rien ne bat cela : passez.";
 
 fn reason(reason: Reason, name: &str) -> Line {

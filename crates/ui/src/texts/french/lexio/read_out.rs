@@ -1,4 +1,4 @@
-//! What the pictures of Lexio are called where they are read out, in French.
+//! The names of Lexio's elements for screen readers, in French.
 
 use super::suit;
 use crate::text;
@@ -20,8 +20,4 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     chosen: "choisie",
     in_hand_of: |name| text!("dans la main de {name}"),
     on_table: "sur la table",
-    rounds_won: |rounds| match rounds {
-        1 => text!("1 manche gagnée"),
-        _ => text!("{rounds} manches gagnées"),
-    },
 };

@@ -1,4 +1,4 @@
-//! What the lesson of Xylo says in French, step by step.
+//! The texts of Xylo's lesson in French, one per step.
 
 use crate::texts::xylo::LESSON_STEPS;
 

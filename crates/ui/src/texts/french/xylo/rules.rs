@@ -1,4 +1,4 @@
-//! The rules of Xylo for the player, in French, with every ruling of this house.
+//! The rules of Xylo for players, in French, with all house rulings.
 
 use crate::texts::Section;
 

