@@ -6,18 +6,22 @@ use super::Lang;
 use core::cell::Cell;
 
 std::thread_local! {
-    static ASKED: Cell<[bool; Lang::ALL.len()]> = const { Cell::new([false; Lang::ALL.len()]) };
+    /// A bit per language.
+    static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Notes that a text of this language was asked for.
 pub(super) fn note(lang: Lang) {
-    let mut asked = ASKED.get();
-    asked[lang as usize] = true;
-    ASKED.set(asked);
+    ASKED.set(ASKED.get() | 1 << lang as u32);
+}
+
+/// True if this thread has asked for a text of this language since the last call of [`take`].
+pub(crate) fn has(lang: Lang) -> bool {
+    ASKED.get() >> lang as u32 & 1 == 1
 }
 
 /// Returns the languages that this thread has asked for since the last call.
 pub fn take() -> impl Iterator<Item = Lang> {
     let asked = ASKED.take();
-    Lang::ALL.into_iter().filter(move |&lang| asked[lang as usize])
+    Lang::offered().iter().copied().filter(move |&lang| asked >> lang as u32 & 1 == 1)
 }

@@ -26,7 +26,6 @@ pub(crate) enum Step {
     BuildHostTests,
     HostTests(Part),
     DocumentedExamples,
-    LongerTexts,
     WiderPanel,
     EmulatorPackages,
     WordLists,
@@ -66,7 +65,6 @@ impl Step {
             Step::BuildHostTests => "tests on the host, built".into(),
             Step::HostTests(part) => part.title().into(),
             Step::DocumentedExamples => "examples of the documentation".into(),
-            Step::LongerTexts => "every screen in a longer language".into(),
             Step::WiderPanel => "every screen on a wider panel".into(),
             Step::EmulatorPackages => "the emulator's packages".into(),
             Step::WordLists => "the English dictionary against the lists of spelling".into(),
@@ -101,7 +99,7 @@ impl Job for Step {
     fn needs(&self) -> Vec<Step> {
         let mut needs = match self {
             Step::Toolchain => return Vec::new(),
-            Step::HostTests(_) | Step::DocumentedExamples | Step::LongerTexts => vec![Step::BuildHostTests],
+            Step::HostTests(_) | Step::DocumentedExamples => vec![Step::BuildHostTests],
             Step::HostBench | Step::Monkey => vec![Step::BuildHostTests],
             Step::EmulatorTests | Step::PageTests => vec![Step::EmulatorPackages],
             // A program of the host prints the texts of the page.
@@ -166,7 +164,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([Step::BuildHostTests, Step::Page, Step::PageInBrowsers]);
     steps.extend(Board::ALL.map(Step::Image));
     steps.extend(Part::ALL.map(Step::HostTests));
-    steps.extend([Step::DocumentedExamples, Step::LongerTexts, Step::WiderPanel]);
+    steps.extend([Step::DocumentedExamples, Step::WiderPanel]);
     if !quick {
         steps.push(Step::WordLists);
         steps.extend(of_each_chip().into_iter().map(Step::MeasureImage));

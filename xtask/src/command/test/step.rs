@@ -101,7 +101,6 @@ impl<'a> Bench<'a> {
             Step::DocumentedExamples => self.test_examples(&mut tally),
             Step::EmulatorPackages => self.prepare_emulator(),
             Step::WordLists => words::check(self.workspace).map(|()| PASSED),
-            Step::LongerTexts => self.test_longer_texts(&mut tally),
             Step::WiderPanel => self.test_wider_panel(&mut tally),
             Step::EmulatorTests => self.test_emulator(&mut tally),
             Step::PageTests => self.test_page(&mut tally),
@@ -226,13 +225,6 @@ impl<'a> Bench<'a> {
 
     fn test_examples(&self, tally: &mut Tally) -> Result<Done> {
         run_tests(self.workspace.cargo().args(HOST_TESTS).arg("--doc"), tally)
-    }
-
-    /// Runs the layout test of the same build with the pseudo-language instead of English.
-    fn test_longer_texts(&self, tally: &mut Tally) -> Result<Done> {
-        let mut cargo = self.workspace.cargo();
-        cargo.args(HOST_TESTS).args(["--test", "layout"]).env("GOUSSET_PSEUDO", "1");
-        run_tests(&mut cargo, tally)
     }
 
     /// Tests a separate build with a picture of 320×240. The scripts show every screen, and the monkey checks the
