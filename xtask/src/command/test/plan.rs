@@ -338,6 +338,24 @@ mod tests {
         assert!(!scripts(files).unwrap().is_empty());
     }
 
+    /// Only the emulator runs most of these scripts, at the end of a full test run.
+    #[test]
+    fn scripts_refer_to_files_that_exist() {
+        let workspace = Workspace::find().unwrap();
+        let mut checked = 0;
+        for folder in ["board", "crash", "log", "power", "replay", "scripts"] {
+            for file in workspace.files(&format!("tests/{folder}"), "txt") {
+                let text = fs::read_to_string(&file).unwrap();
+                let lines = text.lines().filter_map(|line| line.split_once(' '));
+                for (_, named) in lines.filter(|(order, _)| ["flash", "expect"].contains(order)) {
+                    assert!(file.with_file_name(named).is_file(), "{}: {named}", file.display());
+                    checked += 1;
+                }
+            }
+        }
+        assert!(checked > 400, "{checked}");
+    }
+
     #[test]
     fn a_crash_that_ends_otherwise_on_a_chip_has_a_script_for_it() {
         let files = || {
