@@ -244,24 +244,21 @@ impl Replay {
         ];
         for (row, (cap, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
-            surface.round_rect(area(MIDDLE - 92, top, 36, 19), 8, theme::BOX);
+            surface.round_rect(area(MIDDLE - 104, top, 36, 19), 8, theme::BOX);
             surface.text(
                 &fonts::SMALL,
-                Point::new(MIDDLE - 74, top + 1),
+                Point::new(MIDDLE - 86, top + 1),
                 Align::Center,
                 theme::ACCENT,
                 cap.glyphs(),
             );
-            surface.text(&fonts::BODY, Point::new(MIDDLE - 46, top - 1), Align::Left, theme::TEXT, deed);
+            surface.text(&fonts::BODY, Point::new(MIDDLE - 58, top - 1), Align::Left, theme::TEXT, deed);
         }
-        let hint = lang.texts().share.replay_hint;
-        surface.text(
-            &fonts::SMALL,
-            Point::new(MIDDLE, bars::KEYS_TOP - 30),
-            Align::Center,
-            theme::MUTED,
-            hint,
-        );
+        y = bars::KEYS_TOP - 32;
+        for hint in wrap(&fonts::SMALL, lang.texts().share.replay_hint, SCREEN_WIDTH - 4) {
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, hint);
+            y += 16;
+        }
         bars::keys(surface, &[(Cap::A, lang.texts().keys.begin), (Cap::B, lang.texts().keys.leave)]);
     }
 }

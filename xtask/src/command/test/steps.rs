@@ -18,7 +18,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([host::build_tests(), page::build(), page::test_in_browsers()]);
     steps.extend(Board::ALL.map(chip::image));
     steps.extend(Part::ALL.map(host::test));
-    steps.extend([host::test_examples(), host::test_longer_texts(), host::test_wider_panel()]);
+    steps.extend([host::test_examples(), host::test_wider_panel()]);
     if !quick {
         steps.push(host::check_word_lists());
         steps.extend(of_each_chip().into_iter().map(chip::measure_image));

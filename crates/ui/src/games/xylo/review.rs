@@ -8,13 +8,13 @@ use crate::persistence::saves::Saved;
 use crate::screens::standings::After;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
-use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;
 use gousset_core::xylo::{Match, Move, Outcome, Record, ReplayError, Sorting};
+use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// A match after some of its moves.
@@ -119,7 +119,7 @@ impl Review {
             }
             _ => None,
         };
-        let scene = Scene {
+        let mut scene = Scene {
             view: &view,
             viewer: None,
             open: true,
@@ -141,8 +141,9 @@ impl Review {
             thinking: None,
             announced: false,
             advised: false,
-            status: text!("{place}  {}", &*self.done(false, lang)),
+            status: self.done(false, lang),
         };
+        scene.status = review::status(&fonts::SMALL, scene.replay_status_width(), place, &scene.status);
         scene.draw(surface);
     }
 }
