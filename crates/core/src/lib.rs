@@ -1,4 +1,4 @@
-//! The rules of the three games: Lexio, Lexicon and Xylo. No allocation, no floats, no unsafe code, no hardware.
+//! The rules of the games. No allocation, no floats, no unsafe code, no hardware.
 //!
 //! Each game has a folder, and each noun of its rules a file. Set-ups and positions are checked: only legal ones become
 //! a state. A refused move returns the reason and leaves the state unchanged.
@@ -74,6 +74,8 @@ pub mod record;
 pub mod rng;
 pub mod seed;
 pub mod sort;
+#[cfg(feature = "example-game")]
+pub mod thirty;
 pub mod xylo;
 
 // The games. The number of a game is never given to another game.
@@ -84,6 +86,9 @@ game::games! {
     Xylo = xylo { number: 2, players: 2..=5, wins: Most }
     /// Players lay words from letter cards.
     Lexicon = lexicon { number: 3, players: 2..=6, wins: Least }
+    /// The example of a game. It is in no release, so its number may change: it is always the last.
+    #[cfg(feature = "example-game")]
+    Thirty = thirty { number: 4, players: 2..=5, wins: Most }
 }
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.
