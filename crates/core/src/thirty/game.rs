@@ -65,9 +65,7 @@ impl Match {
         }
         let seed = seed.into();
         let turn = Rng::new(seed.first_leader()).below(players as u32) as usize;
-        let points = [0; MAX_PLAYERS];
-        let table = Table { players, round: 1, laid: Vec::new(), total: 0, turn, loser: None, points };
-        Ok(Self::dealt(table, seed))
+        Ok(Self::dealt(Table::new(players, 1, turn, [0; MAX_PLAYERS]), seed))
     }
 
     /// Deals the round of this table, from its own seed.
@@ -156,9 +154,7 @@ impl Match {
     pub fn next_round(&mut self) -> bool {
         let Some(turn) = self.table.loser.filter(|_| !self.table.is_over()) else { return false };
         let Table { players, round, points, .. } = self.table;
-        let table =
-            Table { players, round: round + 1, laid: Vec::new(), total: 0, turn, loser: None, points };
-        *self = Self::dealt(table, self.seed);
+        *self = Self::dealt(Table::new(players, round + 1, turn, points), self.seed);
         true
     }
 }
@@ -208,10 +204,11 @@ mod tests {
         let mut game = position(24, [[2, 6, 7], [1, 1, 1]]);
         assert_eq!(game.play(7), Ok(Outcome::Lost));
         assert_eq!((game.table.loser, game.table.points()), (Some(0), &[0, 1][..]));
+        assert_eq!([0, 1].map(|seat| game.table.scored(seat)), [0, 1]);
         assert_eq!(game.play(2), Err(Refusal::RoundOver));
         assert!(game.next_round() && !game.next_round());
         assert_eq!((game.table.turn, game.table.round, game.table.total), (0, 2, 0));
-        assert_eq!(game.table.points(), [0, 1]);
+        assert_eq!((game.table.points(), game.table.scored(1)), (&[0, 1][..], 0));
     }
 
     #[test]

@@ -59,13 +59,26 @@ pub struct Table {
     /// The seat that has lost the round, once it is over.
     pub loser: Option<Seat>,
     pub(super) points: [u8; MAX_PLAYERS],
+    /// The points at the start of the round.
+    pub(super) before: [u8; MAX_PLAYERS],
 }
 
 impl Table {
+    /// The table at the start of a round, in which this seat begins.
+    pub(super) const fn new(players: usize, round: u8, turn: Seat, points: [u8; MAX_PLAYERS]) -> Self {
+        Self { players, round, laid: Vec::new(), total: 0, turn, loser: None, points, before: points }
+    }
+
     /// The points of each seat.
     #[must_use]
     pub fn points(&self) -> &[u8] {
         &self.points[..self.players]
+    }
+
+    /// The points that a seat has scored in this round.
+    #[must_use]
+    pub const fn scored(&self, seat: Seat) -> u8 {
+        self.points[seat] - self.before[seat]
     }
 
     /// True if a player has reached the goal.

@@ -2,6 +2,8 @@
 
 pub(crate) mod lexicon;
 pub(crate) mod lexio;
+#[cfg(feature = "example-game")]
+mod thirty;
 pub(crate) mod xylo;
 
 use crate::arena::{Options, Report};
@@ -85,5 +87,7 @@ pub(crate) const fn tools(game: Game) -> &'static Tools {
         Game::Lexio => &lexio::TOOLS,
         Game::Xylo => &xylo::TOOLS,
         Game::Lexicon => &lexicon::TOOLS,
+        #[cfg(feature = "example-game")]
+        Game::Thirty => &thirty::TOOLS,
     }
 }
