@@ -6,7 +6,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::games::thirty::scene::Moving;
 use crate::games::thirty::texts::texts;
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, MatchState, Turns};
+use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
 use gousset_bots::Temper;
@@ -40,7 +40,7 @@ impl Play {
     }
 }
 
-impl Turns for Play {
+impl TurnTypes for Play {
     /// A turn has no state: the cursor moves while others play, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
@@ -49,7 +49,9 @@ impl Turns for Play {
     type ReasonText = Line;
     type Interlude = Interlude;
     type Moving = Moving;
+}
 
+impl Turns for Play {
     fn flow(&self) -> &Flow<Self> {
         &self.flow
     }
