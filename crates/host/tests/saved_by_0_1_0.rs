@@ -9,7 +9,7 @@ use gousset_ui::games::lexio;
 use gousset_ui::games::xylo;
 use gousset_ui::persistence::saves::{MAX_SAVE, Saved, head};
 use gousset_ui::screens::setup::Options as _;
-use gousset_ui::session::Play;
+use gousset_ui::session::MatchState;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn record(name: &str) -> Vec<u8> {
 }
 
 /// The match as far as its record makes sense, and whether that is all of it.
-fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
+fn resume<P: MatchState>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
     let saved = Saved::read(&save, 0).unwrap();
     let mut play = P::rewound(options, &saved)?;
@@ -38,7 +38,7 @@ fn old_number(record: &[u8], seed_at: usize) -> u32 {
 }
 
 /// The match goes on with the same bytes, and its save has the first byte that 0.1.0 gave it.
-fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
+fn stays<P: MatchState>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
     // A move may take two bytes: cut between two of them.
     let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;

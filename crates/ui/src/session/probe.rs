@@ -1,6 +1,6 @@
 //! For tests only: the current screen of a session, and the same picture with other hidden cards.
 
-use super::{Over, Play, Screen, Session};
+use super::{Over, Probed, Screen, Session};
 use crate::elements::Surface;
 use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
@@ -55,7 +55,7 @@ pub struct RoundAtPlay {
     pub round: u32,
 }
 
-impl<P: Play> Session<P> {
+impl<P: Probed> Session<P> {
     /// The round at play, and which players count as having taken hints.
     #[must_use]
     pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {

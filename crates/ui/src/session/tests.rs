@@ -258,7 +258,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
         session.press(Event { button, action: Action::Press }, &mut Settings::default(), pool, now);
     };
     session.begin(7);
-    let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));
+    let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if runner::offers_again(play, Lang::English));
     // True if the match ends with the offer.
     let mut is_offered_in = |session: &mut Session<lexio::Play>, pool: &mut Pool| {
         while matches!(session.screen, Screen::Play(_)) && !is_at_end(session) {

@@ -1,7 +1,7 @@
 //! The facts about a game that the shared screens need. Each game has its own descriptor, and `games` lists them.
 
 use crate::elements::Surface;
-use crate::texts::{BadgeText, Lang};
+use crate::texts::{BadgeText, Lang, Section};
 use core::fmt;
 use gousset_core::Game;
 use gousset_words::Language;
@@ -14,6 +14,10 @@ pub struct Descriptor {
     pub game: Game,
     /// A description in one line, for the title.
     pub about: fn(Lang) -> &'static str,
+    /// The rules, in sections.
+    pub rules: fn(Lang) -> &'static [Section],
+    /// The label of the reference card.
+    pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
     /// The texts of the badge with this number, from 0. `None` if there is no such badge.

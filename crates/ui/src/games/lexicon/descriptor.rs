@@ -12,6 +12,8 @@ use gousset_core::lexicon::{Badge, Card, Record};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
     about: |lang| lang.texts().lexicon.about,
+    rules: |lang| lang.texts().lexicon.rules,
+    reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
     badge: |number, lang| {
         Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))

@@ -7,6 +7,7 @@ use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
 use crate::screens::setup::Options as _;
+use crate::session::{MatchState, Turns};
 use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;
@@ -15,14 +16,14 @@ use gousset_draw::font::wrap;
 use std::boxed::Box;
 
 /// A lesson and its clock.
-struct Pupil<P: Play> {
+struct Pupil<P: Picture> {
     lesson: Lesson<P>,
     lang: Lang,
     print: Print,
     now: u64,
 }
 
-impl<P: Play> Pupil<P> {
+impl<P: Picture> Pupil<P> {
     fn new(options: &P::Options, lang: Lang) -> Self {
         let (play, steps) = P::lesson(options, lang).expect("there is a lesson");
         let mut pupil = Self { lesson: Lesson::new(play, steps), lang, print: Print::Usual, now: 0 };
@@ -65,7 +66,7 @@ impl<P: Play> Pupil<P> {
 }
 
 /// Pressing the requested buttons leads to the end of the lesson. There is one text per step.
-fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
+fn can_be_finished<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let Course { steps, words } = pupil.lesson.course;
     assert_eq!(steps.len(), words.len());
@@ -84,7 +85,7 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
 }
 
 /// Random presses do not break a lesson: only the requested press advances it.
-fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
+fn survives_a_child<P: Picture>(options: &P::Options, lang: Lang) {
     let mut rng = Rng::new(7);
     let mut pupil = Pupil::<P>::new(options, lang);
     let mut canvas = Box::new(Canvas::new());
@@ -138,13 +139,13 @@ fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
 
 /// After every press, the box covers neither the cursor, nor choices, nor pieces on the table, nor notices. It has
 /// space for the reason of a hint.
-fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
+fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let mut cursors = 0;
     while let Some(button) = pupil.lesson.wanted() {
         let step = pupil.lesson.at + 1;
         let (mut table, mut all) = (Places::default(), Places::default());
-        pupil.lesson.play.draw(&mut table, lang, pupil.now);
+        runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
         pupil.lesson.draw(&mut all, lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
         let words = pupil.sentence().words;
@@ -174,7 +175,7 @@ fn no_step_covers_what_it_asks_for() {
 
 /// In large print, every sentence can be read page by page with the button that it names. That button is never the
 /// requested one. The presses to finish the lesson are the same as in usual print.
-fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
+fn can_be_read_large<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P> { print: Print::Large, ..Pupil::new(options, lang) };
     let mut most = 0;
     while let Some(button) = pupil.lesson.wanted() {
@@ -189,7 +190,7 @@ fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
             assert_eq!((pupil.lesson.at + 1, pupil.lesson.turned), (step, turned + page));
         }
         let mut table = Places::default();
-        pupil.lesson.play.draw(&mut Enlarged(&mut table), lang, pupil.now);
+        runner::draw(&pupil.lesson.play, &mut Enlarged(&mut table), lang, pupil.now);
         let mut all = Places::default();
         pupil.lesson.draw(&mut Enlarged(&mut all), lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
@@ -260,7 +261,7 @@ fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
         assert!(pupil.sentence().words.contains("Basile"));
         let pieces = |pupil: &Pupil<xylo::Play>| {
             let mut table = Places::default();
-            pupil.lesson.play.draw(&mut table, lang, pupil.now);
+            runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
             (table.here.len(), table.pieces.len())
         };
         let before = pieces(&pupil);

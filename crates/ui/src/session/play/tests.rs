@@ -1,13 +1,20 @@
 extern crate std;
 
 use super::*;
+use crate::device::Wake;
+use crate::device::buttons::Event;
 use crate::device::buttons::{Action, Button};
+use crate::device::entropy::Pool;
 use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
 use crate::persistence::saves::head;
+use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
+use crate::screens::setup::Options;
+use crate::table::players::{Kind, Players};
+use crate::texts::Lang;
 use crate::widgets::placing::tests::{Places, covers};
 use core::ops::ControlFlow;
 use embedded_graphics::primitives::Rectangle;
@@ -20,15 +27,20 @@ use heapless::Vec;
 
 /// Resumes a match of one person against bots. Returns true if the last page is shown after this many presses. Only
 /// that page can be shared.
-fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
+fn is_at_its_end<P: Picture>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
     let players = Players::new(seats);
     let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
     let saved = Saved::read(&save, 0).unwrap();
     let mut play = P::rewound(options, &saved).unwrap();
     assert_eq!(play.catch_up(&saved, &mut Pool::new(1)), Some(record.len()));
-    play.update(Lang::English, 0);
+    runner::update(&mut play, Lang::English, 0);
     for press in 1..=presses {
-        play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);
+        runner::press(
+            &mut play,
+            Event { button: Button::A, action: Action::Press },
+            Lang::English,
+            press * 1000,
+        );
     }
     play.shares(Lang::English).is_some()
 }
@@ -74,31 +86,31 @@ fn a_xylo_match_that_is_counted_asks_for_nobody() {
 }
 
 /// A new match of two people, up to the first hand-over. Both are at the table, so there is always a person to ask for.
-fn two_people<P: Play>(options: &P::Options) -> P {
+fn two_people<P: Picture>(options: &P::Options) -> P {
     let mut players = Players::new(2);
     players.seat(1, Kind::Person, Players::first_name(1));
     let mut play = P::start(options, &players, 7).unwrap();
     // Lexicon first shows the seats.
     for now in [0, 1] {
-        play.update(Lang::English, now);
+        runner::update(&mut play, Lang::English, now);
         if !matches!(play.flow().phase, Phase::HandOver { .. }) {
-            play.press(Event { button: Button::A, action: Action::Press }, Lang::English, now);
+            runner::press(&mut play, Event { button: Button::A, action: Action::Press }, Lang::English, now);
         }
     }
     play
 }
 
 /// If several people play, only a press of A that comes late enough opens the next hand.
-fn asks_before_a_hand_opens<P: Play>(options: &P::Options) {
+fn asks_before_a_hand_opens<P: Picture>(options: &P::Options) {
     let mut play = two_people::<P>(options);
     let Phase::HandOver { seat, since } = play.flow().phase else { panic!("nobody is asked for") };
     let late = since + hand_over::DEAF_MS;
     for (button, now) in [(Button::A, late - 1), (Button::B, late), (Button::X, late)] {
-        play.press(Event { button, action: Action::Press }, Lang::English, now);
-        assert_eq!((play.viewer(), play.open_hand()), (None, None));
+        runner::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
+        assert_eq!((play.viewer(), runner::open_hand(&play)), (None, None));
     }
-    play.press(Event { button: Button::A, action: Action::Press }, Lang::English, late);
-    assert_eq!(play.open_hand(), Some(seat));
+    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, Lang::English, late);
+    assert_eq!(runner::open_hand(&play), Some(seat));
 }
 
 #[test]
@@ -109,15 +121,15 @@ fn of_several_people_each_is_asked_for_before_their_hand_opens() {
 }
 
 /// Only bots play. The bot whose turn it is thinks at once, and no hint is requested.
-fn bots_think_after_one_update<P: Play>(options: &P::Options) {
+fn bots_think_after_one_update<P: Picture>(options: &P::Options) {
     let mut players = Players::new(3);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
     let mut play = P::start(options, &players, 7).unwrap();
     let mut now = 0;
     for _ in 0..50 {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         assert!(!matches!(play.flow().phase, Phase::Start | Phase::BotPending(..)), "it was begun");
-        assert_eq!(play.open_hand(), None);
+        assert_eq!(runner::open_hand(&play), None);
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
@@ -140,22 +152,22 @@ fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     let mut now = 0;
     while !matches!(play.flow().phase, Phase::Person(..)) {
         play.flow_mut().phase.think();
-        play.update(Lang::English, now);
+        runner::update(&mut play, Lang::English, now);
         now += 100;
     }
     let seat = play.viewer();
-    play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::X, action: Action::Press }, Lang::English, now);
     assert!(matches!(play.flow().phase, Phase::HintRequested(..)) && play.viewer() == seat);
-    assert_eq!(play.update(Lang::English, now), (Wake::Think, true));
+    assert_eq!(runner::update(&mut play, Lang::English, now), (Wake::Think, true));
     assert!(matches!(play.flow().phase, Phase::Hint(..)) && play.viewer() == seat);
-    play.press(Event { button: Button::Right, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::Right, action: Action::Press }, Lang::English, now);
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
 }
 
 /// Plays a match of one person against three normal bots at normal pace, with the advised move at each turn. `look` is
 /// called before the move. Returns the waiting time before each turn of the person, in ms after their last move. The
 /// ends of rounds do not count.
-fn each_advised_turn<P: Play>(
+fn each_advised_turn<P: Picture>(
     options: &P::Options,
     seed: u64,
     lang: Lang,
@@ -165,7 +177,7 @@ fn each_advised_turn<P: Play>(
     let (mut now, mut waits, mut since) = (0, std::vec::Vec::new(), None);
     let press = |button| Event { button, action: Action::Press };
     loop {
-        let (wake, _) = play.update(lang, now);
+        let (wake, _) = runner::update(&mut play, lang, now);
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
@@ -173,23 +185,23 @@ fn each_advised_turn<P: Play>(
                 waits.extend(since.take().map(|since| now - since));
                 // Any press removes the earlier messages.
                 play.flow_mut().dismiss();
-                play.press(press(Button::X), lang, now);
+                runner::press(&mut play, press(Button::X), lang, now);
                 while !matches!(play.flow().phase, Phase::Person(..)) {
                     play.flow_mut().phase.think();
-                    play.update(lang, now);
+                    runner::update(&mut play, lang, now);
                     now += 20;
                 }
                 look(&mut play, now);
                 play.flow_mut().dismiss();
-                play.press(press(Button::A), lang, now);
+                runner::press(&mut play, press(Button::A), lang, now);
                 since = Some(now);
             }
             // Passes on a hand that must be sorted, and leaves the results of a round.
             Wake::Press => {
                 since = None;
                 let before = play.record().len();
-                play.press(press(Button::X), lang, now);
-                if play.record().len() == before && play.press(press(Button::A), lang, now) {
+                runner::press(&mut play, press(Button::X), lang, now);
+                if play.record().len() == before && runner::press(&mut play, press(Button::A), lang, now) {
                     return waits;
                 }
             }
@@ -200,7 +212,7 @@ fn each_advised_turn<P: Play>(
 /// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor, if `whole` is
 /// true, anything on the table. The table of Lexicon may be too full for that. The reason does not cover the players
 /// either.
-fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
+fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang, whole: bool) {
     let mut looks = 0;
     each_advised_turn::<P>(options, 5, lang, |play, now| {
         for refused in [false, true] {
@@ -209,7 +221,7 @@ fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
                 play.flow_mut().notice = Some(lang.texts().table.no_hints);
             }
             let mut table = Places::default();
-            play.draw(&mut table, lang, now);
+            runner::draw(play, &mut table, lang, now);
             let frame = table.notices.pop().expect("something is said");
             let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
             assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
@@ -231,7 +243,7 @@ fn no_words_cover_what_they_tell_of() {
 }
 
 /// Prints the median waiting time, and checks that it is below the limit.
-fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
+fn is_brisk<P: Picture>(options: &P::Options, limit: u64) {
     let waits_of = |seed| each_advised_turn::<P>(options, seed, Lang::English, |_, _| {});
     let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();
     waits.sort_unstable();

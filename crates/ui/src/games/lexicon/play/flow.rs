@@ -9,7 +9,7 @@ use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::words;
 use crate::screens::hand_over;
-use crate::session::Play as _;
+use crate::session::{Turns, runner};
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
@@ -58,7 +58,7 @@ impl Play {
         let Some(seat) = self.round().turn() else {
             return self.end_round(now);
         };
-        self.begin_turn(seat, (), now);
+        runner::begin_turn(self, seat, (), now);
     }
 
     /// Ends a round. A banner appears if a player went out. Otherwise only the scores are shown, and for a table that
@@ -68,7 +68,7 @@ impl Play {
             self.after_score(now);
         } else if let Some(End::WentOut(seat)) = self.round().end() {
             let winner = self.game().player_at(seat);
-            self.end_round_with(|player| winner == Some(player), now);
+            runner::end_round_with(self, |player| winner == Some(player), now);
         } else {
             self.show_score(now);
         }
@@ -143,11 +143,13 @@ impl Play {
             return;
         }
         match (mv, outcome) {
-            (_, Outcome::WentOut) => self.comment_on_end(seat, lang, now),
-            (Move::Word(word), _) if word.len() >= LONG => self.remark(seat, Occasion::Strong, lang, now),
+            (_, Outcome::WentOut) => runner::comment_on_end(self, seat, lang, now),
+            (Move::Word(word), _) if word.len() >= LONG => {
+                runner::remark(self, seat, Occasion::Strong, lang, now);
+            }
             (_, Outcome::Judged(verdict)) if verdict != Verdict::Good && self.kind(seat) == Kind::Person => {
                 if let Some((author, _)) = laid {
-                    self.remark(author, Occasion::Beaten, lang, now);
+                    runner::remark(self, author, Occasion::Beaten, lang, now);
                 }
             }
             _ => {}
@@ -317,7 +319,7 @@ impl Play {
         if self.is_tournament() && last_table {
             self.flow.show(Interlude::Overall);
             if self.game().is_over() {
-                self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
+                self.flow.sound(runner::sound_of_win(self, |player| self.game().leads(player)));
                 self.flow.celebrate(now);
             }
             return false;

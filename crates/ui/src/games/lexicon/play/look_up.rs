@@ -1,12 +1,13 @@
 //! Looking up words, from the menu and at the table.
 
 use super::Play;
+use crate::games::lexicon::options::Options;
 use crate::screens::lookup::Lookup;
 use crate::session::LookUp;
 use crate::texts::Lang;
 use gousset_core::lexicon::Checking;
 
-pub(super) const LOOK_UP: LookUp<Play> = LookUp {
+pub(super) const LOOK_UP: LookUp<Play, Options> = LookUp {
     language: |options| options.language(),
     open: |options| Some(Lookup::new(options.dictionary()?, options.language())),
     is_allowed: Play::may_look_up,

@@ -7,7 +7,7 @@ use crate::games::lexicon::guide::Aid;
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
-use crate::session::Play as _;
+use crate::session::Turns;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;

@@ -1,8 +1,13 @@
 extern crate std;
 
+use super::super::turn::Turn;
 use super::*;
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::shelf::Shelf;
 use crate::screens::setup::Options as _;
+use crate::session::{MatchState, Turns, runner};
+use gousset_bots::lexicon::Reason;
 use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
@@ -54,7 +59,7 @@ fn lay(play: &mut Play, count: usize) {
 }
 
 fn press(play: &mut Play, button: Button, now: u64) {
-    play.press(Event { button, action: Action::Press }, Lang::English, now);
+    runner::press(play, Event { button, action: Action::Press }, Lang::English, now);
 }
 
 /// The seat that must take the handheld and answer for the others.
@@ -72,10 +77,10 @@ fn the_author_of_a_word_that_goes_out_does_not_answer_for_the_others() {
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
     // Neither a second press of the button that laid it nor the time dismisses the screen.
     press(&mut play, Button::A, 100);
-    play.update(Lang::English, 1_000_000);
+    runner::update(&mut play, Lang::English, 1_000_000);
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
     press(&mut play, Button::A, LATER);
-    play.update(Lang::English, 1_000_000);
+    runner::update(&mut play, Lang::English, 1_000_000);
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))) && play.viewer().is_none());
     for button in [Button::B, Button::Down, Button::A] {
         press(&mut play, button, 2 * LATER);
@@ -212,7 +217,7 @@ fn a_match_that_goes_on_asks_again() {
     let saved = Saved { players: play.players().clone(), option: 0, record: play.record(), note: 0 };
     let mut again = Play::rewound(&options, &saved).unwrap();
     again.catch_up(&saved, &mut Pool::new(1)).unwrap();
-    again.update(Lang::English, 0);
+    runner::update(&mut again, Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
 }
 
@@ -230,7 +235,7 @@ fn a_round_that_was_counted_is_not_asked_about_again() {
         let mut again = Play::rewound(&options, &saved).unwrap();
         again.catch_up(&saved, &mut Pool::new(1)).unwrap();
         assert_eq!(again.note(), note, "nothing is to be saved anew");
-        again.update(Lang::English, 0);
+        runner::update(&mut again, Lang::English, 0);
         again
     };
     assert!(!play.may_look_up());
@@ -331,7 +336,7 @@ fn take_hint(play: &mut Play) {
     press(play, Button::X, LATER);
     assert!(play.flow.phase.is_hint());
     for wait in 1.. {
-        play.update(Lang::English, LATER + wait * 10);
+        runner::update(play, Lang::English, LATER + wait * 10);
         if play.flow.reason.is_some() {
             break;
         }

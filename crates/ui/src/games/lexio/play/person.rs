@@ -4,7 +4,7 @@ use super::{HOP_MS, Moving, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
-use crate::session::Play as _;
+use crate::session::runner;
 use crate::texts::Lang;
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -95,7 +95,7 @@ impl Play {
 
     /// Suggests another play, one after the other. This counts as a hint.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
-        self.note_help();
+        runner::note_help(self);
         if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
             self.flow.notice = Some(lang.texts().lexio.nothing_beats);
             self.hand.cursor = Cursor::BarAction(BarAction::Pass);

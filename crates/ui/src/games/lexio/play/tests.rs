@@ -4,12 +4,17 @@ use super::super::hand::Cursor;
 use super::super::scene::place_in_hand;
 use super::super::tile;
 use super::*;
-use crate::elements::{Element, Presses, Role};
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Element, Presses, Role, Surface};
+use crate::session::{MatchState, Turns, runner};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, PointsIter as _};
 use embedded_graphics::primitives::Rectangle;
+use gousset_bots::lexio::Advice;
 use gousset_bots::lexio::{Reason, imagined};
 use gousset_core::lexio::Combo;
+use gousset_core::lexio::TileSet;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
@@ -81,7 +86,7 @@ fn passes(forced: bool) -> (usize, usize) {
     play.flow.pace.forced = forced;
     let (mut now, mut asked, mut made) = (0, 0, 0);
     while play.game().settlement().is_none() {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         asked += usize::from(play_first(&mut play, now) == Some(Move::Pass));
         let waits = matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { since }) if since == now);
         made += usize::from(waits && matches!(wake, Wake::At(_)));
@@ -134,7 +139,7 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
     play.flow.pace.forced = true;
     let (mut now, mut reached, mut forced) = (0, 0, 0);
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         let held = play.game().view(0).hand.len();
         // Another tile each time, so that the cursor must move.
         let place = (reached + forced) % held.max(1);
@@ -142,7 +147,7 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
             && let Some(presses) = tap_on_tile(&play, held, place, now)
         {
             for button in presses.moves() {
-                session::Play::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
+                runner::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
             }
             assert_eq!(play.hand.cursor, Cursor::Tile(place));
             reached += 1;
@@ -186,8 +191,8 @@ impl Surface for Frames {
 /// the number of players who have passed.
 fn reason_covers_nothing(play: &Play, lang: Lang, now: u64) -> usize {
     let (mut frames, mut canvas) = (Frames::default(), std::boxed::Box::new(Canvas::new()));
-    session::Play::draw(play, &mut frames, lang, now);
-    session::Play::draw(play, &mut *canvas, lang, now);
+    runner::draw(play, &mut frames, lang, now);
+    runner::draw(play, &mut *canvas, lang, now);
     let over = frames.over.expect("there is a reason");
     let covers = |frame: &Rectangle| !frame.intersection(&over).is_zero_sized();
     assert!(!frames.shown.iter().chain(&frames.players).any(covers), "{lang:?} at {now} ms");
@@ -207,7 +212,7 @@ fn the_reason_of_a_hint_covers_nothing_of_the_table() {
         let mut play = Play::start(&Options::default(), &Players::against(seats, Level::Easy), 9).unwrap();
         let (mut now, mut follows, mut passed) = (0, 0, 0);
         while play.game().settlement().is_none() {
-            let (wake, _) = play.update(lang, now);
+            let (wake, _) = runner::update(&mut play, lang, now);
             if matches!(play.flow.phase, Phase::Person(..)) && play.flow.moving(now).is_none() {
                 play.advise(Advice { mv: Move::Pass, reason: Reason::KeepsStrongTiles, about: None }, lang);
                 follows += usize::from(play.game().round().table().is_some());

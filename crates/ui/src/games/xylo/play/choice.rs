@@ -5,7 +5,7 @@ use super::{Interlude, Phase, Play};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
 use crate::games::xylo::hint_texts;
-use crate::session::Play as _;
+use crate::session::runner;
 use crate::texts::Lang;
 use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
@@ -128,7 +128,7 @@ impl Play {
             Wish::Take => {
                 let right = self.beside(seat, left, 1);
                 if self.make(round::Move::Look(left as u8, right as u8), lang, now) {
-                    self.hand_over(seat, now);
+                    runner::hand_over(self, seat, now);
                 }
             }
             // The person does not bid after all.
@@ -236,7 +236,7 @@ impl Play {
     fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
         if self.options.memory || self.flow.hints && self.players.people() > 1 {
             self.recalls = true;
-            self.hand_over(seat, now);
+            runner::hand_over(self, seat, now);
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }

@@ -5,7 +5,7 @@ use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
 use crate::games::xylo::{results, seat_of};
-use crate::session::Play as _;
+use crate::session::{Turns, runner};
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
@@ -90,7 +90,11 @@ impl Play {
     /// Lets the person in this seat sort a hand. If they have just sorted another one, they already have the handheld.
     fn hand_to_sort(&mut self, seat: Seat, now: u64) {
         let sorts = matches!(self.flow.phase, Phase::Interlude(Interlude::Sort { .. }));
-        if sorts && self.actor == Some(seat) { self.take_turn(seat, now) } else { self.hand_over(seat, now) }
+        if sorts && self.actor == Some(seat) {
+            self.take_turn(seat, now);
+        } else {
+            runner::hand_over(self, seat, now);
+        }
     }
 
     /// Among several people, names the person at turn if another person did the last move.
@@ -129,7 +133,7 @@ impl Play {
         if matches!(self.flow.phase, Phase::RoundEnd { .. }) {
             let best = self.game().round().map_or(0, results::best_in);
             if best.count_ones() == 1 {
-                self.comment_on_end(best.trailing_zeros() as Seat, lang, now);
+                runner::comment_on_end(self, best.trailing_zeros() as Seat, lang, now);
             }
         }
     }
@@ -139,12 +143,12 @@ impl Play {
         let deck = self.game().deck();
         let is_bot = |seat: Seat| matches!(self.kind(seat), Kind::Bot(_)) && !deck.is_automaton(seat);
         if is_bot(winner) {
-            return self.remark(winner, Occasion::Strong, lang, now);
+            return runner::remark(self, winner, Occasion::Strong, lang, now);
         }
         let trick = self.game().round().map(Round::last_trick).unwrap_or_default();
         let last = trick.iter().rev().map(|&(seat, _)| seat).find(|&seat| is_bot(seat));
         if let Some(seat) = last.filter(|_| !deck.is_automaton(winner)) {
-            self.remark(seat, Occasion::Beaten, lang, now);
+            runner::remark(self, seat, Occasion::Beaten, lang, now);
         }
     }
 
@@ -153,7 +157,7 @@ impl Play {
         let Some(round) = self.game().round() else { return };
         let best = results::best_in(round);
         let deck = self.game().deck();
-        self.end_round_with(|player| best >> seat_of(deck, player) & 1 == 1, now);
+        runner::end_round_with(self, |player| best >> seat_of(deck, player) & 1 == 1, now);
     }
 
     /// Shows tricks, bids and points, which count up. At the end of the match there is confetti instead.

@@ -1,18 +1,24 @@
 //! Draws the table and its status line.
 
+use super::super::options::Options;
+use super::super::scene::{self, Moving};
+use super::super::sorting;
+use super::super::{look, recap, reference, results};
 use super::{Choice, Interlude, Phase, Play};
 use crate::elements::Surface;
 use crate::games::xylo::name_of;
 use crate::games::xylo::scene::{Pointer, Scene};
-use crate::session::{Play as _, hints};
+use crate::screens::hand_over;
+use crate::session::{Picture, Turns, hints, runner};
 use crate::table::players::Kind;
 use crate::text;
-use crate::texts::Lang;
-use crate::texts::Line;
+use crate::texts::{Lang, Line};
+use crate::widgets::SCREEN_WIDTH;
 use gousset_bots::xylo::Ask;
 use gousset_core::Seat;
 use gousset_core::xylo::round::Round;
-use gousset_core::xylo::{Card, View};
+use gousset_core::xylo::{Card, Deck, View};
+use gousset_draw::theme;
 
 impl Play {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
@@ -72,7 +78,7 @@ impl Play {
         let seat = match self.flow.phase.person() {
             Some((seat, Choice::Card)) => seat,
             Some(_) => return None,
-            None => self.only_seat()?,
+            None => runner::only_seat(self)?,
         };
         // In a lesson B leaves, unless a step asks for B.
         (!self.flow.is_lesson() && self.may_bid_after(seat)).then_some(self.bids_after)
@@ -108,7 +114,7 @@ impl Play {
         let Some(round) = self.game().round() else { return Line::default() };
         let deck = self.game().deck();
         let missed = |seat: Seat| Some(round.bid(seat)?.abs_diff(round.won()[seat])).filter(|&by| by > 0);
-        if let Some(by) = self.only_seat().and_then(missed) {
+        if let Some(by) = runner::only_seat(self).and_then(missed) {
             return (texts.you_miss)(by);
         }
         let bid_of = |seat: Seat| round.bid(seat).filter(|&bid| bid == round.won()[seat]);
@@ -153,6 +159,94 @@ impl Play {
                 (texts.table.takes_the_trick)(name(*winner))
             }
             _ => Line::default(),
+        }
+    }
+}
+
+impl Picture for Play {
+    /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
+    /// last trick stay visible.
+    const BANNER_TOP: i32 = scene::BANNER_TOP;
+
+    fn round_end(&self, lang: Lang) -> Line {
+        self.made(lang)
+    }
+
+    /// The reason of a hint covers the cards of the other players, but not their tricks and bids. The table has no
+    /// other room.
+    fn reason_left(&self) -> i32 {
+        match self.flow.phase.person() {
+            Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
+            _ => hints::EDGE,
+        }
+    }
+
+    /// A notice replaces other words on the screen, because it refers to everything else that is shown.
+    fn notice_strip(&self, lang: Lang) -> Option<(i32, i32)> {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { .. }) => Some((sorting::NOTICE_TOP, SCREEN_WIDTH)),
+            phase => {
+                let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
+                // The person's own tricks and bid stay visible beside it.
+                let round = self.game().round()?;
+                let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
+                let name = name_of(&self.players, self.game().deck(), seat, lang);
+                let name = scene::own_name(name, self.players.people(), has_key);
+                let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
+                Some((scene::STATUS_TOP, right))
+            }
+        }
+    }
+
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+        let deck = self.game().deck();
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { becomes, screen }) => {
+                let to = name_of(&self.players, deck, *becomes, lang);
+                return screen.draw(surface, to, deck.is_automaton(*becomes), lang);
+            }
+            Phase::Interlude(Interlude::Score) => {
+                let over = self.game().is_over();
+                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
+                return results::draw(surface, self.game(), &self.players, (after, way), lang);
+            }
+            _ => {}
+        }
+        let seat = self.bottom();
+        let Some(view) = self.game().view(seat) else { return surface.clear(theme::FELT) };
+        match self.flow.phase.person() {
+            Some((_, Choice::Look { second })) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                look::draw_look(surface, &view, *second, pondering, lang);
+            }
+            Some((_, Choice::Memory)) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                let hint = (self.flow.hints, self.flow.has_reason());
+                look::draw_memory(surface, pondering, hint, lang);
+                match self.options.memory {
+                    true => look::draw_passed(surface, &view, &self.players, lang),
+                    false => look::draw_by_heart(surface, lang),
+                }
+            }
+            _ => self.draw_scene(surface, &view, lang, now),
+        }
+    }
+
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
+        let (players, deck) = (&self.players, self.game().deck());
+        let name = name_of(players, deck, seat, lang);
+        hand_over::draw(surface, name, self.record.since(seat), lang, |surface, at, done| {
+            recap::show(surface, at, done, players, deck, lang);
+        });
+    }
+
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, self.game().deck(), lang);
+    }
+
+    fn draw_reference(_options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {
+        if let Ok(deck) = Deck::new(seats) {
+            reference::draw(surface, deck, lang);
         }
     }
 }

@@ -1,14 +1,18 @@
 extern crate std;
 
 use super::*;
-use crate::device::buttons::Action;
-use crate::session::Play as _;
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::session::{MatchState, Turns, runner};
+use crate::table::players::Kind;
 use crate::widgets::placing::tests::{Places, covers};
+use gousset_bots::xylo::Ask;
 use gousset_bots::xylo::imagined;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::Move;
+use gousset_core::xylo::round::{self, Round};
 
 const MATCHES: u64 = 600;
 
@@ -90,9 +94,9 @@ fn asked_for_an_only_card(forced: bool) -> usize {
     play.flow.pace.forced = forced;
     let (mut now, mut asked) = (0, 0);
     while !play.game().is_round_over() {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         if matches!(play.flow.phase, Phase::Interlude(Interlude::Sort { .. })) {
-            play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+            runner::press(&mut play, Event { button: Button::X, action: Action::Press }, Lang::English, now);
         } else if matches!(play.flow.phase, Phase::Person(..)) {
             let legal = play.game().round().map_or(0, Round::legal);
             asked += usize::from(legal.count_ones() == 1);
@@ -138,14 +142,14 @@ fn each_turn(mut look: impl FnMut(&mut Play)) {
     let (lang, mut now) = (Lang::English, 0);
     play.carry_on(lang, now);
     while !play.game().is_round_over() {
-        match play.update(lang, now).0 {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
                 look(&mut play);
                 now += 1_000;
                 play.flow_mut().dismiss();
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             }
         }
     }
@@ -174,11 +178,12 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
 fn taps_that_hurried_the_bots_play_no_card() {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now, mut turns) = (Lang::English, 0, 0);
-    let tap =
-        |play: &mut Play, now| play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+    let tap = |play: &mut Play, now| {
+        runner::press(play, Event { button: Button::A, action: Action::Press }, lang, now)
+    };
     play.carry_on(lang, now);
     while !play.game().is_round_over() {
-        match play.update(lang, now).0 {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             // One tap every 250 ms, in any state of the table.
             Wake::At(_) => {
@@ -214,14 +219,14 @@ fn a_trick_counts_once_its_last_card_was_seen() {
             assert_eq!(play.untold_winner(), Some(winner).filter(|_| !marked));
             tricks += usize::from(marked);
         }
-        match play.update(lang, now).0 {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
                 assert_eq!(play.untold_winner(), None);
                 now += 1_000;
                 play.flow_mut().dismiss();
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             }
         }
     }
@@ -248,7 +253,7 @@ fn sort_by_presses(play: &mut Play, now: &mut u64) -> usize {
         };
         handed_over += usize::from(button == Button::A);
         *now += 1_000;
-        play.press(Event { button, action: Action::Press }, lang, *now);
+        runner::press(play, Event { button, action: Action::Press }, lang, *now);
     }
     handed_over
 }
@@ -264,9 +269,9 @@ fn whoever_sorts_two_hands_in_a_row_is_handed_the_handheld_once() {
 fn a_press_made_twice_passes_on_one_hand() {
     let (mut play, lang) = (of_people(2), Lang::English);
     play.carry_on(lang, 0);
-    play.press(Event { button: Button::A, action: Action::Press }, lang, 1_000);
+    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, 1_000);
     let passed = [2_000, 2_120, 2_240, 3_000].map(|now| {
-        play.press(Event { button: Button::X, action: Action::Press }, lang, now);
+        runner::press(&mut play, Event { button: Button::X, action: Action::Press }, lang, now);
         play.record.moves()
     });
     assert_eq!(passed, [1, 1, 1, 2]);
@@ -279,7 +284,7 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
         sort_by_presses(&mut play, &mut now);
         let (mut turns, mut last) = (0, None);
         while !play.game().is_round_over() {
-            match play.update(lang, now).0 {
+            match runner::update(&mut play, lang, now).0 {
                 Wake::Think => play.flow_mut().phase.think(),
                 Wake::At(_) | Wake::Press => {}
             }
@@ -292,7 +297,7 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
             let rests = at_turn.is_some() && at_turn == last;
             now += if rests { 1_000 } else { 250 };
             play.tick(lang, now);
-            play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+            runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             if at_turn.is_some() {
                 let plays = play.record().len() > before;
                 // The first leader may also be the last person who sorted. Then there is no banner to wait for.
@@ -311,11 +316,11 @@ fn after_the_chance_to_bid(now: &mut u64) -> Play {
     let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
     let mut played = false;
     loop {
-        let wake = play.update(lang, *now).0;
+        let wake = runner::update(&mut play, lang, *now).0;
         match play.flow.phase {
             Phase::Person(_, Choice::Card) => {
                 play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
-                play.press(Event { button: Button::A, action: Action::Press }, lang, *now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, *now);
                 played = true;
             }
             _ if played && play.offered().is_none() => return play,
@@ -336,7 +341,7 @@ fn b_pressed_too_late_bids_after_the_next_card() {
     let b = Event { button: Button::B, action: Action::Press };
     assert_eq!(play.bids_after_next(), Some(false));
     let pressed = [true, false, true].map(|on| {
-        play.press(b, lang, now);
+        runner::press(&mut play, b, lang, now);
         play.bids_after_next() == Some(on)
     });
     assert_eq!(pressed, [true; 3], "on, off and on again");
@@ -347,10 +352,10 @@ fn b_pressed_too_late_bids_after_the_next_card() {
                 assert_eq!(play.bids_after_next(), Some(true), "it is still on at the next turn");
                 now += 1_000;
                 play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
                 break;
             }
-            _ => match play.update(lang, now).0 {
+            _ => match runner::update(&mut play, lang, now).0 {
                 Wake::Think => play.flow.phase.think(),
                 Wake::At(time) => now = time.max(now + 1),
                 Wake::Press => now += 1_000,
@@ -369,7 +374,7 @@ fn b_between_the_turns_of_several_people_is_nobodys() {
     let mut now = 0;
     let mut play = after_the_chance_to_bid(&mut now);
     play.players.seat(2, Kind::Person, Players::first_name(2));
-    play.press(Event { button: Button::B, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::B, action: Action::Press }, Lang::English, now);
     assert!(!play.bids_after);
 }
 
@@ -380,7 +385,7 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
     let (mut play, lang, mut now) = (of_people(2), Lang::English, 0);
     sort_by_presses(&mut play, &mut now);
     let press = |play: &mut Play, button, now| {
-        play.press(Event { button, action: Action::Press }, lang, now);
+        runner::press(play, Event { button, action: Action::Press }, lang, now);
     };
     let card = |play: &Play| match play.flow.phase {
         Phase::Person(seat, Choice::Card) => Some(seat),
@@ -390,7 +395,7 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
     while own < 4 {
         now += 300;
         play.tick(lang, now);
-        play.update(lang, now);
+        runner::update(&mut play, lang, now);
         let Some(seat) = card(&play) else {
             press(&mut play, Button::A, now);
             continue;
@@ -421,7 +426,7 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
     while !play.game().is_round_over() {
         now += 2_000;
         play.tick(lang, now);
-        play.update(lang, now);
+        runner::update(&mut play, lang, now);
         let button = match play.flow.phase {
             Phase::Person(seat, Choice::Card)
                 if play.hidden_without_bid(seat) == Some(4) && !play.bids_after =>
@@ -436,7 +441,7 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
         };
         handed_over += usize::from(matches!(play.flow.phase, Phase::HandOver { .. }));
         looks += usize::from(matches!(play.flow.phase, Phase::Person(_, Choice::Pair { .. })));
-        play.press(Event { button, action: Action::Press }, lang, now);
+        runner::press(&mut play, Event { button, action: Action::Press }, lang, now);
     }
     assert_eq!(looks, 4, "everyone has bid");
     assert!((8..=12).contains(&handed_over), "{handed_over}");
@@ -447,7 +452,7 @@ fn at_the_end_of_a_round(seats: usize, seed: u64) -> Play {
     let mut play = sorted(seats, seed.into());
     let (mut now, lang) = (0, Lang::English);
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
-        let wake = play.update(lang, now).0;
+        let wake = runner::update(&mut play, lang, now).0;
         if let Phase::Person(_, Choice::Card) = play.flow.phase {
             let legal = play.game().round().map_or(0, Round::legal);
             play.make(round::Move::Play(legal.trailing_zeros() as u8), lang, now);
@@ -494,7 +499,7 @@ fn the_end_of_a_round_covers_nobodys_tricks_and_bid() {
         let mut play = at_the_end_of_a_round(seats, 1);
         play.flow.dismiss();
         let mut places = Places::default();
-        play.draw(&mut places, Lang::English, 0);
+        runner::draw(&play, &mut places, Lang::English, 0);
         let banner = *places.notices.last().expect("there is a banner");
         assert_eq!(places.players.len(), play.game().deck().xylos());
         let shown = places.players.iter().chain(&places.pieces);
