@@ -63,8 +63,11 @@ pub trait MatchState: Sized {
     fn ending(&self, player: Seat) -> (bool, i32);
     /// The number of the current round, if it is over, and nothing of it is hidden or can change.
     fn finished_round(&self) -> Option<u32>;
-    /// The badges of every player in these rounds, as far as the record contains the rounds.
-    fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS];
+    /// The badges of every player in these rounds, as far as the record contains the rounds. None in a game without
+    /// badges.
+    fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
+        [Badges::NONE; MAX_SEATS]
+    }
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {
         self.players().weakest_bot()
