@@ -9,11 +9,11 @@
 mod hint;
 
 use crate::{Decision, Level};
-pub use hint::{Advice, Hint, Reason};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::thirty::{Card, HAND, HIGHEST, LIMIT, Match, Outcome, Table, View};
 use heapless::Vec;
+pub use hint::{Advice, Hint, Reason};
 
 /// The number of deals that hard tries. More change few decisions.
 const DEALS: u16 = 120;

@@ -46,29 +46,33 @@ fn a_higher_level_wins_more_matches() {
 fn every_bot_makes_thirty_and_loses_only_without_a_safe_card() {
     let mut reasons = BTreeSet::new();
     for seed in 0..12 {
-        winners(&[Level::Easy, Level::Normal, Level::Easy, Level::Normal][..2 + seed as usize % 3], seed, |view| {
-            let missing = LIMIT - view.table.total;
-            for level in [Level::Easy, Level::Normal, Level::Hard] {
-                let card = card(level, view, seed);
-                assert!(view.hand.contains(&card));
-                let safe = view.hand.iter().any(|&card| view.table.is_safe(card));
-                assert_eq!(view.table.is_safe(card), safe, "{level:?} {view:?}");
-                assert!(card == missing || level == Level::Hard || !view.hand.contains(&missing));
-            }
-            let advice = Hint::new(view, seed).within(u32::MAX);
-            assert_eq!(advice.card, card(Level::Hard, view, seed));
-            assert_eq!(advice.reason == Reason::MakesThirty, advice.card == missing);
-            reasons.insert(match advice.reason {
-                Reason::Leaves(left) => {
-                    assert_eq!(view.table.total + advice.card + left, LIMIT);
-                    4
+        winners(
+            &[Level::Easy, Level::Normal, Level::Easy, Level::Normal][..2 + seed as usize % 3],
+            seed,
+            |view| {
+                let missing = LIMIT - view.table.total;
+                for level in [Level::Easy, Level::Normal, Level::Hard] {
+                    let card = card(level, view, seed);
+                    assert!(view.hand.contains(&card));
+                    let safe = view.hand.iter().any(|&card| view.table.is_safe(card));
+                    assert_eq!(view.table.is_safe(card), safe, "{level:?} {view:?}");
+                    assert!(card == missing || level == Level::Hard || !view.hand.contains(&missing));
                 }
-                Reason::OutOfReach => 3,
-                Reason::OnlySafe => 2,
-                Reason::NothingSafe => 1,
-                Reason::MakesThirty => 0,
-            });
-        });
+                let advice = Hint::new(view, seed).within(u32::MAX);
+                assert_eq!(advice.card, card(Level::Hard, view, seed));
+                assert_eq!(advice.reason == Reason::MakesThirty, advice.card == missing);
+                reasons.insert(match advice.reason {
+                    Reason::Leaves(left) => {
+                        assert_eq!(view.table.total + advice.card + left, LIMIT);
+                        4
+                    }
+                    Reason::OutOfReach => 3,
+                    Reason::OnlySafe => 2,
+                    Reason::NothingSafe => 1,
+                    Reason::MakesThirty => 0,
+                });
+            },
+        );
     }
     assert_eq!(reasons.len(), Reason::ALL.len());
 }

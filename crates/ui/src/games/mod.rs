@@ -18,6 +18,24 @@ macro_rules! with_games {
 }
 pub(crate) use with_games;
 
+/// For tests: calls a generic function for every game, with the default options in a language:
+/// `with_games!(each_game!(check, lang))`.
+#[cfg(test)]
+macro_rules! each_game {
+    ([$($(#[$when:meta])? $game:ident = $module:ident),+] $check:ident, $lang:expr) => {{
+        use $crate::screens::setup::Options as _;
+        $(
+            $(#[$when])?
+            $check::<$crate::games::$module::Play>(
+                &$crate::games::$module::Options::new($crate::games::$module::Options::open(), $lang),
+                $lang,
+            );
+        )+
+    }};
+}
+#[cfg(test)]
+pub(crate) use each_game;
+
 pub mod any;
 pub mod lexicon;
 pub mod lexio;

@@ -20,10 +20,18 @@ pub struct Descriptor {
     pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
-    /// The texts of the badge with this number, from 0. `None` if there is no such badge.
+    /// The texts of the badge with this number, from 0. `None` if there is no such badge. A game has all badges, or none.
     pub badge: fn(u8, Lang) -> Option<BadgeText>,
     /// The words that the game needs. `None` if it has no dictionary.
     pub words: Option<Words>,
+}
+
+impl Descriptor {
+    /// True if the game has badges.
+    #[must_use]
+    pub fn has_badges(&self) -> bool {
+        (self.badge)(0, Lang::default()).is_some()
+    }
 }
 
 /// The words of a game with a dictionary.

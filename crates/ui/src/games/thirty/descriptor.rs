@@ -21,7 +21,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 /// Five cards that add up to 30.
 fn draw_cards(surface: &mut dyn Surface) {
     for (place, number) in [6, 7, 5, 7, 5].into_iter().enumerate() {
-        let at = Point::new(MIDDLE - 93 + place as i32 * 38, [10, 4, 1, 4, 10][place]);
+        let at = Point::new(MIDDLE - 87 + place as i32 * 35, [10, 4, 1, 4, 10][place]);
         card::draw_small(surface, at, number, Look::Plain);
     }
 }

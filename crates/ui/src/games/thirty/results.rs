@@ -9,7 +9,7 @@ use crate::texts::{Lang, Line};
 use crate::widgets::{MIDDLE, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
-use gousset_core::thirty::{GOAL, MAX_PLAYERS, Table};
+use gousset_core::thirty::{MAX_PLAYERS, Table};
 use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -33,7 +33,7 @@ pub fn draw_standings(
             total: table.points()[seat].into(),
             counted: way,
             won: false,
-            way: Some(u16::from(table.points()[seat]) * 256 / u16::from(GOAL)),
+            way: None,
         })
         .collect();
     let title = if after.over { standings::end(lang) } else { (texts(lang).round)(table.round) };

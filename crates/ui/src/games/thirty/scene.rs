@@ -11,7 +11,9 @@ use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking};
+use crate::widgets::{
+    MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking,
+};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::thirty::{Card, GOAL, HAND, LIMIT, View};
@@ -67,14 +69,15 @@ const LARGE_FACE: i32 = 60;
 /// The side of a mark of a point, and the distance from one to the next.
 const MARK: i32 = 6;
 const MARK_PITCH: i32 = 8;
-const PILE_TOP: i32 = 72;
+/// Above the pile there is room for three lines of a lesson.
+const PILE_TOP: i32 = 82;
 const STOCK_LEFT: i32 = MIDDLE - 100;
 const PILE: Point = Point::new(MIDDLE - 46, PILE_TOP);
 /// The middle of the total, and the bar below it.
 const TOTAL: i32 = MIDDLE + 58;
-const BAR_TOP: i32 = 124;
+const BAR_TOP: i32 = PILE_TOP + 52;
 const BAR_WIDTH: i32 = 90;
-const HAND_TOP: i32 = SCREEN_HEIGHT - 86;
+const HAND_TOP: i32 = SCREEN_HEIGHT - 84;
 const HAND_PITCH: i32 = card::WIDTH + 14;
 
 impl Scene<'_> {
@@ -143,8 +146,7 @@ impl Scene<'_> {
     fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, points: u8) {
         let (width, middle) = (self.box_width(), self.middle_of(seat));
         let (left, at_turn) = (middle - width / 2, self.is_at_turn(seat));
-        let (face, ink) =
-            if at_turn { (theme::BOX_LIT, theme::ACCENT) } else { (theme::BOX, theme::TEXT) };
+        let (face, ink) = if at_turn { (theme::BOX_LIT, theme::ACCENT) } else { (theme::BOX, theme::TEXT) };
         canvas.round_rect(area(left + 1, -8, width - 2, SEAT_HEIGHT + 8), 8, face);
         if at_turn {
             canvas.fill(area(left + 8, SEAT_HEIGHT - 3, width - 16, 3), theme::ACCENT);
@@ -205,10 +207,10 @@ impl Scene<'_> {
             _ => theme::ALARM,
         };
         let look = |canvas: &mut Canvas| {
-            canvas.text(&fonts::LOGO, Point::new(TOTAL, PILE_TOP - 14), Align::Center, ink, &text!("{total}"));
+            canvas.text(&fonts::LOGO, Point::new(TOTAL, PILE_TOP - 8), Align::Center, ink, &text!("{total}"));
             canvas.text(
                 &fonts::SMALL,
-                Point::new(TOTAL, PILE_TOP + 31),
+                Point::new(TOTAL, PILE_TOP + 33),
                 Align::Center,
                 theme::MUTED,
                 self.texts().of_thirty,
@@ -218,7 +220,7 @@ impl Scene<'_> {
             let full = BAR_WIDTH * i32::from(total.min(LIMIT)) / i32::from(LIMIT);
             canvas.round_rect(area(bar.top_left.x, BAR_TOP, full, 6), 3, ink);
         };
-        let frame = area(TOTAL - BAR_WIDTH / 2, PILE_TOP - 4, BAR_WIDTH, BAR_TOP + 6 - PILE_TOP + 4);
+        let frame = area(TOTAL - BAR_WIDTH / 2, PILE_TOP - 2, BAR_WIDTH, BAR_TOP + 6 - PILE_TOP + 2);
         let words = |read: Reader<'_>| read(&(self.texts().total)(total), "");
         surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
     }

@@ -6,6 +6,7 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::games::{each_game, with_games};
 use crate::screens::setup::Options as _;
 use crate::session::{MatchState, Turns};
 use crate::widgets::SCREEN_HEIGHT;
@@ -111,18 +112,14 @@ fn survives_a_child<P: Picture>(options: &P::Options, lang: Lang) {
 #[test]
 fn every_lesson_can_be_finished_by_doing_what_it_says() {
     for lang in Lang::ALL {
-        can_be_finished::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_finished::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_finished::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(can_be_finished, lang));
     }
 }
 
 #[test]
 fn no_press_of_a_child_breaks_a_lesson() {
     for lang in Lang::ALL {
-        survives_a_child::<lexio::Play>(&lexio::Options::default(), lang);
-        survives_a_child::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        survives_a_child::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(survives_a_child, lang));
     }
 }
 
@@ -167,9 +164,7 @@ fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
 #[test]
 fn no_step_covers_what_it_asks_for() {
     for lang in Lang::ALL {
-        covers_nothing::<lexio::Play>(&lexio::Options::default(), lang);
-        covers_nothing::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        covers_nothing::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(covers_nothing, lang));
     }
 }
 
@@ -207,9 +202,7 @@ const LARGEST: i32 = 110;
 #[test]
 fn every_lesson_can_be_read_in_large_print() {
     for lang in Lang::ALL {
-        can_be_read_large::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_read_large::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_read_large::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(can_be_read_large, lang));
     }
 }
 

@@ -9,6 +9,7 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::games::{each_game, with_games};
 use crate::persistence::saves::head;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
@@ -19,6 +20,7 @@ use crate::widgets::placing::tests::{Places, covers};
 use core::ops::ControlFlow;
 use embedded_graphics::primitives::Rectangle;
 use gousset_bots::Level;
+use gousset_core::Game;
 use gousset_core::lexicon::{Judge, Verdict};
 use gousset_core::lexio::Edition;
 use gousset_core::xylo::Deck;
@@ -101,33 +103,31 @@ fn two_people<P: Picture>(options: &P::Options) -> P {
 }
 
 /// If several people play, only a press of A that comes late enough opens the next hand.
-fn asks_before_a_hand_opens<P: Picture>(options: &P::Options) {
+fn asks_before_a_hand_opens<P: Picture>(options: &P::Options, lang: Lang) {
     let mut play = two_people::<P>(options);
     let Phase::HandOver { seat, since } = play.flow().phase else { panic!("nobody is asked for") };
     let late = since + hand_over::DEAF_MS;
     for (button, now) in [(Button::A, late - 1), (Button::B, late), (Button::X, late)] {
-        runner::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
+        runner::press(&mut play, Event { button, action: Action::Press }, lang, now);
         assert_eq!((play.viewer(), runner::open_hand(&play)), (None, None));
     }
-    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, Lang::English, late);
+    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, late);
     assert_eq!(runner::open_hand(&play), Some(seat));
 }
 
 #[test]
 fn of_several_people_each_is_asked_for_before_their_hand_opens() {
-    asks_before_a_hand_opens::<lexio::Play>(&lexio::Options::default());
-    asks_before_a_hand_opens::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    asks_before_a_hand_opens::<xylo::Play>(&xylo::Options::default());
+    with_games!(each_game!(asks_before_a_hand_opens, Lang::English));
 }
 
 /// Only bots play. The bot whose turn it is thinks at once, and no hint is requested.
-fn bots_think_after_one_update<P: Picture>(options: &P::Options) {
+fn bots_think_after_one_update<P: Picture>(options: &P::Options, lang: Lang) {
     let mut players = Players::new(3);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
     let mut play = P::start(options, &players, 7).unwrap();
     let mut now = 0;
     for _ in 0..50 {
-        let (wake, _) = runner::update(&mut play, Lang::English, now);
+        let (wake, _) = runner::update(&mut play, lang, now);
         assert!(!matches!(play.flow().phase, Phase::Start | Phase::BotPending(..)), "it was begun");
         assert_eq!(runner::open_hand(&play), None);
         match wake {
@@ -140,9 +140,7 @@ fn bots_think_after_one_update<P: Picture>(options: &P::Options) {
 
 #[test]
 fn a_pending_bot_thinks_at_the_end_of_the_update() {
-    bots_think_after_one_update::<lexio::Play>(&lexio::Options::default());
-    bots_think_after_one_update::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
+    with_games!(each_game!(bots_think_after_one_update, Lang::English));
 }
 
 /// A lone person requests a hint. The next update begins it, and the next press stops it.
@@ -209,11 +207,11 @@ fn each_advised_turn<P: Picture>(
     }
 }
 
-/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor, if `whole` is
-/// true, anything on the table. The table of Lexicon may be too full for that. The reason does not cover the players
-/// either.
-fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang, whole: bool) {
-    let mut looks = 0;
+/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor anything on the
+/// table. The table of Lexicon may be too full for that: there, only the cursor counts. The reason does not cover the
+/// players either.
+fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang) {
+    let (mut looks, whole) = (0, P::GAME != Game::Lexicon);
     each_advised_turn::<P>(options, 5, lang, |play, now| {
         for refused in [false, true] {
             if refused {
@@ -236,15 +234,18 @@ fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang, whole: bool) {
 #[test]
 fn no_words_cover_what_they_tell_of() {
     for lang in Lang::ALL {
-        words_lie_beside::<lexio::Play>(&lexio::Options::default(), lang, true);
-        words_lie_beside::<xylo::Play>(&xylo::Options::default(), lang, true);
-        words_lie_beside::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang, false);
+        with_games!(each_game!(words_lie_beside, lang));
     }
 }
 
 /// Prints the median waiting time, and checks that it is below the limit.
-fn is_brisk<P: Picture>(options: &P::Options, limit: u64) {
-    let waits_of = |seed| each_advised_turn::<P>(options, seed, Lang::English, |_, _| {});
+fn is_brisk<P: Picture>(options: &P::Options, lang: Lang) {
+    let limit = match P::GAME {
+        Game::Lexicon => 6_000,
+        Game::Lexio => 2_500,
+        _ => 3_000,
+    };
+    let waits_of = |seed| each_advised_turn::<P>(options, seed, lang, |_, _| {});
     let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();
     waits.sort_unstable();
     let median = waits[waits.len() / 2];
@@ -254,7 +255,5 @@ fn is_brisk<P: Picture>(options: &P::Options, limit: u64) {
 
 #[test]
 fn nobody_waits_for_long_at_normal_pace() {
-    is_brisk::<lexio::Play>(&lexio::Options::default(), 2_500);
-    is_brisk::<xylo::Play>(&xylo::Options::default(), 3_000);
-    is_brisk::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English), 6_000);
+    with_games!(each_game!(is_brisk, Lang::English));
 }
