@@ -34,7 +34,7 @@ macro_rules! sessions {
         // There is only one session. It is stored in a static.
         #[allow(clippy::large_enum_variant)]
         pub enum AnySession {
-            $($game(Session<super::$module::Play>)),+
+            $($game(Session<super::$module::LiveMatch>)),+
         }
 
         impl AnySession {

@@ -34,7 +34,7 @@ use gousset_core::seed::MatchSeed;
 use gousset_words::Dictionary;
 
 /// A match at play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     /// The number of the match in the statistics.
     number: u32,
@@ -53,7 +53,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A page or question between two turns.
 pub enum Interlude {
@@ -86,7 +86,7 @@ const _: () = assert!(MAX_MINUTES as u16 * 60 + 1 < COUNTED);
 /// How long a page is shown if only bots play.
 const GLANCE_MS: u64 = 900;
 
-impl Play {
+impl LiveMatch {
     fn game(&self) -> &Match {
         self.record.game()
     }
@@ -142,7 +142,7 @@ impl Play {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;

@@ -37,7 +37,7 @@ const CHIP_MS: u64 = 300;
 const HOP_MS: u64 = 180;
 
 /// A match at play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     players: Players,
     hand: Hand,
@@ -46,7 +46,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A pause or page between two turns.
 pub enum Interlude {
@@ -62,7 +62,7 @@ pub enum Interlude {
     Standings,
 }
 
-impl Play {
+impl LiveMatch {
     fn new(record: Record, players: Players) -> Self {
         Self { record, players, hand: Hand::default(), before: None, flow: Flow::default() }
     }
@@ -194,7 +194,7 @@ impl Play {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;

@@ -29,7 +29,7 @@ use gousset_core::seed::MatchSeed;
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
 
 /// A match in play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     players: Players,
     options: Options,
@@ -53,7 +53,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A screen or a wait between two turns.
 pub enum Interlude {
@@ -69,7 +69,7 @@ pub enum Interlude {
     Score,
 }
 
-impl Play {
+impl LiveMatch {
     fn new(record: Record, options: Options, players: Players) -> Self {
         let flow = Flow::default();
         Self {
@@ -97,7 +97,7 @@ impl Play {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;

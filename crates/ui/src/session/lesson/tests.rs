@@ -111,24 +111,24 @@ fn survives_a_child<P: Picture>(options: &P::Options, lang: Lang) {
 #[test]
 fn every_lesson_can_be_finished_by_doing_what_it_says() {
     for lang in Lang::ALL {
-        can_be_finished::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_finished::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_finished::<xylo::Play>(&xylo::Options::default(), lang);
+        can_be_finished::<lexio::LiveMatch>(&lexio::Options::default(), lang);
+        can_be_finished::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        can_be_finished::<xylo::LiveMatch>(&xylo::Options::default(), lang);
     }
 }
 
 #[test]
 fn no_press_of_a_child_breaks_a_lesson() {
     for lang in Lang::ALL {
-        survives_a_child::<lexio::Play>(&lexio::Options::default(), lang);
-        survives_a_child::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        survives_a_child::<xylo::Play>(&xylo::Options::default(), lang);
+        survives_a_child::<lexio::LiveMatch>(&lexio::Options::default(), lang);
+        survives_a_child::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        survives_a_child::<xylo::LiveMatch>(&xylo::Options::default(), lang);
     }
 }
 
 #[test]
 fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
-    let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), Lang::English);
+    let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), Lang::English);
     assert_eq!(pupil.lesson.wanted(), Some(Button::A));
     pupil.lesson.cue().take();
     let event = Event { button: Button::Up, action: Action::Press };
@@ -167,9 +167,9 @@ fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
 #[test]
 fn no_step_covers_what_it_asks_for() {
     for lang in Lang::ALL {
-        covers_nothing::<lexio::Play>(&lexio::Options::default(), lang);
-        covers_nothing::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        covers_nothing::<xylo::Play>(&xylo::Options::default(), lang);
+        covers_nothing::<lexio::LiveMatch>(&lexio::Options::default(), lang);
+        covers_nothing::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        covers_nothing::<xylo::LiveMatch>(&xylo::Options::default(), lang);
     }
 }
 
@@ -207,9 +207,9 @@ const LARGEST: i32 = 110;
 #[test]
 fn every_lesson_can_be_read_in_large_print() {
     for lang in Lang::ALL {
-        can_be_read_large::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_read_large::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_read_large::<xylo::Play>(&xylo::Options::default(), lang);
+        can_be_read_large::<lexio::LiveMatch>(&lexio::Options::default(), lang);
+        can_be_read_large::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), lang), lang);
+        can_be_read_large::<xylo::LiveMatch>(&xylo::Options::default(), lang);
     }
 }
 
@@ -218,7 +218,7 @@ fn every_lesson_can_be_read_in_large_print() {
 #[test]
 fn lessons_end_as_they_say() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<lexio::Play>::new(&lexio::Options::default(), lang);
+        let mut pupil = Pupil::<lexio::LiveMatch>::new(&lexio::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
         assert_eq!(record.game().round().winner(), Some(0));
@@ -226,11 +226,11 @@ fn lessons_end_as_they_say() {
         let paid: std::vec::Vec<_> = settlement.payments.iter().map(|it| (it.from, it.to, it.paid)).collect();
         assert_eq!(paid, [(1, 0, 6), (1, 2, 2), (2, 0, 4)], "Basile has two tiles more than Chloé");
         let options = lexicon::Options::new(Shelf::open(), lang);
-        let mut pupil = Pupil::<lexicon::Play>::new(&options, lang);
+        let mut pupil = Pupil::<lexicon::LiveMatch>::new(&options, lang);
         pupil.finish();
         let record = gousset_core::lexicon::Record::restore(pupil.lesson.play.record()).unwrap();
         assert_eq!(record.game().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
         assert_eq!(record.game().round().unwrap().bid(0), Some(4));
@@ -252,14 +252,14 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
 #[test]
 fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
-        let step = xylo::Play::LESSON_HOLDS.expect("a step asks for it");
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
+        let step = xylo::LiveMatch::LESSON_HOLDS.expect("a step asks for it");
         while pupil.lesson.at < step {
             let button = pupil.lesson.wanted().expect("it is not over");
             pupil.press(button);
         }
         assert!(pupil.sentence().words.contains("Basile"));
-        let pieces = |pupil: &Pupil<xylo::Play>| {
+        let pieces = |pupil: &Pupil<xylo::LiveMatch>| {
             let mut table = Places::default();
             runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
             (table.here.len(), table.pieces.len())

@@ -56,7 +56,7 @@ fn a_lexio_match_that_is_settled_asks_for_nobody() {
     }
     let options = lexio::Options::default();
     // One press: from the payments to the standings.
-    assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
+    assert!(is_at_its_end::<lexio::LiveMatch>(&options, 4, record.unsealed(), 1));
 }
 
 #[test]
@@ -64,9 +64,9 @@ fn a_lexicon_round_that_is_counted_asks_for_nobody() {
     use gousset_core::lexicon::{Move, Record};
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     let mut record = Record::new(options.setup(4).unwrap(), 7);
-    assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(!is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
     record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
-    assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_xylo_match_that_is_counted_asks_for_nobody() {
         record.play(mv).unwrap();
     }
     let options = xylo::Options::default();
-    assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<xylo::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 /// A new match of two people, up to the first hand-over. Both are at the table, so there is always a person to ask for.
@@ -115,9 +115,9 @@ fn asks_before_a_hand_opens<P: Picture>(options: &P::Options) {
 
 #[test]
 fn of_several_people_each_is_asked_for_before_their_hand_opens() {
-    asks_before_a_hand_opens::<lexio::Play>(&lexio::Options::default());
-    asks_before_a_hand_opens::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    asks_before_a_hand_opens::<xylo::Play>(&xylo::Options::default());
+    asks_before_a_hand_opens::<lexio::LiveMatch>(&lexio::Options::default());
+    asks_before_a_hand_opens::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), Lang::English));
+    asks_before_a_hand_opens::<xylo::LiveMatch>(&xylo::Options::default());
 }
 
 /// Only bots play. The bot whose turn it is thinks at once, and no hint is requested.
@@ -140,15 +140,15 @@ fn bots_think_after_one_update<P: Picture>(options: &P::Options) {
 
 #[test]
 fn a_pending_bot_thinks_at_the_end_of_the_update() {
-    bots_think_after_one_update::<lexio::Play>(&lexio::Options::default());
-    bots_think_after_one_update::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
+    bots_think_after_one_update::<lexio::LiveMatch>(&lexio::Options::default());
+    bots_think_after_one_update::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), Lang::English));
+    bots_think_after_one_update::<xylo::LiveMatch>(&xylo::Options::default());
 }
 
 /// A lone person requests a hint. The next update begins it, and the next press stops it.
 #[test]
 fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
-    let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
+    let mut play = lexio::LiveMatch::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
     let mut now = 0;
     while !matches!(play.flow().phase, Phase::Person(..)) {
         play.flow_mut().phase.think();
@@ -236,9 +236,9 @@ fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang, whole: bool) {
 #[test]
 fn no_words_cover_what_they_tell_of() {
     for lang in Lang::ALL {
-        words_lie_beside::<lexio::Play>(&lexio::Options::default(), lang, true);
-        words_lie_beside::<xylo::Play>(&xylo::Options::default(), lang, true);
-        words_lie_beside::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang, false);
+        words_lie_beside::<lexio::LiveMatch>(&lexio::Options::default(), lang, true);
+        words_lie_beside::<xylo::LiveMatch>(&xylo::Options::default(), lang, true);
+        words_lie_beside::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), lang), lang, false);
     }
 }
 
@@ -254,7 +254,7 @@ fn is_brisk<P: Picture>(options: &P::Options, limit: u64) {
 
 #[test]
 fn nobody_waits_for_long_at_normal_pace() {
-    is_brisk::<lexio::Play>(&lexio::Options::default(), 2_500);
-    is_brisk::<xylo::Play>(&xylo::Options::default(), 3_000);
-    is_brisk::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English), 6_000);
+    is_brisk::<lexio::LiveMatch>(&lexio::Options::default(), 2_500);
+    is_brisk::<xylo::LiveMatch>(&xylo::Options::default(), 3_000);
+    is_brisk::<lexicon::LiveMatch>(&lexicon::Options::new(Shelf::open(), Lang::English), 6_000);
 }

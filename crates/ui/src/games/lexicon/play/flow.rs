@@ -1,6 +1,6 @@
 //! The course of a match: turns, challenges, rounds and tables.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::device::sound::Sound;
@@ -28,7 +28,7 @@ const LONG: usize = 6;
 /// The time that several people have to doubt a word.
 const FAMILY_MS: u64 = 4_000;
 
-impl Play {
+impl LiveMatch {
     /// Begins a round: starts its clock, and shows the players of a new table.
     pub(super) fn begin_round(&mut self, now: u64) {
         self.status = Line::default();

@@ -1,6 +1,6 @@
 //! The turn of a person: presses, hints and undo.
 
-use super::{Phase, Play};
+use super::{LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexicon::guide::Aid;
@@ -15,7 +15,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 
-impl Play {
+impl LiveMatch {
     /// Handles a press in a person's turn.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
         let is_asking = event.is_press(Button::X);

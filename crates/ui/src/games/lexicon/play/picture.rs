@@ -4,7 +4,7 @@ use super::super::doubt;
 use super::super::options::Options;
 use super::super::scene::Moving;
 use super::super::{reference, results, words};
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::sorting::sorted;
@@ -20,7 +20,7 @@ use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::{fonts, icons, theme};
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let viewer = self.viewer();
         let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
@@ -75,7 +75,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Below the words and the last move.
     const BANNER_TOP: i32 = KEYS_TOP - 66;
 

@@ -3,7 +3,7 @@
 use super::super::scene::Moving;
 use super::super::turn::Turn;
 use super::super::words;
-use super::{GLANCE_MS, Interlude, LIES_MS, Phase, Play};
+use super::{GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -16,7 +16,7 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{Move, Player};
 use gousset_core::seed::Purpose;
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     type Turn = Turn;
     type Ask = ();
     type Think = Think<'static>;
@@ -26,7 +26,7 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
         self.game().player_at(seat).map_or(Temper::Even, |player| self.entrants.temper(player))
     }

@@ -1,6 +1,6 @@
 //! The person whose hand is open: choosing tiles, acting at turn, asking for a hint, taking a move back.
 
-use super::{HOP_MS, Moving, Phase, Play};
+use super::{HOP_MS, LiveMatch, Moving, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
@@ -10,7 +10,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
 
-impl Play {
+impl LiveMatch {
     /// Takes back the person's last move. All others are bots, and none has moved since.
     #[inline(never)]
     fn undo(&mut self) {

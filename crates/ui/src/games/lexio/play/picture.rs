@@ -3,7 +3,7 @@
 use super::super::options::Options;
 use super::super::scene::{Moving, Over, Scene};
 use super::super::{recap, reference, results};
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::screens::hand_over;
 use crate::session::{Picture, Turns, hints};
@@ -11,7 +11,7 @@ use crate::text;
 use crate::texts::{Lang, Line};
 use gousset_core::Seat;
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.game().round();
         let viewer = self.viewer();
@@ -78,7 +78,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
 

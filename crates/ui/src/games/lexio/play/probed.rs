@@ -1,11 +1,11 @@
 //! For tests only: a match of Lexio with its hidden tiles dealt again.
 
-use super::Play;
+use super::LiveMatch;
 use crate::session::Probed;
 use gousset_core::lexio::Record;
 use gousset_core::rng::Rng;
 
-impl Probed for Play {
+impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {

@@ -2,7 +2,7 @@
 
 use super::super::hint_texts;
 use super::super::scene::Moving;
-use super::{Interlude, PAYMENT_MS, Phase, Play};
+use super::{Interlude, LiveMatch, PAYMENT_MS, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -15,7 +15,7 @@ use gousset_core::Seat;
 use gousset_core::lexio::{Move, TileSet};
 use gousset_core::seed::Purpose;
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     /// A turn has no state: the hand accepts presses while others move, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
@@ -26,7 +26,7 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
         self.players.temper(seat)
     }

@@ -1,7 +1,7 @@
 //! The choices of a person: a card to play, two cards to look at for a bid, and one of these two; with or without a
 //! hint.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
 use crate::games::xylo::hint_texts;
@@ -37,7 +37,7 @@ impl Wish {
     }
 }
 
-impl Play {
+impl LiveMatch {
     /// Handles a press of a person who chooses. While a hint is being computed, a press cancels the hint.
     pub(super) fn press_choice(&mut self, seat: Seat, choice: Choice, event: Event, lang: Lang, now: u64) {
         if self.flow.phase.is_hint() {

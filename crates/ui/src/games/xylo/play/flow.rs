@@ -1,6 +1,6 @@
 //! The course of a match from one move to the next: sorting, turns, bids, tricks.
 
-use super::{Choice, Interlude, Phase, Play};
+use super::{Choice, Interlude, LiveMatch, Phase};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
@@ -17,7 +17,7 @@ use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
 
-impl Play {
+impl LiveMatch {
     /// The seat that has just played and may still bid.
     pub(super) fn bidder(&self) -> Option<Seat> {
         self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)

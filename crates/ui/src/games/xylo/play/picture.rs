@@ -4,7 +4,7 @@ use super::super::options::Options;
 use super::super::scene::{self, Moving};
 use super::super::sorting;
 use super::super::{look, recap, reference, results};
-use super::{Choice, Interlude, Phase, Play};
+use super::{Choice, Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::games::xylo::name_of;
 use crate::games::xylo::scene::{Pointer, Scene};
@@ -20,7 +20,7 @@ use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, Deck, View};
 use gousset_draw::theme;
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let scene = Scene {
             view,
@@ -163,7 +163,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
     /// last trick stay visible.
     const BANNER_TOP: i32 = scene::BANNER_TOP;

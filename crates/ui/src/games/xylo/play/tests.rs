@@ -17,10 +17,10 @@ use gousset_core::xylo::round::{self, Round};
 const MATCHES: u64 = 600;
 
 /// A match with all hands sorted as bots sort them.
-fn sorted(seats: usize, secret: MatchSeed) -> Play {
+fn sorted(seats: usize, secret: MatchSeed) -> LiveMatch {
     let players = Players::against(seats, Level::Easy);
     let record = Record::new(Deck::new(seats).unwrap(), secret);
-    let mut play = Play::new(record, Options::default(), players);
+    let mut play = LiveMatch::new(record, Options::default(), players);
     while play.game().round().is_none() {
         let (_, hand) = play.game().to_sort().unwrap();
         let choice = gousset_bots::xylo::sort(
@@ -35,7 +35,7 @@ fn sorted(seats: usize, secret: MatchSeed) -> Play {
 
 /// Returns how many hidden numbers in a thousand are right in the first deal that the first bot of a match samples.
 /// `seed` gives the bot's seed.
-fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
+fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
@@ -73,7 +73,7 @@ fn bots_place_hidden_numbers_no_better_than_chance() {
 
 #[test]
 fn decisions_and_hints_have_seeds_of_their_own() {
-    let play = Play::start(&Options::default(), &Players::new(4), 7).unwrap();
+    let play = LiveMatch::start(&Options::default(), &Players::new(4), 7).unwrap();
     let seeds = [
         play.seed(Purpose::Decision, Ask::Play),
         play.seed(Purpose::Decision, Ask::Bid),
@@ -90,7 +90,7 @@ fn decisions_and_hints_have_seeds_of_their_own() {
 /// Plays a match of a single person to the end of its first round. Returns how often the person was asked although they
 /// had only one legal card.
 fn asked_for_an_only_card(forced: bool) -> usize {
-    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
     let (mut now, mut asked) = (0, 0);
     while !play.game().is_round_over() {
@@ -137,7 +137,7 @@ fn without_hints_x_shows_what_the_person_passed_on() {
 }
 
 /// Plays a round of a single person who never bids, and calls `look` at each of their turns.
-fn each_turn(mut look: impl FnMut(&mut Play)) {
+fn each_turn(mut look: impl FnMut(&mut LiveMatch)) {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now) = (Lang::English, 0);
     play.carry_on(lang, now);
@@ -178,7 +178,7 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
 fn taps_that_hurried_the_bots_play_no_card() {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now, mut turns) = (Lang::English, 0, 0);
-    let tap = |play: &mut Play, now| {
+    let tap = |play: &mut LiveMatch, now| {
         runner::press(play, Event { button: Button::A, action: Action::Press }, lang, now)
     };
     play.carry_on(lang, now);
@@ -234,16 +234,16 @@ fn a_trick_counts_once_its_last_card_was_seen() {
 }
 
 /// A match of this many people, before the hands are sorted.
-fn of_people(people: usize) -> Play {
+fn of_people(people: usize) -> LiveMatch {
     let mut players = Players::against(people, Level::Easy);
     for player in 1..people {
         players.seat(player, Kind::Person, Players::first_name(player));
     }
-    Play::start(&Options::default(), &players, 5).unwrap()
+    LiveMatch::start(&Options::default(), &players, 5).unwrap()
 }
 
 /// Sorts the hands of the first round by presses. Returns how often the handheld was handed over for it.
-fn sort_by_presses(play: &mut Play, now: &mut u64) -> usize {
+fn sort_by_presses(play: &mut LiveMatch, now: &mut u64) -> usize {
     let (lang, mut handed_over) = (Lang::English, 0);
     play.carry_on(lang, *now);
     while play.game().round().is_none() {
@@ -312,7 +312,7 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
 
 /// A match of four with a single person, at the first moment when they have played a card and can no longer bid with
 /// it.
-fn after_the_chance_to_bid(now: &mut u64) -> Play {
+fn after_the_chance_to_bid(now: &mut u64) -> LiveMatch {
     let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
     let mut played = false;
     loop {
@@ -384,10 +384,10 @@ fn b_between_the_turns_of_several_people_is_nobodys() {
 fn b_at_ones_own_turn_is_ones_own_bid() {
     let (mut play, lang, mut now) = (of_people(2), Lang::English, 0);
     sort_by_presses(&mut play, &mut now);
-    let press = |play: &mut Play, button, now| {
+    let press = |play: &mut LiveMatch, button, now| {
         runner::press(play, Event { button, action: Action::Press }, lang, now);
     };
-    let card = |play: &Play| match play.flow.phase {
+    let card = |play: &LiveMatch| match play.flow.phase {
         Phase::Person(seat, Choice::Card) => Some(seat),
         _ => None,
     };
@@ -448,7 +448,7 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
 }
 
 /// A match with a single person at the end of its first round. The person always plays the leftmost legal card.
-fn at_the_end_of_a_round(seats: usize, seed: u64) -> Play {
+fn at_the_end_of_a_round(seats: usize, seed: u64) -> LiveMatch {
     let mut play = sorted(seats, seed.into());
     let (mut now, lang) = (0, Lang::English);
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {

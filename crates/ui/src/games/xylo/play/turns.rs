@@ -4,7 +4,7 @@ use super::super::choice::Choice;
 use super::super::hint_texts;
 use super::super::scene::Moving;
 use super::super::sorting::{Sorting, SortingResponse};
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Button, Event};
 use crate::device::sound::Sound;
@@ -18,7 +18,7 @@ use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     type Turn = Choice;
     type Ask = Ask;
     type Think = Think;
@@ -28,7 +28,7 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
         self.players.temper(super::super::player_of(self.game().deck(), seat))
     }
