@@ -362,7 +362,7 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
     let a = Event { button: Button::A, action: Action::Press };
     for now in [1_000_000, 2_000_000] {
         session.press(a, &mut Settings::default(), &mut Pool::new(1), now);
-        assert_eq!(matches!(session.over, Some(Over::Medals(_))), now == 1_000_000);
+        assert_eq!(matches!(session.overlay, Some(Overlay::Medals(_))), now == 1_000_000);
     }
     assert!(session.earned.is_empty() && matches!(session.screen, Screen::Play(_)));
 }

@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::results;
-use super::scene::{Over, Scene};
+use super::scene::{Caption, Scene};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
@@ -81,7 +81,7 @@ impl Review {
             may_undo: false,
             hints: false,
             menu: false,
-            over: Over::Nothing,
+            caption: Caption::Nothing,
             said: None,
             winner: None,
             thinking: None,

@@ -1,7 +1,7 @@
 //! The picture of a match of Lexio.
 
 use super::super::options::Options;
-use super::super::scene::{Moving, Over, Scene};
+use super::super::scene::{Caption, Moving, Scene};
 use super::super::{recap, reference, results};
 use super::{Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
@@ -36,10 +36,10 @@ impl LiveMatch {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
-            over: match (self.flow.is_lesson(), self.flow.has_reason()) {
-                (true, _) => Over::Lesson,
-                (_, true) => Over::Reason,
-                _ => Over::Nothing,
+            caption: match (self.flow.is_lesson(), self.flow.has_reason()) {
+                (true, _) => Caption::Lesson,
+                (_, true) => Caption::Reason,
+                _ => Caption::Nothing,
             },
             status: self.status(lang),
         };
