@@ -81,7 +81,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
         assert_eq!(play.number(), old_number(&old, 7), "{name} is counted once");
         let [replayed, before] =
             [new, &old].map(|bytes| gousset_core::lexicon::Record::restore(bytes).unwrap());
-        assert_eq!(replayed.game().round(), before.game().round());
+        assert_eq!(replayed.state().round(), before.state().round());
     }
 }
 

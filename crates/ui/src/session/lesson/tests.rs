@@ -221,19 +221,19 @@ fn lessons_end_as_they_say() {
         let mut pupil = Pupil::<lexio::LiveMatch>::new(&lexio::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().winner(), Some(0));
-        let settlement = record.game().settlement().unwrap();
+        assert_eq!(record.state().round().winner(), Some(0));
+        let settlement = record.state().settlement().unwrap();
         let paid: std::vec::Vec<_> = settlement.payments.iter().map(|it| (it.from, it.to, it.paid)).collect();
         assert_eq!(paid, [(1, 0, 6), (1, 2, 2), (2, 0, 4)], "Basile has two tiles more than Chloé");
         let options = lexicon::Options::new(Shelf::open(), lang);
         let mut pupil = Pupil::<lexicon::LiveMatch>::new(&options, lang);
         pupil.finish();
         let record = gousset_core::lexicon::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
+        assert_eq!(record.state().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
         let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().unwrap().bid(0), Some(4));
+        assert_eq!(record.state().round().unwrap().bid(0), Some(4));
     }
 }
 

@@ -49,8 +49,8 @@ fn is_at_its_end<P: Picture>(options: &P::Options, seats: usize, record: &[u8], 
 fn a_lexio_match_that_is_settled_asks_for_nobody() {
     use gousset_core::lexio::{Move, Record, Setup};
     let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
-    while !record.game().is_over() {
-        let first = record.game().round().each_move(ControlFlow::Break);
+    while !record.state().is_over() {
+        let first = record.state().round().each_move(ControlFlow::Break);
         let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
         record.play(Move::from(mv)).unwrap();
     }
@@ -73,9 +73,9 @@ fn a_lexicon_round_that_is_counted_asks_for_nobody() {
 fn a_xylo_match_that_is_counted_asks_for_nobody() {
     use gousset_core::xylo::{Move, Record, round};
     let mut record = Record::new(Deck::new(4).unwrap(), 7);
-    while !record.game().is_over() {
+    while !record.state().is_over() {
         record.next_round();
-        let mv = match record.game().round() {
+        let mv = match record.state().round() {
             None => Move::Sort(0),
             Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
         };

@@ -34,6 +34,6 @@ impl LiveMatch {
             }
             return None;
         }
-        Some(Lookup::new(self.dictionary, self.game().setup().language()))
+        Some(Lookup::new(self.dictionary, self.state().setup().language()))
     }
 }

@@ -10,7 +10,7 @@ impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {
-        u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32
+        u32::from(self.state().number()) * u32::from(MAX_TABLES) + self.state().table() as u32
     }
 
     fn has_hidden_cards(&self) -> bool {

@@ -268,14 +268,14 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
 /// bot's decision. Lexicon's bots sample no deals. The test shows how much one could learn from its seed.
 fn placed_right(version: Version, mut seed: impl FnMut(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
-    let setup = table(&[BOT; 4], Checking::Challenge).game().setup();
+    let setup = table(&[BOT; 4], Checking::Challenge).state().setup();
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     for secret in 0..1500_u64 {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
         let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Bots::EASY);
         let play = LiveMatch::new(Record::new(setup, secret), dictionary, entrants);
         let turn = play.round().turn().unwrap();
-        let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();
+        let mut hidden: std::vec::Vec<Card> = play.state().view(turn).unseen().cards().collect();
         Rng::new(seed(&play)).shuffle(&mut hidden);
         // From the top of the stock, in the order of the deal.
         let mut hidden = hidden.into_iter().rev();

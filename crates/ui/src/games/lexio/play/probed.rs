@@ -9,11 +9,11 @@ impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {
-        self.game().round_number().into()
+        self.state().round_number().into()
     }
 
     fn has_hidden_cards(&self) -> bool {
-        self.game().settlement().is_none()
+        self.state().settlement().is_none()
     }
 
     fn become_twin(&mut self, rng: &mut Rng) -> Record {

@@ -48,7 +48,7 @@ impl Turns for LiveMatch {
     }
 
     fn carry_on(&mut self, _lang: Lang, now: u64) {
-        if self.game().settlement().is_some() {
+        if self.state().settlement().is_some() {
             self.flow.show(Interlude::Settlement { shown: self.payments(), since: now });
         } else if self.record.moves() == 0 {
             self.begin_round(now);
@@ -71,13 +71,13 @@ impl Turns for LiveMatch {
         let player = Player::Character(level, self.temper(seat));
         let pace = self.flow.pace;
         let after = if self.before.is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() };
-        let think = Think::new(player, &self.game().view(seat), self.seed(Purpose::Decision));
+        let think = Think::new(player, &self.state().view(seat), self.seed(Purpose::Decision));
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, (): (), now: u64) {
-        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
+        let hint = Hint::new(&self.state().view(seat), self.seed(Purpose::Hint));
         self.flow.phase = Phase::Hint(seat, (), Thinking::hint(hint, now));
     }
 
