@@ -60,10 +60,10 @@ fn stays<P: MatchState>(options: &P::Options, seats: usize, name: &str, seed_at:
 #[test]
 fn matches_of_lexio_and_xylo_stay_what_they_are() {
     for (seats, name) in [(2, "lexio-2"), (4, "lexio-4"), (5, "lexio-5")] {
-        stays::<lexio::Play>(&lexio::Options::default(), seats, name, 6);
+        stays::<lexio::LiveMatch>(&lexio::Options::default(), seats, name, 6);
     }
     for (seats, name) in [(2, "xylo-2"), (4, "xylo-4"), (5, "xylo-5")] {
-        stays::<xylo::Play>(&xylo::Options::default(), seats, name, 4);
+        stays::<xylo::LiveMatch>(&xylo::Options::default(), seats, name, 4);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     for (seats, name) in [(3, "lexicon-home-1"), (6, "lexicon-six-2"), (4, "lexicon-cup-5")] {
         let old = record(name);
-        let (play, whole) = resume::<lexicon::Play>(&options, seats, &old).unwrap();
+        let (play, whole) = resume::<lexicon::LiveMatch>(&options, seats, &old).unwrap();
         let new = play.record();
         assert!(whole && Version::of(new) == Some(Version::Two) && new.len() == old.len() + 8);
         assert_eq!(head(play.players(), play.option(), new)[0], 2);
@@ -81,7 +81,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
         assert_eq!(play.number(), old_number(&old, 7), "{name} is counted once");
         let [replayed, before] =
             [new, &old].map(|bytes| gousset_core::lexicon::Record::restore(bytes).unwrap());
-        assert_eq!(replayed.game().round(), before.game().round());
+        assert_eq!(replayed.state().round(), before.state().round());
     }
 }
 
@@ -91,8 +91,8 @@ fn the_good_part_of_a_match_goes_on() {
     let (whole, options) = (record("lexio-4"), lexio::Options::default());
     let cut = &whole[..200];
     let bad = [cut, &[0xFF, 0x7F, 1, 2, 3]].concat();
-    let (play, whole) = resume::<lexio::Play>(&options, 4, &bad).unwrap();
+    let (play, whole) = resume::<lexio::LiveMatch>(&options, 4, &bad).unwrap();
     assert!(!whole && cut.starts_with(play.record()) && play.record().len() >= 198);
-    assert!(resume::<lexio::Play>(&options, 4, &bad[..8]).is_none());
-    assert!(resume::<lexio::Play>(&options, 3, cut).is_none(), "the players belong to another match");
+    assert!(resume::<lexio::LiveMatch>(&options, 4, &bad[..8]).is_none());
+    assert!(resume::<lexio::LiveMatch>(&options, 3, cut).is_none(), "the players belong to another match");
 }

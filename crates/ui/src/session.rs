@@ -56,7 +56,7 @@ use rescue::{Rescue, Trouble};
 /// A screen over the table. The table is paused meanwhile.
 // There is one of these, in a static.
 #[allow(clippy::large_enum_variant)]
-enum Over {
+enum Overlay {
     Pause(Pause),
     Lookup(Lookup),
     Share(Share),
@@ -66,7 +66,7 @@ enum Over {
 /// The session of a game, from its menu to the end of a match.
 pub struct Session<P: Picture> {
     screen: Screen<P>,
-    over: Option<Over>,
+    overlay: Option<Overlay>,
     /// The screen over everything else.
     cover: Option<Cover>,
     players: Players,
@@ -154,7 +154,7 @@ impl<P: Picture> Session<P> {
         }
         Self {
             screen: Screen::Menu(List::default()),
-            over: None,
+            overlay: None,
             cover: None,
             players: players.named(&settings.names),
             pace: settings.pace,
@@ -256,7 +256,7 @@ impl<P: Picture> Session<P> {
         let note = runner::note(play);
         // The note is always saved when a screen is over the table. A player who leaves the table comes from such a
         // screen.
-        let held = self.over.is_some() && note != self.saved_note;
+        let held = self.overlay.is_some() && note != self.saved_note;
         play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
     }
 
@@ -358,14 +358,14 @@ impl<P: Picture> Session<P> {
             return (Wake::Press, false);
         }
         match &mut self.screen {
-            Screen::Play(play) => match &mut self.over {
+            Screen::Play(play) => match &mut self.overlay {
                 None => {
                     let updated = runner::update(play, lang, now);
                     self.ended = runner::is_at_end(play, lang).then(|| self.ended.unwrap_or(now));
                     updated
                 }
-                Some(Over::Share(share)) => share.update(now),
-                Some(Over::Pause(_) | Over::Lookup(_) | Over::Medals(_)) => (Wake::Press, false),
+                Some(Overlay::Share(share)) => share.update(now),
+                Some(Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
             _ => (Wake::Press, false),
@@ -385,15 +385,15 @@ impl<P: Picture> Session<P> {
     /// True if a menu is on the panel, the game's or the pause menu. A menu has space for the battery in its corner.
     pub fn is_menu(&self) -> bool {
         matches!(
-            (&self.screen, &self.over, self.cover),
-            (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))), None)
+            (&self.screen, &self.overlay, self.cover),
+            (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Overlay::Pause(Pause::Menu(_))), None)
         )
     }
 
     /// True if only bots play, so that no press is expected while people watch.
     pub fn is_spectating(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.players().people() == 0 && !play.is_over())
-            && self.over.is_none()
+            && self.overlay.is_none()
     }
 
     /// Called when the panel goes dark. Stops the clock until the next update. If several people play and a hand is
@@ -516,8 +516,8 @@ impl<P: Picture> Session<P> {
 
     /// Does one short step of thinking if a bot thinks, or computes the QR code that is due.
     pub fn think(&mut self) {
-        match (&mut self.screen, &mut self.over) {
-            (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
+        match (&mut self.screen, &mut self.overlay) {
+            (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, play),
             (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -527,8 +527,8 @@ impl<P: Picture> Session<P> {
     /// Returns one part, counted from 0, of the text whose QR codes are on the screen.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<share::Text> {
-        match (&self.screen, &self.over) {
-            (Screen::Play(play), Some(Over::Share(_))) => text_of(play, part),
+        match (&self.screen, &self.overlay) {
+            (Screen::Play(play), Some(Overlay::Share(_))) => text_of(play, part),
             _ => None,
         }
     }
@@ -549,18 +549,18 @@ impl<P: Picture> Session<P> {
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
         }
-        match (&self.screen, &self.over) {
-            (Screen::Play(play), Some(Over::Pause(pause))) => {
+        match (&self.screen, &self.overlay) {
+            (Screen::Play(play), Some(Overlay::Pause(pause))) => {
                 let card = |surface: &mut dyn Surface| play.draw_card(surface, lang);
                 pause.draw(surface, self.labels(lang), (P::DESCRIPTOR.rules)(lang), settings, card);
             }
-            (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
+            (Screen::Play(_), Some(Overlay::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(surface, lang);
             }
-            (Screen::Play(play), Some(Over::Share(share))) => {
+            (Screen::Play(play), Some(Overlay::Share(share))) => {
                 share.draw(surface, &play.shares(lang).unwrap_or_default(), lang);
             }
-            (Screen::Play(play), Some(Over::Medals(medals))) => {
+            (Screen::Play(play), Some(Overlay::Medals(medals))) => {
                 medals.draw(surface, play.players().people() > 1, lang);
             }
             (Screen::Play(play), None) => runner::draw(play, surface, lang, now),

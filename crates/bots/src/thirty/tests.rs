@@ -13,15 +13,15 @@ fn card(level: Level, view: &View, seed: u64) -> Card {
 /// Plays a match. `levels` has the level of each seat. Returns the seats that win.
 fn winners(levels: &[Level], seed: u64, mut each: impl FnMut(&View)) -> std::vec::Vec<Seat> {
     let mut record = Record::new(levels.len(), seed).unwrap();
-    while !record.game().table().is_over() {
+    while !record.state().table().is_over() {
         record.next_round();
-        let turn = record.game().table().turn;
-        let view = record.game().view(turn);
+        let turn = record.state().table().turn;
+        let view = record.state().view(turn);
         each(&view);
         let card = card(levels[turn], &view, seed ^ u64::from(record.moves()));
         record.play(card).unwrap();
     }
-    (0..levels.len()).filter(|&seat| record.game().table().leads(seat)).collect()
+    (0..levels.len()).filter(|&seat| record.state().table().leads(seat)).collect()
 }
 
 /// The share of matches between two that `level` wins, in percent. Both sit in each seat equally often.

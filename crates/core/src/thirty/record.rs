@@ -70,8 +70,8 @@ impl Record {
         if self.bytes.room() == 0 {
             return Err(Refusal::NoRoom);
         }
-        let by = self.game.table().turn;
-        let outcome = self.game.play(card)?;
+        let by = self.state.table().turn;
+        let outcome = self.state.play(card)?;
         self.bytes.push(card).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         self.recent.add(Done { by, card, outcome });
@@ -81,7 +81,7 @@ impl Record {
     /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
     /// next move implies the deal.
     pub fn next_round(&mut self) -> bool {
-        let dealt = self.game.next_round();
+        let dealt = self.state.next_round();
         if dealt {
             self.recent.clear();
         }
@@ -109,7 +109,7 @@ impl record::Replay for Record {
 
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
         let (&card, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
-        if self.game.table().is_over() {
+        if self.state.table().is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
         *moves = rest;
@@ -129,9 +129,9 @@ mod tests {
     /// A match in which every player lays a random card.
     fn played(players: usize, seed: u64) -> Record {
         let (mut record, mut rng) = (Record::new(players, seed).unwrap(), Rng::new(seed));
-        while !record.game().table().is_over() {
+        while !record.state().table().is_over() {
             record.next_round();
-            let hand = &record.game().hands()[record.game().table().turn];
+            let hand = &record.state().hands()[record.state().table().turn];
             let card = hand[rng.below(hand.len() as u32) as usize];
             record.play(card).unwrap();
         }
@@ -178,9 +178,9 @@ mod tests {
     #[test]
     fn a_player_reads_what_happened_since_their_turn() {
         let mut record = Record::new(3, 2).unwrap();
-        let first = record.game().table().turn;
+        let first = record.state().table().turn;
         for _ in 0..3 {
-            let card = record.game().hands()[record.game().table().turn][0];
+            let card = record.state().hands()[record.state().table().turn][0];
             record.play(card).unwrap();
         }
         let seats: std::vec::Vec<Seat> = record.since(first).iter().map(|done| done.by).collect();

@@ -9,8 +9,8 @@ impl Record {
     /// for drawing: its recorded moves do not lead to its state, so it cannot be played on.
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
-        let game = Match::with_hidden(self.game.table().clone(), None, Rng::new(rng.bits().into()));
-        Self { game, ..self.clone() }
+        let state = Match::with_hidden(self.state.table().clone(), None, Rng::new(rng.bits().into()));
+        Self { state, ..self.clone() }
     }
 }
 
@@ -22,7 +22,7 @@ mod tests {
     fn only_hidden_cards_differ() {
         let record = Record::new(3, 5).unwrap();
         let twin = record.twin(&mut Rng::new(1));
-        assert_eq!(twin.game().table(), record.game().table());
-        assert_ne!(twin.game().hands(), record.game().hands());
+        assert_eq!(twin.state().table(), record.state().table());
+        assert_ne!(twin.state().hands(), record.state().hands());
     }
 }

@@ -34,7 +34,7 @@ macro_rules! sessions {
         // There is only one session. It is stored in a static.
         #[allow(clippy::large_enum_variant)]
         pub enum AnySession {
-            $($(#[$when])? $game(Session<super::$module::Play>)),+
+            $($(#[$when])? $game(Session<super::$module::LiveMatch>)),+
         }
 
         impl AnySession {

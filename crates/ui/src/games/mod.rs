@@ -26,7 +26,7 @@ macro_rules! each_game {
         use $crate::screens::setup::Options as _;
         $(
             $(#[$when])?
-            $check::<$crate::games::$module::Play>(
+            $check::<$crate::games::$module::LiveMatch>(
                 &$crate::games::$module::Options::new($crate::games::$module::Options::open(), $lang),
                 $lang,
             );

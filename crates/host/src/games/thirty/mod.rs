@@ -26,6 +26,6 @@ fn contest(options: &Options) -> Result<Report, String> {
 fn hand(record: &[u8], title: &str) -> Option<Hand> {
     let lang = Lang::ALL.into_iter().find(|&lang| texts(lang).your_turn == title)?;
     let record = Record::restore(record).expect("a record of Thirty");
-    let hand = &record.game().hands()[record.game().table().turn];
+    let hand = &record.state().hands()[record.state().table().turn];
     Some(Hand { place: texts(lang).in_your_hand, cards: hand.iter().map(ToString::to_string).collect() })
 }

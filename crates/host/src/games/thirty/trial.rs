@@ -12,7 +12,7 @@ impl Recorded for Record {
     }
 
     fn moves_now(&self) -> Vec<Card> {
-        let mut game = self.game().clone();
+        let mut game = self.state().clone();
         game.next_round();
         let table = game.table();
         if table.is_over() { Vec::new() } else { game.hands()[table.turn].to_vec() }
@@ -37,8 +37,8 @@ impl Recorded for Record {
     }
 
     fn check(&self) {
-        let table = self.game().table();
-        let held: usize = self.game().hands().iter().map(|hand| hand.len()).sum();
+        let table = self.state().table();
+        let held: usize = self.state().hands().iter().map(|hand| hand.len()).sum();
         assert_eq!(held + table.laid.len() + table.stock(), CARDS, "no card is made or lost");
     }
 
@@ -47,7 +47,7 @@ impl Recorded for Record {
     }
 
     fn progress(&self) -> MatchProgress {
-        MatchProgress { moves: self.moves(), is_over: self.game().table().is_over() }
+        MatchProgress { moves: self.moves(), is_over: self.state().table().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

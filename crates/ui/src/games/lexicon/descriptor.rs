@@ -20,7 +20,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     },
     words: Some(Words {
         language: |lang| lang.texts().lexicon.dictionary,
-        language_of: |record| Some(Record::rewound(record).ok()?.0.game().setup().language()),
+        language_of: |record| Some(Record::rewound(record).ok()?.0.state().setup().language()),
     }),
 };
 

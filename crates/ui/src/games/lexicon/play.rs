@@ -34,7 +34,7 @@ use gousset_core::seed::MatchSeed;
 use gousset_words::Dictionary;
 
 /// A match at play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     /// The number of the match in the statistics.
     number: u32,
@@ -53,7 +53,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A page or question between two turns.
 pub enum Interlude {
@@ -86,21 +86,21 @@ const _: () = assert!(MAX_MINUTES as u16 * 60 + 1 < COUNTED);
 /// How long a page is shown if only bots play.
 const GLANCE_MS: u64 = 900;
 
-impl Play {
-    fn game(&self) -> &Match {
-        self.record.game()
+impl LiveMatch {
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     fn round(&self) -> &Round {
-        self.game().round()
+        self.state().round()
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
+        self.state().player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
     fn has_person(&self) -> bool {
-        (0..self.game().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
+        (0..self.state().setup().seats()).any(|seat| self.kind(seat) == Kind::Person)
     }
 
     /// Whether the round is over, and the word that ended it can no longer be challenged.
@@ -110,11 +110,11 @@ impl Play {
             Phase::RoundEnd { .. }
                 | Phase::Interlude(Interlude::Hands | Interlude::Score | Interlude::Overall)
         );
-        shown && self.game().is_round_over()
+        shown && self.state().is_round_over()
     }
 
     fn is_tournament(&self) -> bool {
-        matches!(self.game().setup().contest(), Contest::Tournament { .. })
+        matches!(self.state().setup().contest(), Contest::Tournament { .. })
     }
 
     /// Whether people watch the table at play. In a tournament, they do not watch a table without people. If only bots
@@ -122,12 +122,12 @@ impl Play {
     fn is_watched(&self) -> bool {
         !self.is_tournament()
             || self.has_person()
-            || (self.entrants.people() == 0 && self.game().table() == 0)
+            || (self.entrants.people() == 0 && self.state().table() == 0)
     }
 
     fn new(record: Record, dictionary: Dictionary<'static>, entrants: Entrants) -> Self {
         Self {
-            number: record.game().seed().match_number(),
+            number: record.state().seed().match_number(),
             record,
             dictionary,
             entrants,
@@ -142,7 +142,7 @@ impl Play {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
@@ -157,7 +157,7 @@ impl MatchState for Play {
     fn rewound(options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
-        let setup = record.game().setup();
+        let setup = record.state().setup();
         if setup.seats() != saved.players.count() {
             return None;
         }
@@ -172,7 +172,7 @@ impl MatchState for Play {
         self.clock = saved.note.checked_sub(1).filter(|_| !self.was_counted).map(Clock::with_seconds);
         // A shared round of version 1 reveals all later rounds, so these get a new secret. The number stays the same,
         // because 0.1.0 may have counted the match already.
-        if self.game().seed().version() == Version::One {
+        if self.state().seed().version() == Version::One {
             let renewed = self.record.renew(pool.seed());
             renewed.inspect_err(|why| log::unreadable(Game::Lexicon, why)).ok()?;
         }
@@ -213,7 +213,7 @@ impl MatchState for Play {
     }
 
     fn match_seed(&self) -> MatchSeed {
-        self.game().seed()
+        self.state().seed()
     }
 
     /// A match that 0.1.0 began keeps its number, although it now has another secret.
@@ -222,17 +222,17 @@ impl MatchState for Play {
     }
 
     fn is_over(&self) -> bool {
-        self.game().is_over()
+        self.state().is_over()
     }
 
     fn ending(&self, player: Seat) -> (bool, i32) {
-        (self.game().leads(player), self.game().score(player).unwrap_or_default())
+        (self.state().leads(player), self.state().score(player).unwrap_or_default())
     }
 
     /// `None` while the word that ended the round can still be challenged. Also `None` at a table of bots, which earns
     /// nothing.
     fn finished_round(&self) -> Option<u32> {
-        let (number, table) = (u32::from(self.game().number()), self.game().table() as u32);
+        let (number, table) = (u32::from(self.state().number()), self.state().table() as u32);
         let over = self.is_counted() && self.has_person();
         over.then_some(number * u32::from(MAX_TABLES) + table)
     }
@@ -256,10 +256,10 @@ impl MatchState for Play {
         let seen = self.flow.shares
             && match self.flow.phase {
                 Phase::Interlude(Interlude::Score) => true,
-                Phase::Interlude(Interlude::Overall) => self.game().is_over(),
+                Phase::Interlude(Interlude::Overall) => self.state().is_over(),
                 _ => false,
             };
-        seen.then(|| (lang.texts().lexicon.results.shared)(&results::round_of(self.game(), lang)))
+        seen.then(|| (lang.texts().lexicon.results.shared)(&results::round_of(self.state(), lang)))
     }
 
     /// Later rounds may follow. They cannot be derived from the shared round.

@@ -37,7 +37,7 @@ const CHIP_MS: u64 = 300;
 const HOP_MS: u64 = 180;
 
 /// A match at play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     players: Players,
     hand: Hand,
@@ -46,7 +46,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A pause or page between two turns.
 pub enum Interlude {
@@ -62,19 +62,19 @@ pub enum Interlude {
     Standings,
 }
 
-impl Play {
+impl LiveMatch {
     fn new(record: Record, players: Players) -> Self {
         Self { record, players, hand: Hand::default(), before: None, flow: Flow::default() }
     }
 
-    fn game(&self) -> &Match {
-        self.record.game()
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     /// The seed of a bot's decision or of a hint. It follows from the record alone, so that a bot decides the same
     /// after a power-off.
     fn seed(&self, purpose: Purpose) -> u64 {
-        self.game().seed().derive(purpose, self.record.moves().into())
+        self.state().seed().derive(purpose, self.record.moves().into())
     }
 
     /// Begins a round, with an animation of the deal if a hand is visible.
@@ -86,7 +86,7 @@ impl Play {
     }
 
     fn next_turn(&mut self, now: u64) {
-        let seat = self.game().round().turn();
+        let seat = self.state().round().turn();
         if self.is_forced(seat) {
             self.flow.show(Interlude::Forced { since: now });
         } else {
@@ -97,7 +97,7 @@ impl Play {
     /// Whether this seat can only pass, and the pass is made automatically. Among several people this would reveal
     /// something about the hand.
     fn is_forced(&self, seat: Seat) -> bool {
-        let view = self.game().view(seat);
+        let view = self.state().view(seat);
         self.flow.pace.forced
             && self.players.only_person() == Some(seat)
             && view.may_pass()
@@ -106,8 +106,8 @@ impl Play {
 
     /// Makes a move of the seat at turn. If it is refused, shows the reason.
     fn make(&mut self, mv: Move, lang: Lang, now: u64) {
-        let seat = self.game().round().turn();
-        let on_table = self.game().round().table();
+        let seat = self.state().round().turn();
+        let on_table = self.state().round().table();
         let length = self.record.unsealed().len();
         match self.record.play(mv) {
             Err(why) => {
@@ -122,9 +122,9 @@ impl Play {
                 self.before = may_undo.then_some(length);
                 self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
-                    self.hand.settle(self.game().view(seat).hand);
+                    self.hand.settle(self.state().view(seat).hand);
                 }
-                if let (Move::Play(_), Some(played)) = (mv, self.game().round().table()) {
+                if let (Move::Play(_), Some(played)) = (mv, self.state().round().table()) {
                     self.flow.moves(Moving::Play(played), self.flow.pace.travel_ms(), now);
                 }
                 self.comment(seat, mv, on_table, lang, now);
@@ -136,7 +136,7 @@ impl Play {
     /// Lets bots comment on a move.
     fn comment(&mut self, seat: Seat, mv: Move, before: Option<Played>, lang: Lang, now: u64) {
         let Move::Play(tiles) = mv else { return };
-        if let Some(winner) = self.game().round().winner() {
+        if let Some(winner) = self.state().round().winner() {
             return runner::comment_on_end(self, winner, lang, now);
         }
         match (self.kind(seat), before) {
@@ -157,7 +157,7 @@ impl Play {
     }
 
     fn payments(&self) -> usize {
-        self.game().settlement().map_or(0, |settlement| settlement.payments.len())
+        self.state().settlement().map_or(0, |settlement| settlement.payments.len())
     }
 
     /// Shows this many payments. The chip of the last one flies.
@@ -168,16 +168,16 @@ impl Play {
 
     fn show_standings(&mut self, now: u64) {
         self.flow.show(Interlude::Standings);
-        let over = self.game().is_over();
+        let over = self.state().is_over();
         if over {
-            self.flow.sound(runner::sound_of_win(self, |player| self.game().leads(player)));
+            self.flow.sound(runner::sound_of_win(self, |player| self.state().leads(player)));
         }
         self.flow.count(Moving::Count, over, now);
     }
 
     /// Continues after the standings. Returns true once the match is over.
     fn after_standings(&mut self, now: u64) -> bool {
-        if self.game().is_over() {
+        if self.state().is_over() {
             return true;
         }
         self.deal_next();
@@ -194,7 +194,7 @@ impl Play {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
@@ -207,7 +207,7 @@ impl MatchState for Play {
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
-        let fits = record.game().setup().rules().players() == saved.players.count();
+        let fits = record.state().setup().rules().players() == saved.players.count();
         fits.then(|| Self::new(record, saved.players.clone()))
     }
 
@@ -239,20 +239,20 @@ impl MatchState for Play {
     }
 
     fn match_seed(&self) -> MatchSeed {
-        self.game().seed()
+        self.state().seed()
     }
 
     fn is_over(&self) -> bool {
-        self.game().is_over()
+        self.state().is_over()
     }
 
     fn ending(&self, player: Seat) -> (bool, i32) {
-        let chips = self.game().chips().get(player).copied().unwrap_or_default();
-        (self.game().leads(player), chips.cast_signed())
+        let chips = self.state().chips().get(player).copied().unwrap_or_default();
+        (self.state().leads(player), chips.cast_signed())
     }
 
     fn finished_round(&self) -> Option<u32> {
-        self.game().settlement().map(|_| self.game().round_number().into())
+        self.state().settlement().map(|_| self.state().round_number().into())
     }
 
     #[inline(never)]
@@ -263,7 +263,7 @@ impl MatchState for Play {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let at_end =
-            matches!(self.flow.phase, Phase::Interlude(Interlude::Standings)) && self.game().is_over();
+            matches!(self.flow.phase, Phase::Interlude(Interlude::Standings)) && self.state().is_over();
         (at_end && self.flow.shares).then(|| text!("{}", lang.texts().lexio.whole_match))
     }
 }

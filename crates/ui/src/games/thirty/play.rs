@@ -26,7 +26,7 @@ use gousset_core::thirty::{Card, Outcome, Record, Table};
 use gousset_core::{Game, Seat};
 
 /// A match at play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     players: Players,
     /// The card of the open hand under the cursor.
@@ -34,7 +34,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A pause or page between two turns.
 pub enum Interlude {
@@ -44,13 +44,13 @@ pub enum Interlude {
     Standings,
 }
 
-impl Play {
+impl LiveMatch {
     fn new(record: Record, players: Players) -> Self {
         Self { record, players, cursor: 0, flow: Flow::default() }
     }
 
     fn table(&self) -> &Table {
-        self.record.game().table()
+        self.record.state().table()
     }
 
     /// The seed of a bot's decision or of a hint. It follows from the record alone, so that a bot decides the same
@@ -141,7 +141,7 @@ fn wins_round(table: &Table, seat: Seat) -> bool {
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
@@ -153,7 +153,7 @@ impl MatchState for Play {
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Thirty, why)).ok()?;
-        let fits = record.game().table().players == saved.players.count();
+        let fits = record.state().table().players == saved.players.count();
         fits.then(|| Self::new(record, saved.players.clone()))
     }
 
@@ -185,7 +185,7 @@ impl MatchState for Play {
     }
 
     fn match_seed(&self) -> MatchSeed {
-        self.record.game().seed()
+        self.record.state().seed()
     }
 
     fn is_over(&self) -> bool {

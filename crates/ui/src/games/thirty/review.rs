@@ -28,7 +28,7 @@ pub struct Review {
 
 impl Review {
     fn table(&self) -> &Table {
-        self.record.game().table()
+        self.record.state().table()
     }
 
     /// Describes the last move.
@@ -45,7 +45,7 @@ impl Review {
     fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         let scored = matches!(self.last, Some((.., Outcome::Scored)));
         let scene = Scene {
-            view: self.record.game().view(self.table().turn),
+            view: self.record.state().view(self.table().turn),
             viewer: None,
             open: true,
             players: &self.players,
@@ -69,7 +69,7 @@ impl review::Review for Review {
 
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
-        let fits = record.game().table().players == saved.players.count();
+        let fits = record.state().table().players == saved.players.count();
         let players = saved.players.clone();
         Ok(fits.then(|| Self { left: moves.len(), record, players, standings: false, last: None }))
     }

@@ -29,7 +29,7 @@ use gousset_core::seed::MatchSeed;
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
 
 /// A match in play.
-pub struct Play {
+pub struct LiveMatch {
     record: Record,
     players: Players,
     options: Options,
@@ -53,7 +53,7 @@ pub struct Play {
     flow: Flow<Self>,
 }
 
-type Phase = session::Phase<Play>;
+type Phase = session::Phase<LiveMatch>;
 
 /// A screen or a wait between two turns.
 pub enum Interlude {
@@ -69,7 +69,7 @@ pub enum Interlude {
     Score,
 }
 
-impl Play {
+impl LiveMatch {
     fn new(record: Record, options: Options, players: Players) -> Self {
         let flow = Flow::default();
         Self {
@@ -87,17 +87,17 @@ impl Play {
         }
     }
 
-    fn game(&self) -> &Match {
-        self.record.game()
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     /// The next hand to sort and its sorting, if the round has not begun.
     fn to_sort(&self) -> Option<(Sort, &[Card])> {
-        self.game().to_sort().filter(|_| self.game().round().is_none())
+        self.state().to_sort().filter(|_| self.state().round().is_none())
     }
 }
 
-impl MatchState for Play {
+impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
@@ -112,7 +112,7 @@ impl MatchState for Play {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
         let options = Options { memory: saved.option & 1 == 1 };
-        let fits = record.game().deck().players() == saved.players.count();
+        let fits = record.state().deck().players() == saved.players.count();
         fits.then(|| Self::new(record, options, saved.players.clone()))
     }
 
@@ -149,18 +149,18 @@ impl MatchState for Play {
     }
 
     fn match_seed(&self) -> MatchSeed {
-        self.game().seed()
+        self.state().seed()
     }
 
     fn is_over(&self) -> bool {
-        self.game().is_over()
+        self.state().is_over()
     }
 
     fn ending(&self, player: Seat) -> (bool, i32) {
-        let seat = super::seat_of(self.game().deck(), player);
-        let totals = self.game().totals();
+        let seat = super::seat_of(self.state().deck(), player);
+        let totals = self.state().totals();
         let total = totals.get(seat).copied().unwrap_or_default();
-        let won = match self.game().winner() {
+        let won = match self.state().winner() {
             Some(winner) => winner == seat,
             None => totals.iter().all(|&other| other <= total),
         };
@@ -170,17 +170,17 @@ impl MatchState for Play {
     /// A round counts as finished after its last trick was shown.
     fn finished_round(&self) -> Option<u32> {
         let seen = matches!(self.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score));
-        (seen && self.game().is_round_over()).then(|| self.game().round_number().into())
+        (seen && self.state().is_round_over()).then(|| self.state().round_number().into())
     }
 
     #[inline(never)]
     fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS] {
-        let (earned, deck) = (earned(self.record(), rounds), self.game().deck());
+        let (earned, deck) = (earned(self.record(), rounds), self.state().deck());
         core::array::from_fn(|player| earned.get(super::seat_of(deck, player)).copied().unwrap_or_default())
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {
-        let at_end = matches!(self.flow.phase, Phase::Interlude(Interlude::Score)) && self.game().is_over();
+        let at_end = matches!(self.flow.phase, Phase::Interlude(Interlude::Score)) && self.state().is_over();
         (at_end && self.flow.shares).then(|| text!("{}", lang.texts().xylo.results.whole_match))
     }
 }

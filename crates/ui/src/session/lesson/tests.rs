@@ -125,7 +125,7 @@ fn no_press_of_a_child_breaks_a_lesson() {
 
 #[test]
 fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
-    let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), Lang::English);
+    let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), Lang::English);
     assert_eq!(pupil.lesson.wanted(), Some(Button::A));
     pupil.lesson.cue().take();
     let event = Event { button: Button::Up, action: Action::Press };
@@ -211,22 +211,22 @@ fn every_lesson_can_be_read_in_large_print() {
 #[test]
 fn lessons_end_as_they_say() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<lexio::Play>::new(&lexio::Options::default(), lang);
+        let mut pupil = Pupil::<lexio::LiveMatch>::new(&lexio::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().winner(), Some(0));
-        let settlement = record.game().settlement().unwrap();
+        assert_eq!(record.state().round().winner(), Some(0));
+        let settlement = record.state().settlement().unwrap();
         let paid: std::vec::Vec<_> = settlement.payments.iter().map(|it| (it.from, it.to, it.paid)).collect();
         assert_eq!(paid, [(1, 0, 6), (1, 2, 2), (2, 0, 4)], "Basile has two tiles more than Chloé");
         let options = lexicon::Options::new(Shelf::open(), lang);
-        let mut pupil = Pupil::<lexicon::Play>::new(&options, lang);
+        let mut pupil = Pupil::<lexicon::LiveMatch>::new(&options, lang);
         pupil.finish();
         let record = gousset_core::lexicon::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
+        assert_eq!(record.state().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().unwrap().bid(0), Some(4));
+        assert_eq!(record.state().round().unwrap().bid(0), Some(4));
     }
 }
 
@@ -245,14 +245,14 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
 #[test]
 fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
-        let step = xylo::Play::LESSON_HOLDS.expect("a step asks for it");
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
+        let step = xylo::LiveMatch::LESSON_HOLDS.expect("a step asks for it");
         while pupil.lesson.at < step {
             let button = pupil.lesson.wanted().expect("it is not over");
             pupil.press(button);
         }
         assert!(pupil.sentence().words.contains("Basile"));
-        let pieces = |pupil: &Pupil<xylo::Play>| {
+        let pieces = |pupil: &Pupil<xylo::LiveMatch>| {
             let mut table = Places::default();
             runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
             (table.here.len(), table.pieces.len())

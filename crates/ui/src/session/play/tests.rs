@@ -51,14 +51,14 @@ fn is_at_its_end<P: Picture>(options: &P::Options, seats: usize, record: &[u8], 
 fn a_lexio_match_that_is_settled_asks_for_nobody() {
     use gousset_core::lexio::{Move, Record, Setup};
     let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
-    while !record.game().is_over() {
-        let first = record.game().round().each_move(ControlFlow::Break);
+    while !record.state().is_over() {
+        let first = record.state().round().each_move(ControlFlow::Break);
         let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
         record.play(Move::from(mv)).unwrap();
     }
     let options = lexio::Options::default();
     // One press: from the payments to the standings.
-    assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
+    assert!(is_at_its_end::<lexio::LiveMatch>(&options, 4, record.unsealed(), 1));
 }
 
 #[test]
@@ -66,25 +66,25 @@ fn a_lexicon_round_that_is_counted_asks_for_nobody() {
     use gousset_core::lexicon::{Move, Record};
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     let mut record = Record::new(options.setup(4).unwrap(), 7);
-    assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(!is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
     record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
-    assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 #[test]
 fn a_xylo_match_that_is_counted_asks_for_nobody() {
     use gousset_core::xylo::{Move, Record, round};
     let mut record = Record::new(Deck::new(4).unwrap(), 7);
-    while !record.game().is_over() {
+    while !record.state().is_over() {
         record.next_round();
-        let mv = match record.game().round() {
+        let mv = match record.state().round() {
             None => Move::Sort(0),
             Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
         };
         record.play(mv).unwrap();
     }
     let options = xylo::Options::default();
-    assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<xylo::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 /// A new match of two people, up to the first hand-over. Both are at the table, so there is always a person to ask for.
@@ -146,7 +146,7 @@ fn a_pending_bot_thinks_at_the_end_of_the_update() {
 /// A lone person requests a hint. The next update begins it, and the next press stops it.
 #[test]
 fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
-    let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
+    let mut play = lexio::LiveMatch::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
     let mut now = 0;
     while !matches!(play.flow().phase, Phase::Person(..)) {
         play.flow_mut().phase.think();

@@ -4,7 +4,7 @@ use super::super::doubt;
 use super::super::options::Options;
 use super::super::scene::Moving;
 use super::super::{reference, results, words};
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::sorting::sorted;
@@ -20,10 +20,10 @@ use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::{fonts, icons, theme};
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let viewer = self.viewer();
-        let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
+        let view = self.state().view(viewer.or(self.round().turn()).unwrap_or(0));
         let phase = &self.flow.phase;
         let turn = phase.person().map(|(_, turn)| turn);
         let status = match phase.pondering() {
@@ -31,7 +31,7 @@ impl Play {
             None => text!("{}", &*self.status),
         };
         let scene = Scene {
-            game: self.game(),
+            game: self.state(),
             view: &view,
             viewer,
             entrants: &self.entrants,
@@ -54,12 +54,12 @@ impl Play {
     /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
-        bars::title(surface, &(texts.results.table)(self.game().table() + 1));
+        bars::title(surface, &(texts.results.table)(self.state().table() + 1));
         surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
         surface.text(&fonts::BODY, Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
-        for seat in 0..self.game().setup().seats() {
+        for seat in 0..self.state().setup().seats() {
             let y = 108 + seat as i32 * 24;
             let (name, cards) = (self.name(seat), self.round().hands()[seat].size() as i32);
             let look = |canvas: &mut Canvas| {
@@ -75,7 +75,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Below the words and the last move.
     const BANNER_TOP: i32 = KEYS_TOP - 66;
 
@@ -90,7 +90,7 @@ impl Picture for Play {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
-        let (game, entrants) = (self.game(), &self.entrants);
+        let (game, entrants) = (self.state(), &self.entrants);
         match &self.flow.phase {
             Phase::Bot(.., thinking) if !self.is_watched() => {
                 self.draw_elsewhere(surface, thinking.picture(), lang);
@@ -128,7 +128,7 @@ impl Picture for Play {
     }
 
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
-        reference::draw(surface, &self.game().setup(), lang);
+        reference::draw(surface, &self.state().setup(), lang);
     }
 
     fn draw_reference(options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {

@@ -1,16 +1,16 @@
 //! For tests only: a match of Lexicon with its hidden cards dealt again.
 
-use super::Play;
+use super::LiveMatch;
 use crate::session::Probed;
 use crate::texts::Lang;
 use gousset_core::lexicon::{MAX_TABLES, Record};
 use gousset_core::rng::Rng;
 
-impl Probed for Play {
+impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {
-        u32::from(self.game().number()) * u32::from(MAX_TABLES) + self.game().table() as u32
+        u32::from(self.state().number()) * u32::from(MAX_TABLES) + self.state().table() as u32
     }
 
     fn has_hidden_cards(&self) -> bool {

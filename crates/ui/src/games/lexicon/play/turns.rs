@@ -3,7 +3,7 @@
 use super::super::scene::Moving;
 use super::super::turn::Turn;
 use super::super::words;
-use super::{GLANCE_MS, Interlude, LIES_MS, Phase, Play};
+use super::{GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -16,7 +16,7 @@ use gousset_core::Seat;
 use gousset_core::lexicon::{Move, Player};
 use gousset_core::seed::Purpose;
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     type Turn = Turn;
     type Ask = ();
     type Think = Think<'static>;
@@ -26,9 +26,9 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
-        self.game().player_at(seat).map_or(Temper::Even, |player| self.entrants.temper(player))
+        self.state().player_at(seat).map_or(Temper::Even, |player| self.entrants.temper(player))
     }
 
     fn flow(&self) -> &Flow<Self> {
@@ -49,17 +49,17 @@ impl Turns for Play {
     }
 
     fn kind(&self, seat: Seat) -> Kind {
-        self.game().player_at(seat).map_or(Kind::Bot(Level::Easy), |player| self.entrants.kind(player))
+        self.state().player_at(seat).map_or(Kind::Bot(Level::Easy), |player| self.entrants.kind(player))
     }
 
     fn seat_of(&self, player: Player) -> Option<Seat> {
-        let (table, seat) = self.game().place_of(player)?;
-        (table == self.game().table()).then_some(seat)
+        let (table, seat) = self.state().place_of(player)?;
+        (table == self.state().table()).then_some(seat)
     }
 
     /// Continues with the start of a round, a word that may still be challenged, the scores, or the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
-        let is_answered = core::mem::take(&mut self.was_counted) && self.game().is_round_over();
+        let is_answered = core::mem::take(&mut self.was_counted) && self.state().is_round_over();
         if self.record.moves() == 0 {
             // Time may have passed before the first move.
             let kept = self.clock;
@@ -77,13 +77,15 @@ impl Turns for Play {
 
     fn take_turn(&mut self, seat: Seat, now: u64) {
         self.objection = self.first_bot_to_challenge().map(|_| now);
-        let turn = Turn::new(&self.game().view(seat), self.sorting, self.aid(seat));
+        let turn = Turn::new(&self.state().view(seat), self.sorting, self.aid(seat));
         self.flow.phase = Phase::Person(seat, turn);
     }
 
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
-        let (Kind::Bot(level), Some(player)) = (self.kind(seat), self.game().player_at(seat)) else { return };
+        let (Kind::Bot(level), Some(player)) = (self.kind(seat), self.state().player_at(seat)) else {
+            return;
+        };
         let watched = self.is_watched();
         // Hard bots at a table that is not watched play as normal ones, so that people do not wait long for them.
         let level = if watched || level == Level::Easy { level } else { Level::Normal };
@@ -94,7 +96,7 @@ impl Turns for Play {
             None if watched => self.flow.pace.bot_moves_after_ms(),
             None => 0,
         };
-        let think = Think::new(bot, &self.game().view(seat), self.dictionary, seed);
+        let think = Think::new(bot, &self.state().view(seat), self.dictionary, seed);
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
@@ -102,7 +104,7 @@ impl Turns for Play {
     fn begin_hint(&mut self, seat: Seat, turn: Turn, now: u64) {
         let alone = self.entrants.people() == 1;
         let (seed, restraint) = (self.seed(Purpose::Hint, None), self.entrants.bots().restraint);
-        let hint = Hint::new(&self.game().view(seat), self.dictionary, seed, alone, restraint);
+        let hint = Hint::new(&self.state().view(seat), self.dictionary, seed, alone, restraint);
         self.flow.phase = Phase::Hint(seat, turn, Thinking::hint(hint, now));
     }
 
@@ -114,7 +116,7 @@ impl Turns for Play {
 
     fn advise(&mut self, (mv, reason): (Move, Reason), lang: Lang) {
         if let Phase::Person(_, turn) = &mut self.flow.phase {
-            turn.advise(mv, self.record.game().round().table());
+            turn.advise(mv, self.record.state().round().table());
         }
         self.flow.reason = Some((lang.texts().lexicon.hint)(reason));
     }

@@ -1,19 +1,19 @@
 //! For tests only: a match of Lexio with its hidden tiles dealt again.
 
-use super::Play;
+use super::LiveMatch;
 use crate::session::Probed;
 use gousset_core::lexio::Record;
 use gousset_core::rng::Rng;
 
-impl Probed for Play {
+impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {
-        self.game().round_number().into()
+        self.state().round_number().into()
     }
 
     fn has_hidden_cards(&self) -> bool {
-        self.game().settlement().is_none()
+        self.state().settlement().is_none()
     }
 
     fn become_twin(&mut self, rng: &mut Rng) -> Record {

@@ -2,7 +2,7 @@
 
 use super::super::hint_texts;
 use super::super::scene::Moving;
-use super::{Interlude, PAYMENT_MS, Phase, Play};
+use super::{Interlude, LiveMatch, PAYMENT_MS, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -15,7 +15,7 @@ use gousset_core::Seat;
 use gousset_core::lexio::{Move, TileSet};
 use gousset_core::seed::Purpose;
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     /// A turn has no state: the hand accepts presses while others move, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
@@ -26,7 +26,7 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
         self.players.temper(seat)
     }
@@ -48,7 +48,7 @@ impl Turns for Play {
     }
 
     fn carry_on(&mut self, _lang: Lang, now: u64) {
-        if self.game().settlement().is_some() {
+        if self.state().settlement().is_some() {
             self.flow.show(Interlude::Settlement { shown: self.payments(), since: now });
         } else if self.record.moves() == 0 {
             self.begin_round(now);
@@ -71,13 +71,13 @@ impl Turns for Play {
         let player = Player::Character(level, self.temper(seat));
         let pace = self.flow.pace;
         let after = if self.before.is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() };
-        let think = Think::new(player, &self.game().view(seat), self.seed(Purpose::Decision));
+        let think = Think::new(player, &self.state().view(seat), self.seed(Purpose::Decision));
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, (): (), now: u64) {
-        let hint = Hint::new(&self.game().view(seat), self.seed(Purpose::Hint));
+        let hint = Hint::new(&self.state().view(seat), self.seed(Purpose::Hint));
         self.flow.phase = Phase::Hint(seat, (), Thinking::hint(hint, now));
     }
 

@@ -1,6 +1,6 @@
 //! The picture of a match of Thirty.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::games::thirty::options::Options;
 use crate::games::thirty::results;
@@ -16,7 +16,7 @@ use gousset_draw::canvas::Align;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-impl Play {
+impl LiveMatch {
     fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let (viewer, table) = (self.viewer(), self.table());
         let scored = match self.flow.phase {
@@ -26,7 +26,7 @@ impl Play {
             _ => false,
         };
         let scene = Scene {
-            view: self.record.game().view(viewer.unwrap_or(table.turn)),
+            view: self.record.state().view(viewer.unwrap_or(table.turn)),
             viewer,
             open: false,
             players: &self.players,
@@ -59,7 +59,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Over the pile and the total there is a card to look at; over the hand there is none any more.
     const BANNER_TOP: i32 = 160;
 

@@ -1,11 +1,11 @@
 //! For tests only: a match of Thirty with its hidden cards dealt again.
 
-use super::Play;
+use super::LiveMatch;
 use crate::session::Probed;
 use gousset_core::rng::Rng;
 use gousset_core::thirty::Record;
 
-impl Probed for Play {
+impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {

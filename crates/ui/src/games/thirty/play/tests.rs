@@ -11,7 +11,7 @@ use gousset_draw::fonts;
 use std::vec::Vec;
 
 /// Lets bots move until a person must press. Returns the time.
-fn wait(play: &mut Play, mut now: u64) -> u64 {
+fn wait(play: &mut LiveMatch, mut now: u64) -> u64 {
     loop {
         match runner::update(play, Lang::English, now).0 {
             Wake::Press => return now,
@@ -21,20 +21,20 @@ fn wait(play: &mut Play, mut now: u64) -> u64 {
     }
 }
 
-fn press(play: &mut Play, button: Button, now: u64) -> u64 {
+fn press(play: &mut LiveMatch, button: Button, now: u64) -> u64 {
     play.flow.dismiss();
     runner::press(play, Event { button, action: Action::Press }, Lang::English, now);
     wait(play, now)
 }
 
 /// The save of a match between these players.
-fn save_of(play: &Play) -> heapless::Vec<u8, MAX_SAVE> {
+fn save_of(play: &LiveMatch) -> heapless::Vec<u8, MAX_SAVE> {
     head(&play.players, 0, play.record()).iter().chain(play.record()).copied().collect()
 }
 
 /// A match of one person, who lays the first card at every turn. `each` is called before each press.
-fn play_out(seats: usize, seed: u64, mut each: impl FnMut(&Play)) -> Play {
-    let mut play = Play::start(&Options, &Players::against(seats, Level::Easy), seed).unwrap();
+fn play_out(seats: usize, seed: u64, mut each: impl FnMut(&LiveMatch)) -> LiveMatch {
+    let mut play = LiveMatch::start(&Options, &Players::against(seats, Level::Easy), seed).unwrap();
     let mut now = wait(&mut play, 0);
     while play.shares(Lang::English).is_none() {
         each(&play);
@@ -45,7 +45,7 @@ fn play_out(seats: usize, seed: u64, mut each: impl FnMut(&Play)) -> Play {
 
 #[test]
 fn the_lesson_leads_to_a_point() {
-    let (mut play, course) = Play::lesson(&Options, Lang::English).unwrap();
+    let (mut play, course) = LiveMatch::lesson(&Options, Lang::English).unwrap();
     let mut now = wait(&mut play, 0);
     for button in course.steps.iter().flat_map(|step| step.keys) {
         now = press(&mut play, *button, now);
@@ -60,7 +60,7 @@ fn a_resumed_match_goes_on_as_without_a_pause() {
         play_out(2 + seed as usize, seed, |play| {
             let (save, note) = (save_of(play), runner::note(play));
             let saved = Saved::read(&save, note).unwrap();
-            let mut resumed = Play::rewound(&Options, &saved).unwrap();
+            let mut resumed = LiveMatch::rewound(&Options, &saved).unwrap();
             assert_eq!(resumed.catch_up(&saved, &mut Pool::new(1)), Some(play.record().len()));
             wait(&mut resumed, 0);
             assert_eq!(resumed.record, play.record);

@@ -1,6 +1,6 @@
 //! The turns of a match of Thirty.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::thirty::scene::Moving;
@@ -15,7 +15,7 @@ use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::thirty::{Card, HAND};
 
-impl Play {
+impl LiveMatch {
     /// Handles a press on the open hand. The cursor moves at any time; a card is laid at the person's turn.
     fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
         let pressed = event.action == Action::Press;
@@ -28,7 +28,7 @@ impl Play {
             Button::Left if moves => self.cursor = (self.cursor + HAND - 1) % HAND,
             Button::Right if moves => self.cursor = (self.cursor + 1) % HAND,
             Button::A if pressed && acting => {
-                let hand = &self.record.game().hands()[viewer];
+                let hand = &self.record.state().hands()[viewer];
                 if let Some(&card) = hand.get(self.cursor) {
                     self.lay(card, lang, now);
                 }
@@ -40,7 +40,7 @@ impl Play {
     }
 }
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     /// A turn has no state: the cursor moves while others play, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
@@ -51,7 +51,7 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn flow(&self) -> &Flow<Self> {
         &self.flow
     }
@@ -92,14 +92,14 @@ impl Turns for Play {
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let Kind::Bot(level) = self.kind(seat) else { return };
-        let think = Think::new(level, &self.record.game().view(seat), self.seed(Purpose::Decision));
+        let think = Think::new(level, &self.record.state().view(seat), self.seed(Purpose::Decision));
         let after = self.flow.pace.bot_moves_after_ms();
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }
 
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, (): (), now: u64) {
-        let hint = Hint::new(&self.record.game().view(seat), self.seed(Purpose::Hint));
+        let hint = Hint::new(&self.record.state().view(seat), self.seed(Purpose::Hint));
         self.flow.phase = Phase::Hint(seat, (), Thinking::hint(hint, now));
     }
 
@@ -109,7 +109,7 @@ impl Turns for Play {
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
         self.flow.reason = Some((texts(lang).reason)(advice.reason));
-        let hand = self.viewer().map(|viewer| &self.record.game().hands()[viewer]);
+        let hand = self.viewer().map(|viewer| &self.record.state().hands()[viewer]);
         let place = hand.and_then(|hand| hand.iter().position(|&card| card == advice.card));
         self.cursor = place.unwrap_or(self.cursor);
     }

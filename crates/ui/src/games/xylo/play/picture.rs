@@ -4,7 +4,7 @@ use super::super::options::Options;
 use super::super::scene::{self, Moving};
 use super::super::sorting;
 use super::super::{look, recap, reference, results};
-use super::{Choice, Interlude, Phase, Play};
+use super::{Choice, Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::games::xylo::name_of;
 use crate::games::xylo::scene::{Pointer, Scene};
@@ -20,7 +20,7 @@ use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Card, Deck, View};
 use gousset_draw::theme;
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let scene = Scene {
             view,
@@ -111,8 +111,8 @@ impl Play {
     /// Says which players have made their bids. To a single person who has not, it says by how much they missed.
     pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
-        let Some(round) = self.game().round() else { return Line::default() };
-        let deck = self.game().deck();
+        let Some(round) = self.state().round() else { return Line::default() };
+        let deck = self.state().deck();
         let missed = |seat: Seat| Some(round.bid(seat)?.abs_diff(round.won()[seat])).filter(|&by| by > 0);
         if let Some(by) = runner::only_seat(self).and_then(missed) {
             return (texts.you_miss)(by);
@@ -137,10 +137,10 @@ impl Play {
     /// The seat at the bottom: the viewer, or among several people the one who plays or bids. While bots play, it is
     /// the person whose turn comes next.
     pub(super) fn bottom(&self) -> Seat {
-        let turn = self.game().round().and_then(Round::turn).unwrap_or(0);
-        let count = self.game().deck().xylos();
+        let turn = self.state().round().and_then(Round::turn).unwrap_or(0);
+        let count = self.state().deck().xylos();
         let is_person =
-            |&seat: &Seat| self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat);
+            |&seat: &Seat| self.kind(seat) == Kind::Person && !self.state().deck().is_automaton(seat);
         let next = || (turn..turn + count).map(|seat| seat % count).find(is_person).unwrap_or(turn);
         self.viewer().or_else(|| self.flow.phase.person().map(|(seat, _)| seat)).unwrap_or_else(next)
     }
@@ -163,7 +163,7 @@ impl Play {
     }
 }
 
-impl Picture for Play {
+impl Picture for LiveMatch {
     /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
     /// last trick stay visible.
     const BANNER_TOP: i32 = scene::BANNER_TOP;
@@ -188,9 +188,9 @@ impl Picture for Play {
             phase => {
                 let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // The person's own tricks and bid stay visible beside it.
-                let round = self.game().round()?;
+                let round = self.state().round()?;
                 let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
-                let name = name_of(&self.players, self.game().deck(), seat, lang);
+                let name = name_of(&self.players, self.state().deck(), seat, lang);
                 let name = scene::own_name(name, self.players.people(), has_key);
                 let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
                 Some((scene::STATUS_TOP, right))
@@ -199,21 +199,21 @@ impl Picture for Play {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
-        let deck = self.game().deck();
+        let deck = self.state().deck();
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { becomes, screen }) => {
                 let to = name_of(&self.players, deck, *becomes, lang);
                 return screen.draw(surface, to, deck.is_automaton(*becomes), lang);
             }
             Phase::Interlude(Interlude::Score) => {
-                let over = self.game().is_over();
+                let over = self.state().is_over();
                 let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
-                return results::draw(surface, self.game(), &self.players, (after, way), lang);
+                return results::draw(surface, self.state(), &self.players, (after, way), lang);
             }
             _ => {}
         }
         let seat = self.bottom();
-        let Some(view) = self.game().view(seat) else { return surface.clear(theme::FELT) };
+        let Some(view) = self.state().view(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
             Some((_, Choice::Look { second })) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
@@ -233,7 +233,7 @@ impl Picture for Play {
     }
 
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
-        let (players, deck) = (&self.players, self.game().deck());
+        let (players, deck) = (&self.players, self.state().deck());
         let name = name_of(players, deck, seat, lang);
         hand_over::draw(surface, name, self.record.since(seat), lang, |surface, at, done| {
             recap::show(surface, at, done, players, deck, lang);
@@ -241,7 +241,7 @@ impl Picture for Play {
     }
 
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
-        reference::draw(surface, self.game().deck(), lang);
+        reference::draw(surface, self.state().deck(), lang);
     }
 
     fn draw_reference(_options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {

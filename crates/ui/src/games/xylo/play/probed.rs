@@ -1,19 +1,19 @@
 //! For tests only: a match of Xylo with its hidden cards dealt again.
 
-use super::Play;
+use super::LiveMatch;
 use crate::session::Probed;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::Record;
 
-impl Probed for Play {
+impl Probed for LiveMatch {
     type Truth = Record;
 
     fn round_number(&self) -> u32 {
-        self.game().round_number().into()
+        self.state().round_number().into()
     }
 
     fn has_hidden_cards(&self) -> bool {
-        !self.game().is_round_over()
+        !self.state().is_round_over()
     }
 
     /// On the open table, messages to the person at turn depend only on colours, positions and the options, which

@@ -4,7 +4,7 @@ use super::super::choice::Choice;
 use super::super::hint_texts;
 use super::super::scene::Moving;
 use super::super::sorting::{Sorting, SortingResponse};
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Button, Event};
 use crate::device::sound::Sound;
@@ -18,7 +18,7 @@ use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 
-impl TurnTypes for Play {
+impl TurnTypes for LiveMatch {
     type Turn = Choice;
     type Ask = Ask;
     type Think = Think;
@@ -28,9 +28,9 @@ impl TurnTypes for Play {
     type Moving = Moving;
 }
 
-impl Turns for Play {
+impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
-        self.players.temper(super::super::player_of(self.game().deck(), seat))
+        self.players.temper(super::super::player_of(self.state().deck(), seat))
     }
 
     fn flow(&self) -> &Flow<Self> {
@@ -42,11 +42,11 @@ impl Turns for Play {
     }
 
     fn kind(&self, seat: Seat) -> Kind {
-        self.players.kind(super::super::player_of(self.game().deck(), seat))
+        self.players.kind(super::super::player_of(self.state().deck(), seat))
     }
 
     fn seat_of(&self, player: usize) -> Option<Seat> {
-        Some(super::super::seat_of(self.game().deck(), player))
+        Some(super::super::seat_of(self.state().deck(), player))
     }
 
     /// The single person, or the person who holds the handheld to see something private. Everything else is public.
@@ -62,10 +62,10 @@ impl Turns for Play {
 
     /// Continues with a bid that was begun or may still be made, or with the next turn.
     fn carry_on(&mut self, lang: Lang, now: u64) {
-        if self.game().is_round_over() {
+        if self.state().is_round_over() {
             return self.flow.show(Interlude::Score);
         }
-        let looked = self.game().round().and_then(Round::looked).is_some();
+        let looked = self.state().round().and_then(Round::looked).is_some();
         match (self.bidder(), looked) {
             (None, _) => self.next(lang, now),
             (Some(seat), false) => self.after_card(seat, lang, now),
@@ -83,7 +83,7 @@ impl Turns for Play {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
             return self.flow.show(Interlude::Sort { becomes, screen });
         }
-        if self.game().round().and_then(Round::looked).is_some() {
+        if self.state().round().and_then(Round::looked).is_some() {
             self.flow.phase = Phase::Person(seat, Choice::Look { second: false });
             return;
         }
@@ -91,7 +91,7 @@ impl Turns for Play {
             self.flow.phase = Phase::Person(seat, Choice::Memory);
             return;
         }
-        let legal = self.game().round().map_or(0, Round::legal);
+        let legal = self.state().round().map_or(0, Round::legal);
         if legal >> self.cursor & 1 == 0 {
             self.cursor = (legal.trailing_zeros() as usize).min(15);
         }
@@ -100,7 +100,7 @@ impl Turns for Play {
 
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, ask: Ask, now: u64) {
-        let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.game().view(seat)) else {
+        let (Kind::Bot(level), Some(view)) = (self.kind(seat), self.state().view(seat)) else {
             return self.flow.show(Interlude::Score);
         };
         let player = Player::Character(level, self.temper(seat));
@@ -114,7 +114,7 @@ impl Turns for Play {
 
     #[inline(never)]
     fn begin_hint(&mut self, seat: Seat, choice: Choice, now: u64) {
-        let Some(view) = self.game().view(seat) else { return self.flow.phase.stop_hint() };
+        let Some(view) = self.state().view(seat) else { return self.flow.phase.stop_hint() };
         let hint = Hint::new(&view, choice.ask(), self.seed(Purpose::Hint, choice.ask()));
         self.flow.phase = Phase::Hint(seat, choice, Thinking::hint(hint, now));
     }
