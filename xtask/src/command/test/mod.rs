@@ -4,6 +4,7 @@
 //! step does not stop the run: everything that can still be checked is checked. A step that cannot run because
 //! something is missing is listed with the reason.
 
+mod example;
 mod failure;
 mod plan;
 mod programs;

@@ -45,6 +45,7 @@ pub(crate) enum Step {
     Measure(Board),
     HostBench,
     Monkey,
+    ExampleGame,
     BuildFuzz,
     Fuzz(Option<String>),
 }
@@ -87,6 +88,7 @@ impl Step {
             Step::Measure(board) => format!("measures on the emulated {}", board.name),
             Step::HostBench => "benches on the host".into(),
             Step::Monkey => "a monkey on the simulated handheld".into(),
+            Step::ExampleGame => "the example of a game, on the host, the page and the chip".into(),
             Step::BuildFuzz => "the fuzzer's targets, built".into(),
             Step::Fuzz(None) => "fuzzing".into(),
             Step::Fuzz(Some(target)) => format!("fuzzing {target}"),
@@ -106,6 +108,8 @@ impl Job for Step {
             Step::PageScripts => vec![Step::EmulatorPackages, Step::Page],
             Step::PageInBrowsers => vec![Step::Page],
             Step::Scripts => vec![Step::EmulatorPackages],
+            // A program of the host prints the texts of the page.
+            Step::ExampleGame => vec![Step::EmulatorPackages, Step::BuildHostTests],
             Step::Crash(board) => vec![Step::EmulatorPackages, Step::CrashImage(*board)],
             Step::PowerCuts(board) | Step::BoardReport(board) => {
                 vec![Step::EmulatorPackages, Step::Image(*board)]
@@ -134,6 +138,7 @@ impl Job for Step {
             Step::Image(_) | Step::CrashImage(_) | Step::MeasureImage(_) => &["chip"],
             Step::LintWeb | Step::Page => &["web"],
             Step::Release => &["chip", "web"],
+            Step::ExampleGame => &["debug", "chip", "web"],
             Step::BuildFuzz => &["fuzz"],
             _ => &[],
         }
@@ -179,7 +184,7 @@ pub(crate) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
                     .map(|step| step(board)),
             );
         }
-        steps.extend([Step::Log, Step::Monkey]);
+        steps.extend([Step::Log, Step::Monkey, Step::ExampleGame]);
         steps.extend(fuzz_targets(workspace));
     }
     steps.push(Step::Release);

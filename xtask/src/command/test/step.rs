@@ -10,6 +10,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
+use super::example;
 use super::plan::{self, Step};
 use super::programs::{Part, TestProgram};
 use super::script_run::ScriptRun;
@@ -121,6 +122,7 @@ impl<'a> Bench<'a> {
             Step::Measure(board) => self.measure(*board, figures),
             Step::HostBench => self.bench_host(figures),
             Step::Monkey => self.let_monkey_press(),
+            Step::ExampleGame => self.play_example(&mut tally),
             Step::BuildFuzz => self.build_fuzz(),
             Step::Fuzz(target) => self.fuzz(target.as_deref()),
         };
@@ -457,6 +459,12 @@ impl<'a> Bench<'a> {
 
     fn bench_host(&self, figures: &mut Vec<Figure>) -> Result<Done> {
         collect(&mut self.program_of_tests(HOST_BENCH), Source::Bench, Place::Host, figures)
+    }
+
+    fn play_example(&self, tally: &mut Tally) -> Result<Done> {
+        let Some(emulator) = self.emulator.get() else { return Ok(no_emulator()) };
+        example::play(self.workspace, emulator, &self.page_words()?, tally)?;
+        Ok(Done::Passed(*tally))
     }
 
     fn let_monkey_press(&self) -> Result<Done> {

@@ -1,6 +1,8 @@
 //! Thirty in the tools of the PC. The judge answers nothing about it.
 
 mod arena;
+#[cfg(test)]
+mod tests;
 mod trial;
 
 use super::{Hand, Tools};

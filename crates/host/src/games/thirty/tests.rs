@@ -1,23 +1,23 @@
-//! The example of a game on the simulated handheld: its scripts in both languages and in large print, its record under
-//! trial, and its bots in the arena. The page and the emulated chip run the same scripts.
+//! Thirty on the simulated handheld: its scripts, in both languages and in large print, and its record under trial. The
+//! page and the emulated chip run the same scripts.
 //!
 //! With `GOUSSET_BLESS` in the environment, the expected pictures are made again.
-#![cfg(feature = "example-game")]
 
+#[path = "../../../tests/frame/mod.rs"]
 mod frame;
+#[path = "../../../tests/scripted/mod.rs"]
 mod scripted;
 
+use crate::script::{Order, Places, parse, run};
+use crate::trial;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::probe::watch;
 use gousset_handheld::probe::IN_MOTION;
-use gousset_host::script::{Order, Places, parse, run};
-use gousset_host::trial;
 use gousset_ui::Wishes;
 use scripted::{files, folder};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::rc::Rc;
 
 /// Runs the scripts, and returns the faults of layout that were seen. Without `pictures`, no picture is compared.
@@ -28,7 +28,7 @@ fn run_scripts(wishes: Wishes, pictures: bool) -> BTreeSet<String> {
         lines.retain(|(_, order)| pictures || !matches!(order, Order::Expect(_)));
         let places = Places {
             script: folder("example"),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("example").join(path.file_stem().unwrap()),
+            out: std::env::temp_dir().join("gousset-example").join(path.file_stem().unwrap()),
             flash: None,
             bless: pictures && std::env::var_os("GOUSSET_BLESS").is_some(),
             wishes,
