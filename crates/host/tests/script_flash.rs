@@ -108,10 +108,10 @@ fn longest_match() -> Record {
     let setup = Setup::new(5, Edition::Classic, 9).unwrap();
     let mut record = Record::new(setup, 20_261_116);
     loop {
-        if record.game().settlement().is_some() {
+        if record.state().settlement().is_some() {
             record.next_round();
         }
-        let round = record.game().round();
+        let round = record.state().round();
         let hand = round.hands()[round.turn()];
         let is_owner_done = round.table().is_some_and(|table| round.hands()[table.by].len() == 1);
         let beats = |tile| round.check(Move::Play(TileSet::of(tile))).is_ok();
@@ -124,7 +124,7 @@ fn longest_match() -> Record {
         };
         let mut next = record.clone();
         next.play(mv).unwrap();
-        if next.game().is_over() {
+        if next.state().is_over() {
             return record;
         }
         record = next;
