@@ -6,8 +6,8 @@ mod tests;
 mod trial;
 
 use super::{Hand, Tools};
-use crate::arena::{Options, Report, play_contest};
-use crate::players;
+use crate::contest::play_contest;
+use crate::{players, recorded};
 use arena::Thirty;
 use gousset_bots::Level;
 use gousset_core::thirty::Record;
@@ -17,12 +17,23 @@ use gousset_ui::texts::Lang;
 /// Its bots by name, strongest first.
 const BOTS: [(&str, Level); 3] = [("hard", Level::Hard), ("normal", Level::Normal), ("easy", Level::Easy)];
 
-pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), BOTS.len(), &[], contest, &[], hand);
+pub(super) const TOOLS: Tools = Tools {
+    unit: "points",
+    variants: None,
+    bots: || players::names(&BOTS),
+    rungs: BOTS.len(),
+    contest: |setup| play_contest(setup, &Thirty { players: setup.players }),
+    studies: &[],
+    help: HELP,
+    asks: &[],
+    play_match: recorded::play_match::<Record>,
+    check_record: recorded::check_record::<Record>,
+    hand,
+};
 
-fn contest(options: &Options) -> Result<Report, String> {
-    play_contest(options, &Thirty { players: options.players })
-}
+const HELP: &str = "\
+The request to a program has game, ask (\"card\"), seat, hand, laid, total, points and seed. The answer is the number of a
+card of the hand.";
 
 /// The hand of the player whose turn it is, if the table has the title of a turn.
 fn hand(record: &[u8], title: &str) -> Option<Hand> {
