@@ -139,25 +139,26 @@ pub struct Places {
 /// A sentence that names the line that failed.
 pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Result<(), String> {
     let power = Power::Off(load_flash(places.flash.as_deref())?);
-    let mut bench = Bench { seed: 1, supply: Supply::default(), power };
+    let mut rig = Rig { seed: 1, supply: Supply::default(), power };
     let mut result = Ok(());
     for (number, order) in lines {
-        result = bench.perform(order, places, &mut print).map_err(|why| format!("line {number}: {why}"));
+        result = rig.perform(order, places, &mut print).map_err(|why| format!("line {number}: {why}"));
         if result.is_err() {
             break;
         }
     }
     if let Some(path) = &places.flash {
-        let written = std::fs::write(path, bench.power.off().bytes());
+        let written = std::fs::write(path, rig.power.off().bytes());
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     result
 }
 
-/// What a script works on.
-struct Bench {
+/// The simulated handheld of a script, on or off.
+struct Rig {
+    /// The seed of the next boot.
     seed: u64,
-    /// What feeds it: also while it is off.
+    /// The power supply, also while the handheld is off.
     supply: Supply,
     power: Power,
 }
@@ -186,7 +187,7 @@ impl Power {
     }
 }
 
-impl Bench {
+impl Rig {
     fn perform(
         &mut self,
         order: &Order,

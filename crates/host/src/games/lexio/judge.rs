@@ -6,7 +6,7 @@ use crate::judge::request::{Fault, one_a_seat, padded, play_moves, read, request
 use crate::judge::{Answer, Ask, Judge};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::Think;
+use gousset_bots::lexio::BotDecision;
 use gousset_core::Seat;
 use gousset_core::lexio::{
     BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
@@ -252,7 +252,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
     let player = players::named(&super::BOTS, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
-    let mv = Think::new(player, &view, request.seed).within(judge.bot_steps);
+    let mv = BotDecision::new(player, &view, request.seed).within(judge.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
 }
 

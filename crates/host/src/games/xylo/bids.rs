@@ -23,7 +23,7 @@ pub(super) struct Laid {
     /// Cards face down after it.
     left: usize,
     /// In how many of a hundred worlds its bot made it.
-    foreseen: Option<u8>,
+    forecast: Option<u8>,
     /// It cannot be made any more.
     hopeless: bool,
     /// It cannot, and the other card that was looked at could.
@@ -32,7 +32,7 @@ pub(super) struct Laid {
 
 impl Laid {
     /// The bid that a seat laid between these two positions.
-    pub(super) fn of(before: &Round, after: &Round, seat: Seat, foreseen: Option<u8>) -> Self {
+    pub(super) fn of(before: &Round, after: &Round, seat: Seat, forecast: Option<u8>) -> Self {
         let xylo = &after.xylos()[seat];
         let left = xylo.down().count_ones() as usize;
         let could_make = |position: usize| {
@@ -43,7 +43,7 @@ impl Laid {
         let hopeless = xylo.bid().is_some_and(|bid| !could_make(bid));
         let looked = before.looked().map(|(one, other)| [one, other].map(usize::from));
         let other = looked.into_iter().flatten().find(|position| Some(*position) != xylo.bid());
-        Self { left, foreseen, hopeless, needless: hopeless && other.is_some_and(could_make) }
+        Self { left, forecast, hopeless, needless: hopeless && other.is_some_and(could_make) }
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Bids {
     /// them that were made.
     tried: u64,
     #[serde(skip)]
-    foreseen_sum: u64,
+    forecast_sum: u64,
     tried_made: u64,
     hopeless: u64,
     needless: u64,
@@ -111,10 +111,10 @@ impl Watch {
         bids.made += u64::from(made);
         bids.hopeless += u64::from(laid.hopeless);
         bids.needless += u64::from(laid.needless);
-        if let Some(foreseen) = laid.foreseen {
+        if let Some(forecast) = laid.forecast {
             bids.tried += 1;
             bids.tried_made += u64::from(made);
-            bids.foreseen_sum += u64::from(foreseen);
+            bids.forecast_sum += u64::from(forecast);
         }
     }
 
@@ -136,7 +136,7 @@ impl Line {
         Self {
             left,
             bids: *bids,
-            foreseen_percent: (bids.tried > 0).then(|| bids.foreseen_sum as f64 / bids.tried as f64),
+            foreseen_percent: (bids.tried > 0).then(|| bids.forecast_sum as f64 / bids.tried as f64),
             made_percent: percent(bids.made, bids.laid),
         }
     }
