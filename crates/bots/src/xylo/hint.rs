@@ -92,8 +92,8 @@ mod tests {
                     assert_eq!(warning == Some(Warning::LastLook), xylo.left() == 3);
                     looks += u32::from(warning.is_some());
                 }
-                (Ask::Play, Some(Warning::LastTricks(told))) => {
-                    assert_eq!(usize::from(told), to_play);
+                (Ask::Play, Some(Warning::LastTricks(left))) => {
+                    assert_eq!(usize::from(left), to_play);
                     tricks[to_play] += 1;
                 }
                 (Ask::Play, warning) => assert!(warning.is_none() && to_play > 3),

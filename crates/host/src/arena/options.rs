@@ -1,4 +1,4 @@
-//! What the arena is told on the command line.
+//! The options of the arena on the command line.
 
 use crate::games::lexicon::arena::language_name;
 use crate::games::lexio::judge::{edition_name, edition_named};
@@ -125,9 +125,9 @@ impl Options {
     /// # Errors
     /// What is wrong with them, or that help was asked for.
     pub fn read(words: Parser) -> Result<Self, Stop> {
-        let mut told = Told::default();
-        read_options(words, |option, words| told.take(option, words))?;
-        Ok(told.options()?)
+        let mut given = GivenOptions::default();
+        read_options(words, |option, words| given.take(option, words))?;
+        Ok(given.options()?)
     }
 
     /// The name of the edition, if the game has some.
@@ -146,9 +146,9 @@ fn no_game() -> String {
     format!("which game? Begin with one of {}", Game::ALL.map(Game::key).join(", "))
 }
 
-/// What was read from the command line so far.
+/// The options that were read from the command line so far.
 #[derive(Default)]
-struct Told {
+struct GivenOptions {
     game: Option<Game>,
     seats: Option<Vec<Entry>>,
     players: Option<usize>,
@@ -161,7 +161,7 @@ struct Told {
     study: Option<&'static str>,
 }
 
-impl Told {
+impl GivenOptions {
     /// Takes an option with its value. The game comes first: which options there are depends on it.
     fn take(&mut self, option: Arg<'_>, words: &mut Parser) -> Result<(), Error> {
         let (game, name) = match (self.game, option) {

@@ -106,7 +106,7 @@ impl NewBadge {
 
     /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
     /// owner's name and the number of other badges are left out before the badge's name would be cut.
-    fn told(&self, width: i32, lang: Lang) -> Line {
+    fn fitted_text(&self, width: i32, lang: Lang) -> Line {
         let fits = |words: &Line| fonts::SMALL.width(words) <= width;
         let alone = Self { more: 0, ..self.clone() };
         let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
@@ -117,7 +117,7 @@ impl NewBadge {
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
         let icon = &icons::MEDAL_12;
         let icon_width = i32::from(icon.width()) + 4;
-        let shown = self.told(width - icon_width, lang);
+        let shown = self.fitted_text(width - icon_width, lang);
         let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
         let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
         let look = |canvas: &mut Canvas| {
@@ -388,9 +388,9 @@ mod tests {
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();
         let badge = |more| NewBadge { game: &xylo::DESCRIPTOR, number: 0, more, name: name.clone() };
-        assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
-        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 new badges");
-        assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
+        assert_eq!(&*badge(0).fitted_text(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
+        assert_eq!(&*badge(1).fitted_text(SCREEN_WIDTH, Lang::English), "2 new badges");
+        assert_eq!(&*badge(1).fitted_text(60, Lang::English), "Exactly nothing");
     }
 
     /// The largest number of badges earned at once, beside the longest name.
@@ -403,8 +403,8 @@ mod tests {
                 for number in (0..).take_while(|&number| (game.badge)(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
-                        let told = badge.told(room, lang);
-                        assert!(fonts::SMALL.width(&told) <= room, "{}", &*told);
+                        let text = badge.fitted_text(room, lang);
+                        assert!(fonts::SMALL.width(&text) <= room, "{}", &*text);
                     }
                 }
             }

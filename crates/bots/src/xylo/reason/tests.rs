@@ -83,15 +83,15 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
     match reason {
         Reason::OnlyCard => assert_eq!(round.legal(), 1 << position),
         Reason::LosesOnPurpose | Reason::RidOfHigh => assert!(bid == Some(won) && !wins(round, card)),
-        Reason::Breaks(told) => {
+        Reason::Breaks(number) => {
             let (rival, needs) = rival(round, seat);
             assert!(wins(round, card) && needs == xylos[rival].left() as i32 + 1);
-            assert_eq!(round.bid(rival), Some(told));
+            assert_eq!(round.bid(rival), Some(number));
         }
-        Reason::Overfills(told) => {
+        Reason::Overfills(number) => {
             let (rival, needs) = rival(round, seat);
             assert!(last && !wins(round, card) && needs == 0);
-            assert_eq!(round.bid(rival), Some(told));
+            assert_eq!(round.bid(rival), Some(number));
         }
         Reason::BidIsFull => assert!(bid == Some(won) && round.legal() >> position == 1),
         Reason::WinsOneOf(needed) => {
@@ -250,8 +250,8 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                     let (laid_number, other_number) = (number(laid), number(other));
                     let reason = Reason::of(view, Some(Move::Commit(laid)), Some(forecast));
                     match reason {
-                        Reason::OtherTooLow(told) => assert!(told == other_number && told < won),
-                        Reason::OtherTooHigh(told) => assert!(told == other_number && told > most),
+                        Reason::OtherTooLow(number) => assert!(number == other_number && number < won),
+                        Reason::OtherTooHigh(number) => assert!(number == other_number && number > most),
                         Reason::WonAlready => assert_eq!(laid_number, won),
                         Reason::NeedsOf(needed, of) => {
                             assert_eq!((laid_number, of), (won + needed, most - won));

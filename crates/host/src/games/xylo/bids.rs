@@ -86,7 +86,7 @@ struct Table {
 }
 
 #[derive(Debug, Serialize)]
-struct Told {
+struct BidsReport {
     game: &'static str,
     players: usize,
     rounds: u64,
@@ -118,7 +118,7 @@ impl Watch {
         }
     }
 
-    fn report(self, played: &Report) -> Told {
+    fn report(self, played: &Report) -> BidsReport {
         let names = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
         let table = |(name, bids): (&String, &[Bids; MAX_CARDS])| Table {
             name: name.clone(),
@@ -126,7 +126,7 @@ impl Watch {
         };
         let seats: Vec<String> = played.seats.iter().map(|line| line.name.clone()).collect();
         let Report { game, players, rounds, seed, .. } = *played;
-        Told { game, players, rounds, seed, seats: seats.iter().zip(&names).map(table).collect() }
+        BidsReport { game, players, rounds, seed, seats: seats.iter().zip(&names).map(table).collect() }
     }
 }
 

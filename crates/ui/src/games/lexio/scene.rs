@@ -178,8 +178,8 @@ impl Scene<'_> {
             (self.has_passed(seat), texts.has_passed),
         ];
         let holds = (texts.holds)(self.view.counts[seat], self.view.chips[seat]);
-        let told = states.into_iter().filter(|(is_so, _)| *is_so);
-        told.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
+        let current = states.into_iter().filter(|(is_so, _)| *is_so);
+        current.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
     }
 
     /// The place of a seat's box in the strip at the top, clockwise from the viewer. The viewer has no box.

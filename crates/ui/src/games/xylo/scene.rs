@@ -74,7 +74,7 @@ pub struct Scene<'a> {
     /// The winner of the last trick, while it is marked.
     pub winner: Option<Seat>,
     /// The winner of the trick on the table, while it is not announced yet.
-    pub untold_winner: Option<Seat>,
+    pub unmarked_winner: Option<Seat>,
     /// The frame of the thinking sign, while a bot thinks.
     pub thinking: Option<u8>,
     /// The current remark of a bot.
@@ -294,12 +294,12 @@ impl Scene<'_> {
     }
 
     fn is_at_turn(&self, seat: Seat) -> bool {
-        self.view.turn == Some(seat) && self.winner.is_none() && self.untold_winner.is_none()
+        self.view.turn == Some(seat) && self.winner.is_none() && self.unmarked_winner.is_none()
     }
 
     /// The number of tricks of a player that are already announced.
     fn won(&self, seat: Seat) -> u8 {
-        self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
+        self.view.rows[seat].won.saturating_sub(u8::from(self.unmarked_winner == Some(seat)))
     }
 
     /// Tricks won and the bid: `2/3`, or `2/–` without a bid, or `3/3 ✓` if it is made at the end.

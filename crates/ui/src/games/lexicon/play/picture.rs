@@ -122,8 +122,8 @@ impl Picture for LiveMatch {
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let since = self.record.since(seat);
         hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
-            let told = words::told(done, |seat| self.name(seat), lang);
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            let text = words::describe(done, |seat| self.name(seat), lang);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &text);
         });
     }
 
