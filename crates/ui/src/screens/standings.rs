@@ -39,8 +39,8 @@ pub struct Entry<'a> {
     pub counted: Progress,
     /// True if the player has won the round.
     pub won: bool,
-    /// How far the total is on the way to a limit, in 256ths. `None` if there is no limit.
-    pub way: Option<u16>,
+    /// The share of the limit that the total has reached, in 256ths. `None` if there is no limit.
+    pub of_limit: Option<u16>,
 }
 
 /// The options and messages after the standings.
@@ -327,8 +327,8 @@ fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
-    if let Some(way) = entry.way {
-        let width = (SCREEN_WIDTH - 28) * i32::from(way.min(256)) / 256;
+    if let Some(of_limit) = entry.of_limit {
+        let width = (SCREEN_WIDTH - 28) * i32::from(of_limit.min(256)) / 256;
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;

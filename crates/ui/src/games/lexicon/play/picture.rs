@@ -101,9 +101,9 @@ impl Picture for LiveMatch {
                 Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
                 Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
                 Interlude::Score => {
-                    let way = self.flow.way(Moving::Count, now);
+                    let progress = self.flow.progress(Moving::Count, now);
                     let after = self.flow.after(game.is_over(), true);
-                    results::draw_round(surface, game, entrants, (after, way), lang);
+                    results::draw_round(surface, game, entrants, (after, progress), lang);
                 }
                 Interlude::Overall => {
                     let after = self.flow.after(game.is_over(), game.is_over());

@@ -207,8 +207,8 @@ impl Picture for LiveMatch {
             }
             Phase::Interlude(Interlude::Score) => {
                 let over = self.state().is_over();
-                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
-                return results::draw(surface, self.state(), &self.players, (after, way), lang);
+                let (after, progress) = (self.flow.after(over, over), self.flow.progress(Moving::Count, now));
+                return results::draw(surface, self.state(), &self.players, (after, progress), lang);
             }
             _ => {}
         }
