@@ -11,8 +11,8 @@ mod model;
 mod power;
 
 use gousset_saves::simulated::{Flash, Tear};
-use gousset_saves::{Log, SECTORS};
-use model::{Dice, Model, Operation};
+use gousset_saves::{Log, SECTOR, SECTORS, Slot, Store, whole};
+use model::{Dice, Model, Operation, held, wipe_from};
 use power::{cut, open, repair, used};
 
 /// How many cuts per tear a usual run makes.
@@ -161,4 +161,72 @@ fn readings_that_drift_at_every_read() {
 #[test]
 fn bits_that_fall_behind_a_program() {
     nothing_is_lost(Tear::Overrun);
+}
+
+const MATCH: Slot = Slot::match_of(1);
+const OTHER: Slot = Slot::match_of(2);
+
+/// Cuts the program of an entry, which then drifts, and clears half of the bits of its seal: its last byte, at this position
+/// of this sector. Once a later session has saved something, every start must find what that session has found.
+fn a_sealed_entry_may_drift(
+    log: &Log<Flash>,
+    operation: u64,
+    (sector, seal): (usize, usize),
+    write: fn(&mut Log<Flash>),
+) {
+    let mut found = [0; 2];
+    for seed in 0..200 {
+        let mut log = log.clone();
+        log.flash().cut_in_operation(operation, 100, Tear::Drifting, seed);
+        write(&mut log);
+        assert!(log.flash().has_failed());
+        log.flash().bytes_mut()[sector * SECTOR as usize + seal] = 0x3C;
+        let mut log = open(log.close());
+        let context = format!("seed {seed}, operation {operation}");
+        let first = held(&mut log, MATCH, &context);
+        found[usize::from(first == Some((b"abc".to_vec(), 0)))] += 1;
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        for _ in 0..8 {
+            log = open(log.close());
+            assert_eq!(held(&mut log, MATCH, &context), first, "{context}");
+            assert_eq!(held(&mut log, OTHER, &context), Some((b"xyz".to_vec(), 0)), "{context}");
+        }
+    }
+    assert!(found.iter().all(|&count| count > 20), "some starts read the entry, and some do not: {found:?}");
+}
+
+#[test]
+fn a_cut_move_that_leaves_a_seal_is_there_for_good_or_never() {
+    let mut log = open(Flash::erased());
+    log.save(MATCH, whole(b"abc")).unwrap();
+    a_sealed_entry_may_drift(&log, 0, (0, 63), |log| {
+        log.save(MATCH, whole(b"abcdef")).unwrap_err();
+    });
+}
+
+/// The page has no room for the entry: it begins on the next one.
+#[test]
+fn a_cut_move_on_the_next_page_is_there_for_good_or_never() {
+    let mut log = open(Flash::erased());
+    log.save(OTHER, whole(&[7; 160])).unwrap();
+    log.save(MATCH, whole(b"abc")).unwrap();
+    a_sealed_entry_may_drift(&log, 0, (0, 256 + 119), |log| {
+        log.save(MATCH, whole(&[b"abc", &[9; 100][..]].concat())).unwrap_err();
+    });
+}
+
+#[test]
+fn a_cut_move_in_a_new_sector_is_there_for_good_or_never() {
+    let mut log = open(Flash::erased());
+    log.save(MATCH, whole(b"abc")).unwrap();
+    let mut log = open(log.close());
+    // The seal of the last entry, the erase and the header come first.
+    a_sealed_entry_may_drift(&log, 3, (1, 47), |log| {
+        log.save(MATCH, whole(b"abcdef")).unwrap_err();
+    });
+    // The same for a wipe. The erase and the header come first.
+    log = Log::closed(log.close(), 0).unwrap();
+    a_sealed_entry_may_drift(&log, 2, (1, 47), |log| {
+        wipe_from(log, 0).unwrap_err();
+    });
 }
