@@ -126,9 +126,8 @@ impl<F: NorFlash> Log<F> {
         let marks = (0..SECTORS).filter_map(|sector| Some((sequence_of_mark(sector)?, sector)));
         let (marked, sector) = marks.max().unzip();
         self.marked = sector;
-        let settled = headers.iter().flatten().any(|header| header.settled && !header.newer);
         self.order.clear();
-        if marked.is_none() && !settled {
+        if marked.is_none() && !sector::is_settled(&headers) {
             self.find_first_layout();
         }
         let sequence_of = |(sector, kind): (usize, &Sector)| match kind {

@@ -78,6 +78,11 @@ pub(crate) fn decode(start: &[u8; FIRST_ENTRY]) -> Option<Header> {
     })
 }
 
+/// Whether a header says that there are no saves of layout 1 left to be copied.
+pub(crate) fn is_settled(headers: &[Option<Header>]) -> bool {
+    headers.iter().flatten().any(|header| header.settled && !header.newer)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

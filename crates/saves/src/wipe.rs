@@ -13,7 +13,7 @@ use crate::entry::{Entry, Kind, Place};
 use crate::legacy::{self, Markers};
 use crate::log::{Log, Sector};
 use crate::sector::Sectors;
-use crate::sector::{FIRST_ENTRY, Header};
+use crate::sector::{FIRST_ENTRY, Header, is_settled};
 use crate::slot::Slot;
 use crate::store::Error;
 use embedded_storage::nor_flash::NorFlash;
@@ -83,10 +83,11 @@ impl<F: NorFlash> Log<F> {
         self.survey = Default::default();
         self.order.clear();
         (self.tail, self.newest, self.marked) = (None, None, None);
-        (self.unsettled, self.pinned) = (false, 0);
-        // What is needed elsewhere is not known. That it is nothing, the entry says.
+        self.pinned = 0;
+        // The other sectors are needed until the entry is written.
         self.begin_sector(sector, Sectors::MAX)?;
         self.append(&Entry::without_bytes(Slot::TEST, Kind::Wiped))?;
+        self.unsettled = false;
         self.sectors =
             core::array::from_fn(|other| if other == sector { self.sectors[other] } else { Sector::Free });
         self.survey.wiped_in = Some(sector);
@@ -97,6 +98,8 @@ impl<F: NorFlash> Log<F> {
     /// A sector that can be erased before the others are wiped.
     fn least_needed(&mut self) -> Result<usize, Error> {
         let headers = self.read_headers();
+        // Saves of 0.1.0 count until the entry is written, like the copies of them that there may be.
+        self.unsettled = !is_settled(&headers);
         if headers == [None; SECTORS] {
             return self.least_needed_of_first_layout();
         }

@@ -307,3 +307,27 @@ fn readings_that_drift_at_every_read() {
 fn bits_that_fall_behind_a_program() {
     gone_or_as_saved_last(Tear::Overrun);
 }
+
+/// Power fails while the saves of 0.1.0 are copied, and again while everything is wiped.
+#[test]
+fn saves_of_0_1_0_that_are_copied_in_part_are_wiped_together() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash/0.1.0-en.bin");
+    let mut log = open(Flash::holding(std::fs::read(path).unwrap()).unwrap());
+    let all = SLOTS.map(|slot| held(&mut log, slot, "0.1.0"));
+    // An erase and a header, then some of the copies.
+    for copied in [3, 4, 5, 6, 9] {
+        let mut log = log.clone();
+        log.flash().cut_in_operation(copied, 0, Tear::Prefix, 1);
+        log.save(Slot::TEST, whole(b"new")).unwrap_err();
+        let flash = log.close().repaired();
+        for operation in 0..40 {
+            let mut log = Log::closed(flash.clone(), 0).unwrap();
+            log.flash().cut_in_operation(operation, 0, Tear::Prefix, 1);
+            let power_lasts = wipe_from(&mut log, 0).is_ok();
+            let mut log = open(log.close());
+            let context = format!("{copied} operations of the copy, {operation} of the wipe");
+            let left = SLOTS.map(|slot| held(&mut log, slot, &context));
+            assert!(left == [const { None }; 5] || left == all && !power_lasts, "{context}");
+        }
+    }
+}
