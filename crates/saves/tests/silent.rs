@@ -8,7 +8,9 @@ mod power;
 mod session;
 
 use gousset_saves::simulated::{Failure, Flash};
-use gousset_saves::{SECTORS, Slot};
+use gousset_saves::{SECTORS, Slot, Store, whole};
+use model::held;
+use power::open;
 use session::Step::{Discard, Fresh, Grow, Same, Wipe};
 use session::{End, Step, Trial, after};
 use std::path::Path;
@@ -93,5 +95,22 @@ fn what_0_1_0_has_left() {
         let flash = Flash::holding(std::fs::read(path).unwrap()).unwrap();
         survives(&[Grow(MATCH), Fresh(OTHER, 9)], &flash);
         survives(&[Wipe, Grow(MATCH)], &flash);
+    }
+}
+
+#[test]
+fn an_entry_that_does_not_read_back_is_not_sealed() {
+    for failure in Failure::ALL {
+        let mut log = open(Flash::erased());
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        // The next entry begins at the forty-eighth byte, and its seal is the last of sixteen.
+        log.flash().fail_in_operation(0, failure, 3);
+        log.save(MATCH, whole(b"abc")).unwrap();
+        assert_eq!(log.flash().bytes()[48 + 15], 0xFF, "{failure:?}");
+        assert_eq!(
+            held(&mut open(log.close()), MATCH, "elsewhere"),
+            Some((b"abc".to_vec(), 0)),
+            "{failure:?}"
+        );
     }
 }
