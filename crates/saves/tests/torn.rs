@@ -1,9 +1,9 @@
-//! Power that fails at any moment of any write, in every way a flash can tear: nothing may be lost but what was being
-//! written, then or many saves later.
+//! Power failures at any moment of any write, with every tear. Only the save that was being written may be lost, then or many
+//! saves later.
 //!
-//! A cut is drawn at random: a few random saves, the last of which power cuts. What follows is what a handheld does: the
-//! log is opened, repaired, and saved to again, with a power-off after every save, until all sectors have been used
-//! anew. A model of what must be there is compared all the way.
+//! Each trial makes a few random saves, and power fails in the last one. Then it does what a handheld does: it opens and
+//! repairs the log and saves again, with a power-off after every save, until all sectors have been used again. It compares
+//! the log with a model at each step.
 //!
 //! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
 
@@ -15,23 +15,23 @@ use gousset_saves::{Log, SECTOR, SECTORS, Slot, Store, whole};
 use model::{Dice, Model, Operation, held, wipe_from};
 use power::{cut, open, repair, used};
 
-/// How many cuts per tear a usual run makes.
+/// The number of cuts per tear in a usual run.
 const CUTS: u64 = 10_000;
-/// In one of this many, the log is followed until every sector has been used anew; in the others for a few saves.
+/// One trial in this many continues until every sector has been used again, the others for a few saves.
 const FOLLOWED_ONE_IN: u64 = 64;
 
-/// How many different flashes the cuts of a tear start from.
+/// The number of different flashes at the beginning of the trials of a tear.
 const STARTS: u64 = 128;
 
 fn cuts() -> u64 {
     std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
 }
 
-/// One cut and all that follows; whether power really failed.
+/// Makes one trial. Returns whether power has failed in it.
 fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> bool {
     let mut dice = Dice::new(seed);
     let (mut log, mut model) = start.clone();
-    // Some of the session's saves go well.
+    // Some saves of the session succeed.
     for _ in 0..dice.below(4) {
         let operation = Operation::random(&mut dice, &model);
         operation.perform(&mut log).expect("a flash with power takes everything");
@@ -47,7 +47,7 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> 
     let context = format!("{} of seed {seed}: {operation:?}", tear.name());
     let mut log = open(log.close());
     model.check_cut(&mut log, &operation, &context);
-    // Power fails in the repair, and in the repair of that.
+    // Power fails in the repair, and in the next repair.
     for _ in 0..dice.below(3) {
         if cut(&mut log, tear, &mut dice, |log| {
             repair(log);
@@ -76,13 +76,13 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64, follow: bool) -> 
     true
 }
 
-/// The next save after a cut. It settles for good whether what was cut is there; where no bit is marginal, every start before
-/// it finds the same as well.
+/// The next save after a cut. From then on the save that was cut is there or not for good. If no bit is marginal, that is so
+/// from the cut on.
 fn settle(log: &mut Log<Flash>, model: &mut Model, cut: &Operation, dice: &mut Dice, context: &str) {
     if log.flash().marginal_bits() == 0 {
         model.adopt(log, cut, &format!("{context}, repaired"));
     }
-    // Most often it goes on with what was cut.
+    // Most often it continues the save that was cut.
     let next = (0..3).map(|_| Operation::random(dice, model)).find(|next| next.slot() == cut.slot());
     let next = next.unwrap_or_else(|| Operation::random(dice, model));
     next.perform(log).unwrap_or_else(|error| panic!("{context}, then {next:?}: {error}"));
@@ -102,7 +102,7 @@ fn nothing_is_lost(tear: Tear) {
     let (mut seed, mut done) = (first, 0);
     while done < cuts() {
         let start = &starts[(seed % STARTS) as usize % starts.len()];
-        // The starts come round in another step than what is followed.
+        // Each flash is followed to the end in some trials.
         done += u64::from(try_cut(start, tear, seed, (seed / STARTS).is_multiple_of(FOLLOWED_ONE_IN)));
         seed += 1;
     }
