@@ -1,6 +1,4 @@
-//! Code that runs from RAM.
-//!
-//! `memory.x` lists these functions and says why. The rules and the bots are not aware of it.
+//! Loads the code and the tables that are read from RAM: everything with the attribute of `crates/hot`.
 
 unsafe extern "C" {
     static mut __shot: u32;
@@ -11,13 +9,11 @@ unsafe extern "C" {
 /// Copies the code to RAM. None of it may be called earlier. Runs at the very start, once the clock is fast.
 ///
 /// # Safety
-/// Call this once, before any interrupt of ours is enabled and before anything that `memory.x` names in `.hot` is
-/// called.
+/// Call this once, before any interrupt of ours is enabled and before any function or table with that attribute is used.
 pub unsafe fn load() {
     let (mut from, mut to) = (&raw const __sihot, &raw mut __shot);
     let end = &raw mut __ehot;
-    // Word by word and volatile, so that the compiler does not turn the loop into a call of `memcpy`, which may be part
-    // of this code.
+    // Volatile, because the compiler takes the statics for single words and could conclude that the loop runs once.
     while to < end {
         // SAFETY: the linker aligns both to words and makes them equally long.
         unsafe {

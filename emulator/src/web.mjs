@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unlz } from '../../crates/web/page/unlz.mjs';
-import { fromBase64 } from '../../crates/web/page/unpack.mjs';
+import { unpack } from '../../crates/web/page/unpack.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 import { ScriptRunner } from './runner.mjs';
 import { parseScript } from './script.mjs';
@@ -29,9 +28,9 @@ function readOptions() {
   throw new Failure(`It takes a page, a folder for pictures and scripts.\n${USAGE}`, EXIT_USAGE);
 }
 
-function unpacked(carried, page) {
+async function unpacked(carried, page) {
   try {
-    return unlz(fromBase64(carried) ?? new Uint8Array());
+    return await unpack(carried);
   } catch (error) {
     throw new Failure(`The face in ${page} cannot be unpacked: ${error.message}.`);
   }
@@ -39,7 +38,7 @@ function unpacked(carried, page) {
 
 async function run({ page, out, scripts }) {
   const carried = carriedFace(readFile(page).toString('utf8'), page);
-  const wasm = unpacked(carried, page);
+  const wasm = await unpacked(carried, page);
   const faults = [];
   for (const script of scripts) {
     const acts = parseScript(readFile(script).toString('utf8'), script);

@@ -1,18 +1,20 @@
-//! Reads a linked image: the bytes to load with their addresses, and the memory that sections occupy.
+//! Reads a linked image: the bytes to load with their addresses, the memory that sections occupy, and its symbols.
 //!
 //! It reads only little-endian 32-bit Arm executables, the only kind that the chips' targets produce. A truncated or
 //! foreign file gives an error.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use object::LittleEndian as Little;
-use object::elf::{EM_ARM, PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE};
-use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _, SectionHeader as _};
+use object::elf::{EM_ARM, PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE, STT_FUNC, STT_OBJECT};
+use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _, SectionHeader as _, Sym as _};
 
 pub(crate) struct Elf<'a> {
     /// What a loader writes, with its addresses. Segments without bytes (`.bss`) are left out.
     pub(crate) segments: Vec<Segment<'a>>,
     /// Sections that occupy memory while the program runs.
     pub(crate) sections: Vec<Section>,
+    /// The mangled names of functions and statics, and their addresses.
+    pub(crate) symbols: Vec<(&'a str, u32)>,
 }
 
 #[derive(Clone, Copy)]
@@ -28,6 +30,8 @@ pub(crate) struct Section {
     pub(crate) size: u32,
     /// True if it holds only code.
     pub(crate) is_code: bool,
+    /// True if the program cannot write to it.
+    pub(crate) is_constant: bool,
 }
 
 impl<'a> Elf<'a> {
@@ -47,12 +51,20 @@ impl<'a> Elf<'a> {
         for header in elf.elf_section_table().iter() {
             let flags = header.sh_flags(Little);
             if flags & SHF_ALLOC != 0 {
-                let is_code = flags & (SHF_EXECINSTR | SHF_WRITE) == SHF_EXECINSTR;
+                let is_constant = flags & SHF_WRITE == 0;
+                let is_code = is_constant && flags & SHF_EXECINSTR != 0;
                 let (address, size) = (header.sh_addr(Little), header.sh_size(Little));
-                sections.push(Section { address, size, is_code });
+                sections.push(Section { address, size, is_code, is_constant });
             }
         }
-        Ok(Elf { segments, sections })
+        let mut symbols = Vec::new();
+        let table = elf.elf_symbol_table();
+        for symbol in table.iter().filter(|symbol| matches!(symbol.st_type(), STT_FUNC | STT_OBJECT)) {
+            let name = str::from_utf8(table.symbol_name(Little, symbol)?)?;
+            // The lowest bit of a function's address says only that its code is Thumb.
+            symbols.push((name, symbol.st_value(Little) & !1));
+        }
+        Ok(Elf { segments, sections, symbols })
     }
 
     /// Returns the word that a loader writes to this address.

@@ -243,6 +243,32 @@ fn a_layer_of_the_interface_uses_only_those_below_it() {
     assert!(problems.is_empty(), "dependencies that point upwards:\n{}", problems.join("\n"));
 }
 
+/// Returns the language that a path names, as in `Lang::French`. The pseudo-language of the tests is in no list.
+fn named_language(path: &[String]) -> Option<&str> {
+    let names = path.windows(2).find(|pair| pair[0] == "Lang").map(|pair| pair[1].as_str());
+    let is_variant = |name: &&str| name.contains(char::is_lowercase) && name.starts_with(char::is_uppercase);
+    names.filter(is_variant).filter(|name| *name != "Pseudo")
+}
+
+/// A new language is a row in `crates/ui/src/texts/mod.rs`. Any other source that names a language would need a change too.
+#[test]
+fn a_language_is_named_only_in_the_list_of_languages() {
+    let mut problems = Vec::new();
+    for source in crate_sources() {
+        for (module, names) in modules_of(&source) {
+            let is_list = source.ends_with("crates/ui/src") && module == ["texts"];
+            let named = names.paths.iter().filter_map(|path| named_language(path)).filter(|_| !is_list);
+            problems.extend(named.map(|name| format!("{}, {}: {name}", source.display(), module.join("::"))));
+        }
+    }
+    assert!(problems.is_empty(), "modules that name a language:\n{}", problems.join("\n"));
+    let path = |path: &str| path.split("::").map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(named_language(&path("texts::Lang::French")), Some("French"));
+    for other in ["Lang::ALL", "Lang::offered", "Language::French", "texts::Lang", "Lang::Pseudo"] {
+        assert_eq!(named_language(&path(other)), None, "{other}");
+    }
+}
+
 /// The most lines of a function. This many fit on a screen.
 const LONGEST_FUNCTION: usize = 50;
 
@@ -250,7 +276,7 @@ const LONGEST_FUNCTION: usize = 50;
 /// splitting them changes the compiler's output and costs time. `perform` has one short arm per order of a script.
 const LONG_FUNCTIONS: [(&str, &str); 3] = [
     ("crates/core/src/lexicon/plays.rs", "descend"),
-    ("crates/host/src/script.rs", "perform"),
+    ("crates/host/src/script/run.rs", "perform"),
     ("emulator/interpreter/src/execute.rs", "execute"),
 ];
 

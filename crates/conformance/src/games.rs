@@ -137,7 +137,7 @@ macro_rules! recorded {
 fn lexio_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["lexio-2", "lexio-4", "lexio-5"]) {
         let record = lexio::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
     }
 }
@@ -145,17 +145,17 @@ fn lexio_replay(digest: &mut Digest) {
 fn lexicon_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["lexicon-home-1", "lexicon-six-2", "lexicon-cup-3"]) {
         let mut record = lexicon::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
         digest.number(record.next_round().into());
-        digest.text(format_args!("{:?}", record.game().round()));
+        digest.text(format_args!("{:?}", record.state().round()));
     }
 }
 
 fn xylo_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["xylo-2", "xylo-4", "xylo-5"]) {
         let record = xylo::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
     }
 }

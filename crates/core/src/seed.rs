@@ -26,7 +26,7 @@ pub enum Purpose {
     Deal = 1,
     /// The draw for the first dealer of Lexicon, derived from the seed of the first deal at that table.
     FirstDealer = 2,
-    /// The draw for the first leader of Xylo.
+    /// The draw for the seat that begins a match.
     FirstLeader = 3,
     /// A bot's decision, by the number of moves before it and the question that the bot must answer.
     Decision = 4,
@@ -125,7 +125,7 @@ impl MatchSeed {
         }
     }
 
-    /// The seed of the draw for Xylo's first leader.
+    /// The seed of the draw for the seat that begins a match.
     #[must_use]
     pub fn first_leader(self) -> u64 {
         match self.version {

@@ -29,7 +29,7 @@ fn secret_in(device: Device) -> u64 {
     let (bytes, note) =
         saves::load(&mut log, Item::Match(Game::Lexio), &mut room).expect("a match was begun");
     let (record, _) = Record::rewound(Saved::read(bytes, note).unwrap().record).unwrap();
-    record.game().seed().secret()
+    record.state().seed().secret()
 }
 
 /// The secret of the match that a handheld deals, with this noise before each press.

@@ -12,6 +12,7 @@ cargo play --script FILE --out DIR      run a script without a window
     --board NAME                        which handheld (they look the same here)
     --flash FILE                        the save area to start from and to write back
     --bless                             write the pictures that the script expects
+    --lang fr                           in French: the pictures go to DIR and are not compared
     --seed N                            the same deals every time (window only)
     --left-handed                       the directions on the right (window only)
 cargo play --replay TEXT…               a shared match, forwards and back; TEXT is what its codes say, in any
@@ -40,8 +41,8 @@ pub struct Options {
     pub replay: Vec<String>,
     /// Whether to list the moves of the shared match.
     pub list: bool,
-    /// The language of the shared match.
-    pub lang: Lang,
+    /// The language of the script or the shared match, if it is not their own.
+    pub lang: Option<Lang>,
 }
 
 impl Options {
@@ -54,6 +55,9 @@ impl Options {
         read_options(words, |option, words| options.take(option, words))?;
         if options.script.is_some() && options.out.is_none() {
             return Err("--script needs --out DIR for its pictures".into());
+        }
+        if options.bless && options.lang.is_some() {
+            return Err("--bless writes pictures in the script's own language, without --lang".into());
         }
         if options.list && options.replay.is_empty() {
             return Err("--list needs --replay TEXT".into());
@@ -79,7 +83,7 @@ impl Options {
                 }
             }
             Arg::Long("list") => self.list = true,
-            Arg::Long("lang") => self.lang = language(&words.value()?.string()?)?,
+            Arg::Long("lang") => self.lang = Some(language(&words.value()?.string()?)?),
             other => return Err(other.unexpected()),
         }
         Ok(())
@@ -109,7 +113,7 @@ mod tests {
         assert_eq!((script.script, script.out), (Some("a.txt".into()), Some("b".into())));
         assert_eq!((script.flash, script.bless), (Some("c.bin".into()), true));
         let replay = read("--replay ONE TWO - --list --lang fr").unwrap();
-        assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Lang::French));
+        assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Some(Lang::French)));
         assert!(read("--left-handed").unwrap().left_handed);
         assert_eq!(read("").unwrap(), Options::default());
     }
@@ -124,6 +128,7 @@ mod tests {
             ("--board gameboy", "gameboy"),
             ("--lang de", "de"),
             ("--script a.txt", "--out"),
+            ("--script a.txt --out b --bless --lang fr", "--lang"),
             ("--list", "--replay"),
             ("--replay", "--replay"),
         ] {

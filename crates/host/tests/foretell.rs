@@ -59,7 +59,7 @@ fn played(number: u64, version: Version) -> Record {
             return record;
         }
     }
-    let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
+    let card = record.state().round().hands()[record.state().round().turn().unwrap()].cards().next().unwrap();
     record.play(Move::Throw(card, gousset_core::lexicon::Source::Stock), good).unwrap();
     record.play(Move::Bell, good).unwrap();
     record
@@ -67,14 +67,14 @@ fn played(number: u64, version: Version) -> Record {
 
 /// Returns the seeds of the next deals: at least one for each table.
 fn to_come(record: &Record) -> BTreeSet<u64> {
-    let game = record.game();
+    let game = record.state();
     let now = u32::from(game.number()) * 4 + game.table() as u32;
     (now + 1..now + 10).map(|number| game.seed().deal(number)).collect()
 }
 
 fn text_of(record: &Record) -> String {
     let mut save = Bytes::<MAX_SAVE>::new();
-    let players = Players::new(record.game().setup().seats());
+    let players = Players::new(record.state().setup().seats());
     save.append(&saves::head(&players, 0, record.unsealed())).unwrap();
     record.share_into(&mut save).unwrap();
     (0..share::parts(save.len()))
@@ -98,8 +98,8 @@ fn no_deal_to_come_is_in_a_shared_round() {
         let (shared, to_come) = (record_in(&text_of(&record)), to_come(&record));
         foretold += u32::from(worked_out(&shared).any(|seed| to_come.contains(&seed)));
         let seen = Record::restore(&shared).unwrap();
-        assert_eq!(seen.game().round(), record.game().round(), "the round itself is there");
-        assert_ne!(seen.game().seed(), record.game().seed());
+        assert_eq!(seen.state().round(), record.state().round(), "the round itself is there");
+        assert_ne!(seen.state().seed(), record.state().seed());
     }
     assert_eq!(foretold, 0);
 }
@@ -118,7 +118,7 @@ fn the_attempts_find_what_can_be_found() {
         let mut shared = Bytes::<MAX_SAVE>::new();
         old.share_into(&mut shared).unwrap();
         let [secret, now] =
-            [old.game().seed().secret(), u64::from_le_bytes(shared[DEAL].try_into().unwrap())];
+            [old.state().seed().secret(), u64::from_le_bytes(shared[DEAL].try_into().unwrap())];
         assert!((0..60_u64).any(|number| now ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) == secret));
         old.renew(number + 0x7777_0000_3333).unwrap();
         let to_come = to_come(&old);

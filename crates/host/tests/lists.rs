@@ -7,15 +7,15 @@ use gousset_core::Game;
 use gousset_handheld::announcement::{announcement, sentence};
 use gousset_handheld::outline::{Outline, Shown};
 use gousset_handheld::{Device, Flash};
-use gousset_host::script::{Order, load_flash, parse};
+use gousset_host::script::{Order, grant, load_flash};
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::Role;
 use gousset_ui::session::Place;
 use gousset_ui::table::players::NAMES;
-use scripted::{files, folder};
+use gousset_ui::texts::Lang;
+use scripted::{Script, folder, scripts};
 use std::collections::{BTreeSet, VecDeque};
-use std::path::Path;
 
 /// Longer than a picture has to be still before the page reads it.
 const READ_AFTER_MS: u64 = 300;
@@ -273,25 +273,27 @@ fn the_row_under_the_cursor_is_said_where_something_was_saved_or_went_wrong() {
     walked.check(40, &[Place::Factory, Place::SafeStart, Place::Replace, Place::Rescue]);
 }
 
-/// Runs a script up to the first order that concerns power, and walks each list of a match that is new.
-fn listen_to(script: &Path, walked: &mut Walked) {
+/// Runs a script in a language up to the first order that concerns power, and walks each list of a match that is new.
+fn listen_to(script: &Script, lang: Lang, walked: &mut Walked) {
+    let wishes = script.wishes(lang, Wishes::default());
     let (mut seed, mut file, mut listener) = (1, None, None);
-    for (_, order) in parse(&std::fs::read_to_string(script).unwrap()).unwrap() {
+    for (_, order) in &script.lines {
         match (order, &mut listener) {
-            (Order::Seed(value), _) => seed = value,
+            (Order::Seed(value), _) => seed = *value,
             (Order::Flash(name), None) => file = Some(folder("scripts").join(name)),
             (Order::Boot, None) => {
-                listener = Some(Listener::new(Device::boot(seed, load_flash(file.as_deref()).unwrap())));
+                let flash = grant(wishes, load_flash(file.as_deref()).unwrap()).unwrap();
+                listener = Some(Listener::new(Device::boot_with(wishes, seed, flash)));
             }
             (Order::Press(button, times), Some(listener)) => {
-                for _ in 0..times {
-                    listener.device.press(button);
-                    listener.listen(button);
+                for _ in 0..*times {
+                    listener.device.press(*button);
+                    listener.listen(*button);
                     walked.visit(listener);
                 }
             }
-            (Order::Hold(button, ms), Some(listener)) => listener.device.hold(button, ms),
-            (Order::Wait(ms), Some(listener)) => listener.device.run(ms),
+            (Order::Hold(button, ms), Some(listener)) => listener.device.hold(*button, *ms),
+            (Order::Wait(ms), Some(listener)) => listener.device.run(*ms),
             (Order::Settle, Some(listener)) => settle(&mut listener.device),
             (Order::Expect(_) | Order::Shot(_) | Order::Figures, Some(_)) => {}
             _ => break,
@@ -327,8 +329,10 @@ fn settle(device: &mut Device) {
 #[test]
 fn the_element_under_the_cursor_is_said_in_every_script() {
     let mut walked = Walked::default();
-    for script in files(&folder("scripts"), "txt") {
-        listen_to(&script, &mut walked);
+    for script in scripts("scripts") {
+        for lang in script.languages() {
+            listen_to(&script, lang, &mut walked);
+        }
     }
     walked.check(10, &[Place::Table, Place::Pause]);
     assert!(walked.steps > 3_000, "{}", walked.steps);

@@ -9,7 +9,7 @@ use gousset_ui::games::lexio;
 use gousset_ui::games::xylo;
 use gousset_ui::persistence::saves::{MAX_SAVE, Saved, head};
 use gousset_ui::screens::setup::Options as _;
-use gousset_ui::session::Play;
+use gousset_ui::session::MatchState;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn record(name: &str) -> Vec<u8> {
 }
 
 /// The match as far as its record makes sense, and whether that is all of it.
-fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
+fn resume<P: MatchState>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
     let saved = Saved::read(&save, 0).unwrap();
     let mut play = P::rewound(options, &saved)?;
@@ -38,7 +38,7 @@ fn old_number(record: &[u8], seed_at: usize) -> u32 {
 }
 
 /// The match goes on with the same bytes, and its save has the first byte that 0.1.0 gave it.
-fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
+fn stays<P: MatchState>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
     // A move may take two bytes: cut between two of them.
     let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;
@@ -60,10 +60,10 @@ fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize
 #[test]
 fn matches_of_lexio_and_xylo_stay_what_they_are() {
     for (seats, name) in [(2, "lexio-2"), (4, "lexio-4"), (5, "lexio-5")] {
-        stays::<lexio::Play>(&lexio::Options::default(), seats, name, 6);
+        stays::<lexio::LiveMatch>(&lexio::Options::default(), seats, name, 6);
     }
     for (seats, name) in [(2, "xylo-2"), (4, "xylo-4"), (5, "xylo-5")] {
-        stays::<xylo::Play>(&xylo::Options::default(), seats, name, 4);
+        stays::<xylo::LiveMatch>(&xylo::Options::default(), seats, name, 4);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     for (seats, name) in [(3, "lexicon-home-1"), (6, "lexicon-six-2"), (4, "lexicon-cup-5")] {
         let old = record(name);
-        let (play, whole) = resume::<lexicon::Play>(&options, seats, &old).unwrap();
+        let (play, whole) = resume::<lexicon::LiveMatch>(&options, seats, &old).unwrap();
         let new = play.record();
         assert!(whole && Version::of(new) == Some(Version::Two) && new.len() == old.len() + 8);
         assert_eq!(head(play.players(), play.option(), new)[0], 2);
@@ -81,7 +81,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
         assert_eq!(play.number(), old_number(&old, 7), "{name} is counted once");
         let [replayed, before] =
             [new, &old].map(|bytes| gousset_core::lexicon::Record::restore(bytes).unwrap());
-        assert_eq!(replayed.game().round(), before.game().round());
+        assert_eq!(replayed.state().round(), before.state().round());
     }
 }
 
@@ -91,8 +91,8 @@ fn the_good_part_of_a_match_goes_on() {
     let (whole, options) = (record("lexio-4"), lexio::Options::default());
     let cut = &whole[..200];
     let bad = [cut, &[0xFF, 0x7F, 1, 2, 3]].concat();
-    let (play, whole) = resume::<lexio::Play>(&options, 4, &bad).unwrap();
+    let (play, whole) = resume::<lexio::LiveMatch>(&options, 4, &bad).unwrap();
     assert!(!whole && cut.starts_with(play.record()) && play.record().len() >= 198);
-    assert!(resume::<lexio::Play>(&options, 4, &bad[..8]).is_none());
-    assert!(resume::<lexio::Play>(&options, 3, cut).is_none(), "the players belong to another match");
+    assert!(resume::<lexio::LiveMatch>(&options, 4, &bad[..8]).is_none());
+    assert!(resume::<lexio::LiveMatch>(&options, 3, cut).is_none(), "the players belong to another match");
 }

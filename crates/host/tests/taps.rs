@@ -107,7 +107,7 @@ fn a_far_tile_and_play_right_after_it_play_that_tile() {
 /// Returns a word that the hand can lay.
 fn a_word(tapper: &Tapper) -> String {
     let record = lexicon::Record::restore(&tapper.record()).unwrap();
-    let view = record.game().view(record.game().round().turn().unwrap());
+    let view = record.state().view(record.state().round().turn().unwrap());
     let dictionary = gousset_words::open(Language::English).unwrap();
     let found = each_play(dictionary, &view.hand, &[], |play| {
         let word = play.word.to_string();

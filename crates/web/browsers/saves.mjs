@@ -14,7 +14,7 @@ import { keepFiles, saveArea } from './suite.mjs';
 const SAVES = 8;
 
 /** A save area in which French is chosen. */
-const FRENCH_FILE = fileURLToPath(new URL('../../../tests/flash/still-fr.bin', import.meta.url));
+const FRENCH_FILE = fileURLToPath(new URL('../../../tests/flash/0.1.0-fr.bin', import.meta.url));
 const FRENCH = readFileSync(FRENCH_FILE);
 
 /** Where earlier versions kept the save area in localStorage. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { until } from './driver.mjs';
 import { BLANK, serve, site } from './server.mjs';
 
@@ -78,7 +79,7 @@ async function visit(tab, host) {
 function nextVersion(files) {
   const digest = (body) => createHash('sha256').update(body).digest('base64');
   const face = files['/face.bin'].body;
-  const newFace = Buffer.concat([face, Buffer.from([0])]);
+  const newFace = deflateSync(inflateSync(face), { level: 1 });
   const withNewFace = (path) => files[path].body.toString().replace(digest(face), digest(newFace));
   const page = withNewFace('/').replace('<title>Gousset</title>', '<title>Gousset 2</title>');
   const worker = withNewFace('/worker.js').replace(digest(files['/'].body), digest(page)).replace("'gousset-", "'gousset-2");

@@ -13,8 +13,7 @@ import { Saves, storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
-import { unlzStream } from './unlz.mjs';
-import { fromBase64 } from './unpack.mjs';
+import { decompressed, unpackStream } from './unpack.mjs';
 
 function layOut(screen, options) {
   const room = element('room');
@@ -27,19 +26,19 @@ function layOut(screen, options) {
   screen.fit(unit * devicePixelRatio);
 }
 
-/** The face as a stream: what the page carries, or a file beside it on a site. */
+/** Opens the face as a stream: the part of this file, or on a site the file next to it. */
 async function openFace() {
   const file = element('face-file');
   if (!file) {
     await arrived();
-    return unlzStream(fromBase64(element('face')?.textContent ?? '') ?? new Uint8Array());
+    return unpackStream(element('face')?.textContent ?? '');
   }
   await painted();
   const { integrity } = file.dataset;
   const of = (cache) => fetch(file.content, { cache, integrity });
   // A browser or a proxy may have kept the face of another version.
   const answer = await of('default').catch(() => of('reload'));
-  return unlzStream(new Uint8Array(await answer.arrayBuffer()));
+  return decompressed(answer.body);
 }
 
 /** Compiles the face while it is unpacked. */

@@ -1,6 +1,6 @@
-// Bytes as text, and what the page carries packed: base64 over zlib, which every current browser unpacks by itself.
+// Unpacks the parts of the page: base64 text, compressed as zlib, which the browser decompresses.
 
-/** The bytes of a base64 text, or null if it is none: by the browser, where it can. */
+/** Returns the bytes of a base64 text, or null if the text is not base64. */
 export function fromBase64(text) {
   try {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -13,10 +13,19 @@ export function fromBase64(text) {
   }
 }
 
-/** The bytes that a packed text stands for. Rejects if it is damaged. */
-export async function unpack(text) {
+/** Decompresses a stream. The result fails if the bytes are damaged or incomplete. */
+export function decompressed(stream) {
+  return stream.pipeThrough(new DecompressionStream('deflate'));
+}
+
+/** Unpacks a text as a stream of bytes. Throws if the text is not base64. */
+export function unpackStream(text) {
   const packed = fromBase64(text);
   if (!packed) throw new Error('not base64');
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(bytes).arrayBuffer());
+  return decompressed(new Blob([packed]).stream());
+}
+
+/** Unpacks a text. Rejects if it is damaged. */
+export async function unpack(text) {
+  return new Uint8Array(await new Response(unpackStream(text)).arrayBuffer());
 }

@@ -41,7 +41,7 @@ extern "C" fn save_area_bytes() -> usize {
 /// of these, and whether motion is to be reduced (0 if not). Scripts start as on the chip.
 #[unsafe(no_mangle)]
 extern "C" fn wish(language: usize, reduced_motion: u32) {
-    let lang = Lang::ALL.get(language).copied();
+    let lang = Lang::offered().get(language).copied();
     with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 

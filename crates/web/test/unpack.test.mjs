@@ -19,6 +19,7 @@ test('what was packed is unpacked, and damage is noticed', async () => {
   const bytes = Uint8Array.from({ length: 5000 }, (_, i) => i % 11);
   const packed = deflateSync(bytes);
   assert.deepEqual(await unpack(packed.toString('base64')), bytes);
+  await assert.rejects(unpack(packed.subarray(0, -1).toString('base64')), 'the last byte is missing');
   packed[20] ^= 4;
   await assert.rejects(unpack(packed.toString('base64')));
   await assert.rejects(unpack('?'));

@@ -19,6 +19,7 @@ use crate::format::{
 };
 use crate::header::{self, Header};
 use crate::{Damage, Letter, Standing};
+use gousset_hot::hot;
 
 /// The offset of a node without edges. Every file is shorter than this.
 const NOWHERE: u32 = 0x00ff_ffff;
@@ -308,7 +309,7 @@ impl<'a> Dictionary<'a> {
 
     /// Returns the node that this letter leads to, if a word continues with it.
     #[must_use]
-    #[inline(never)]
+    #[hot]
     pub fn step(self, node: Node, letter: Letter) -> Option<Node> {
         let (start, second) = self.look_for(letter, node.place())?;
         Some(Node::new(self.target(start, second)?, second))
@@ -316,7 +317,7 @@ impl<'a> Dictionary<'a> {
 
     /// Returns the standing of a word; `None` if it is not a word.
     #[must_use]
-    #[inline(never)]
+    #[hot]
     pub fn find(self, word: &[Letter]) -> Option<Standing> {
         let (one, two, middle, last) = match word {
             [one, two, middle @ .., last] => (one, two, middle, last),
@@ -404,7 +405,7 @@ impl<'a> Dictionary<'a> {
 
     /// The node that an edge leads to.
     #[must_use]
-    #[inline(never)]
+    #[hot]
     pub fn node(&self, edge: Edge) -> Node {
         Node::new(self.follow(edge).0 as usize, edge.second())
     }
@@ -459,20 +460,19 @@ impl<'a> Dictionary<'a> {
         let edges = self.edges;
         let byte = |number: usize| edges.get(start + number).map(|byte| usize::from(*byte));
         let two = || Some(byte(1)? << 8 | byte(0)?);
-        let three = || Some(byte(2)? << 16 | byte(1)? << 8 | byte(0)?);
         let target = match Lead::read(second) {
             Lead::Nowhere => NOWHERE as usize,
             Lead::Next => return Some(start + usize::from(second >> OUTLOOK_SHIFT)),
             Lead::Near => return Some(start + 1 + byte(0)?),
             Lead::Far => start + 2 + two()?,
-            Lead::Farther => start + 3 + three()?,
+            Lead::Farther => start + 3 + three_bytes(edges, start)?,
             Lead::Favourite => {
                 let (favourites, _) = self.tables[FAVOURITES..OUTLOOKS].as_chunks::<FAVOURITE>();
                 let [low, high] = favourites[usize::from(*edges.get(start)?)];
                 edges.len().wrapping_sub(usize::from(high) << 8 | usize::from(low))
             }
             Lead::Shared => edges.len().wrapping_sub(two()?),
-            Lead::SharedFar => edges.len().wrapping_sub(three()?),
+            Lead::SharedFar => edges.len().wrapping_sub(three_bytes(edges, start)?),
         };
         // Only forward: see the module's documentation.
         Some(if target >= start { target } else { NOWHERE as usize })
@@ -482,6 +482,13 @@ impl<'a> Dictionary<'a> {
     fn table_place(self, offset: usize) -> usize {
         number(&[self.tables[offset], self.tables[offset + 1], self.tables[offset + 2]])
     }
+}
+
+/// Reads a pointer of three bytes.
+#[hot]
+fn three_bytes(edges: &[u8], start: usize) -> Option<usize> {
+    let byte = |number: usize| edges.get(start + number).map(|byte| usize::from(*byte));
+    Some(byte(2)? << 16 | byte(1)? << 8 | byte(0)?)
 }
 
 fn number(bytes: &[u8; PLACE]) -> usize {

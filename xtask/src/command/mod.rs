@@ -3,6 +3,7 @@
 mod board_report;
 mod dist;
 mod emulate;
+mod figures;
 mod flash;
 mod golden;
 mod licences;
@@ -34,7 +35,7 @@ struct Subcommand {
     run: fn(Parser) -> Result<ExitCode>,
 }
 
-const COMMANDS: [Subcommand; 15] = [
+const COMMANDS: [Subcommand; 16] = [
     uf2::COMMAND,
     web::COMMAND,
     serve::COMMAND,
@@ -48,6 +49,7 @@ const COMMANDS: [Subcommand; 15] = [
     monkey::COMMAND,
     words::COMMAND,
     wiring::COMMAND,
+    figures::COMMAND,
     board_report::COMMAND,
     licences::COMMAND,
 ];
@@ -141,6 +143,7 @@ mod tests {
             ("mutants everywhere", "everywhere"),
             ("words french", "french"),
             ("wiring picosystem", "picosystem"),
+            ("figures all", "all"),
             ("licences --all", "--all"),
             ("board-report", "text"),
             ("board-report hello", "GOUSSET-BOARD-1"),

@@ -1,10 +1,11 @@
-//! The generated tables in the boards' pages. Each is between two marks, and only the text between them is replaced.
+//! The generated tables in the boards' pages.
 
 use std::fmt::Write;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::pico;
+use crate::marks;
 use gousset_boards::{Board, Group, Pin};
 
 /// A table, and the name of its marks.
@@ -12,16 +13,9 @@ pub(crate) type Table = (&'static str, String);
 
 /// Puts each table between its marks.
 pub(crate) fn with_tables(page: &str, tables: &[Table]) -> Result<String> {
-    let mut page = page.to_owned();
-    for (name, table) in tables {
-        let (open, close) =
-            (format!("<!-- {name}: made by `cargo xtask wiring` -->\n"), format!("<!-- /{name} -->"));
-        let start = page.find(&open).with_context(|| format!("the page has no mark `{}`", open.trim()))?;
-        let start = start + open.len();
-        let length = page[start..].find(&close).with_context(|| format!("the page has no mark `{close}`"))?;
-        page.replace_range(start..start + length, table);
-    }
-    Ok(page)
+    tables
+        .iter()
+        .try_fold(page.to_owned(), |page, (name, table)| marks::replaced(&page, "wiring", name, table))
 }
 
 pub(crate) fn of_pico(pins: &[Pin]) -> [Table; 2] {
@@ -76,26 +70,5 @@ fn described(pin: &Pin) -> String {
     match pin.peripheral {
         Some(peripheral) => format!("{what} ({peripheral})"),
         None => what,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PAGE: &str = "a\n<!-- pins: made by `cargo xtask wiring` -->\nold\n<!-- /pins -->\nb\n";
-
-    #[test]
-    fn only_what_is_between_the_marks_changes() {
-        let page = with_tables(PAGE, &[("pins", "new\n".to_owned())]).unwrap();
-        assert_eq!(page, PAGE.replace("old", "new"));
-        assert_eq!(with_tables(&page, &[("pins", "new\n".to_owned())]).unwrap(), page);
-    }
-
-    #[test]
-    fn a_page_without_its_marks_is_refused() {
-        let message = with_tables(PAGE, &[("module", String::new())]).unwrap_err().to_string();
-        assert_eq!(message, "the page has no mark `<!-- module: made by `cargo xtask wiring` -->`");
-        assert!(with_tables(&PAGE.replace("/pins", "pins"), &[("pins", String::new())]).is_err());
     }
 }

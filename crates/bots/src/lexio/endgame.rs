@@ -15,6 +15,7 @@ use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, MIN_PLAYERS, Rank, TileSet, View, can_play, each_play};
 use gousset_core::{Seat, next_seat};
+use gousset_hot::hot;
 use heapless::Vec;
 
 /// Deals are searched if all hands together hold at most this many tiles. With more, too few deals are small enough.
@@ -104,7 +105,7 @@ impl Endgame {
 
     /// Continues the search for `most` units of work. Returns the chips that the view's seat wins, once they are known,
     /// and the work done.
-    #[inline(never)]
+    #[hot]
     pub(super) fn search(&mut self, view: &View, most: u32) -> (Option<i32>, u32) {
         let mut work = 0;
         while self.value.is_none() && work < most {
@@ -155,6 +156,7 @@ impl Endgame {
     }
 
     /// Takes back the move tried at the last node, and records its value.
+    #[hot]
     fn take_back(&mut self, value: Value, view: &View) {
         let Some(node) = self.nodes.last_mut() else { return };
         let seat = usize::from(node.seat);
@@ -167,6 +169,7 @@ impl Endgame {
 
     /// Advances from a move of this seat to the next choice. Pushes a node, or returns the value if a seat goes out
     /// first.
+    #[hot]
     fn go_on(&mut self, view: &View, mut table: Table, mut seat: Seat, work: &mut u32) -> Option<Value> {
         // The owner of the table leads when its turn comes again, so the loop ends.
         loop {
@@ -219,6 +222,7 @@ impl Endgame {
     }
 
     /// The settlement of the current hands.
+    #[hot]
     fn settle(&self, view: &View, work: &mut u32) -> Value {
         let players = view.rules.players();
         *work += work::SETTLE[players];

@@ -24,6 +24,7 @@ use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Played, View};
 use gousset_core::rng::Rng;
 use gousset_core::sort::sort_by_key;
+use gousset_hot::hot;
 use heapless::Vec;
 
 /// For each heat: the number of moves tried, and of deals before the worse half is dropped. Three times as many samples
@@ -310,7 +311,7 @@ impl Hard {
 
     /// Plays out one move in the current deal. Returns the work done. This stage and the other two with large stack
     /// frames are not inlined, so that the stack holds only one of them at a time.
-    #[inline(never)]
+    #[hot]
     fn play(&mut self, place: usize, view: &View) -> u32 {
         let Some(trial) = self.trials.get_mut(place) else {
             self.end_world();

@@ -9,8 +9,10 @@ use super::outlook::Outlook;
 use super::pricing::Pricing;
 use super::ranks::{RANKS, of_rank, rank_at};
 use super::work;
+use core::mem;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Rank, Strength, Suit, TileSet, each_play};
+use gousset_hot::hot;
 use heapless::Vec;
 
 /// The number of first fives beside which a second one is searched. With four, nine of ten dealt hands are split
@@ -26,6 +28,7 @@ pub(super) struct Prices {
 }
 
 impl Prices {
+    #[hot]
     pub(super) fn of(hand: TileSet, pricing: &impl Pricing) -> Self {
         let mut suits = [0; RANKS];
         for suit in Suit::ALL {
@@ -65,47 +68,78 @@ pub(super) struct Split {
 }
 
 /// Returns the cheapest split of a hand. Examines at most `most_fives` fives as the first one.
-pub(super) fn split(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
+#[hot]
+pub(super) fn split(hand: TileSet, outlook: &Outlook, most_fives: u16) -> Split {
+    split_by(hand, outlook, most_fives)
+}
+
+/// The same with any price list. Inlined, so that each caller decides whether its copy is in RAM.
+#[inline(always)]
+pub(super) fn split_by(hand: TileSet, pricing: &impl Pricing, most_fives: u16) -> Split {
     let prices = Prices::of(hand, pricing);
-    let mut best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
+    let best = Split { price: prices.whole, fives: [None; 2], work: work::SPLIT };
     let count = hand.len();
     if count < 5 {
         return best;
     }
-    let mut firsts: Vec<(i16, Combo), FIRST_FIVES> = Vec::new();
-    let mut looked_at = 0;
-    let _ = each_play(hand, None, pricing.rules(), |combo| {
+    let is_long = count >= 10;
+    let mut search = Search { pricing, prices, best, firsts: Vec::new(), is_long, looked_at: 0, most_fives };
+    let _ = each_play(hand, None, pricing.rules(), |combo| search.rate_first(combo));
+    for (_, first) in mem::take(&mut search.firsts) {
+        let left = hand.without(first.tiles());
+        search.prices = Prices::of(left, pricing);
+        search.best.work += work::SPLIT;
+        let first = (first, pricing.five(first));
+        let _ = each_play(left, None, pricing.rules(), |combo| search.rate_second(first, combo));
+    }
+    search.best
+}
+
+/// The search for the fives of a split.
+struct Search<'a, P> {
+    pricing: &'a P,
+    /// The prices of the tiles that can form the next five.
+    prices: Prices,
+    best: Split,
+    /// The cheapest first fives, with the prices of their splits.
+    firsts: Vec<(i16, Combo), FIRST_FIVES>,
+    /// True if the hand has tiles for two fives.
+    is_long: bool,
+    looked_at: u16,
+    most_fives: u16,
+}
+
+impl<P: Pricing> Search<'_, P> {
+    /// Rates a combination, if it is a five, as the only five of a split.
+    #[hot]
+    fn rate_first(&mut self, combo: Combo) -> ControlFlow<()> {
         if combo.size() < 5 {
             return ControlFlow::Continue(());
         }
-        let price = prices.without(combo.tiles(), pricing) + pricing.five(combo);
-        if price < best.price {
-            (best.price, best.fives) = (price, [Some(combo), None]);
+        let price = self.prices.without(combo.tiles(), self.pricing) + self.pricing.five(combo);
+        if price < self.best.price {
+            (self.best.price, self.best.fives) = (price, [Some(combo), None]);
         }
-        if count >= 10 {
-            keep_cheapest(&mut firsts, price, combo);
+        if self.is_long {
+            keep_cheapest(&mut self.firsts, price, combo);
         }
-        looked_at += 1;
-        best.work += work::FIVE;
-        if looked_at == most_fives { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    for &(_, first) in &firsts {
-        let left = hand.without(first.tiles());
-        let prices = Prices::of(left, pricing);
-        let first_price = pricing.five(first);
-        best.work += work::SPLIT;
-        let _ = each_play(left, None, pricing.rules(), |combo| {
-            if combo.size() == 5 {
-                best.work += work::FIVE;
-                let price = first_price + prices.without(combo.tiles(), pricing) + pricing.five(combo);
-                if price < best.price {
-                    (best.price, best.fives) = (price, [Some(first), Some(combo)]);
-                }
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        self.looked_at += 1;
+        self.best.work += work::FIVE;
+        if self.looked_at == self.most_fives { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-    best
+
+    /// Rates a combination, if it is a five, beside a first five and its price.
+    #[hot]
+    fn rate_second(&mut self, (first, price): (Combo, i16), combo: Combo) -> ControlFlow<()> {
+        if combo.size() == 5 {
+            self.best.work += work::FIVE;
+            let price = price + self.prices.without(combo.tiles(), self.pricing) + self.pricing.five(combo);
+            if price < self.best.price {
+                (self.best.price, self.best.fives) = (price, [Some(first), Some(combo)]);
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Inserts a five into the list of the cheapest ones, if it is one of them.
@@ -156,6 +190,7 @@ impl Power {
 
 impl Group {
     /// The group of these suits of a rank.
+    #[hot]
     pub(super) fn of_rank(rank: usize, suits: u8, outlook: &Outlook) -> Self {
         let size = suits.count_ones() as u8;
         Self {
@@ -207,6 +242,7 @@ impl Plan {
     pub(super) const EMPTY: Self = Self { groups: Vec::new(), fives: [TileSet::EMPTY; 2] };
 
     /// The plan of a hand with this split.
+    #[hot]
     pub(super) fn new(hand: TileSet, split: &Split, outlook: &Outlook) -> Self {
         let mut plan = Self::EMPTY;
         let mut left = hand;

@@ -14,6 +14,7 @@ use super::work;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Played, Rank, View, each_play};
 use gousset_core::{Seat, next_seat};
+use gousset_hot::hot;
 
 /// Penalty for each two left in the seat's hand, in chips, in addition to its real cost: real rounds end sooner than
 /// playouts. Without this and the exact proof of wins, 19 of 100 losers at three seats held a two; with them, 17 do.
@@ -199,6 +200,7 @@ impl<'a> Playout<'a> {
     }
 
     /// The gain of playing a group, without the price of the rest.
+    #[hot]
     fn worth(&self, seat: Seat, group: &Group, danger: &Danger, outlook: &Outlook) -> i32 {
         let left = owed(self.counts[seat] - group.size, self.twos[seat] - group.twos);
         let beaten = i32::from(group.beaten);
@@ -211,7 +213,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Looks for an answer in the whole hand. If it is better than passing, plays it, plans the rest and returns true.
-    #[inline(never)]
+    #[hot]
     fn plan_anew(&mut self, seat: Seat, table: Table, pass: i32, danger: &Danger, outlook: &Outlook) -> bool {
         if self.counts[seat] < table.size || table.combo.is_none() {
             return false;
@@ -248,6 +250,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Plays a group: the one at this index of the plan, or a part of it.
+    #[hot]
     fn put(&mut self, seat: Seat, place: usize, group: Group, outlook: &Outlook) {
         let plan = &mut self.plans[seat];
         // Answers to singles and pairs are found without a `Combo`.
@@ -273,6 +276,7 @@ impl<'a> Playout<'a> {
 /// The chips that a seat wins or loses if the round ends with these counts of tiles and twos. It follows the settlement
 /// of the rules, except for the order of payments when chips run out: each debt is limited only by the chips that its
 /// payer had before.
+#[hot]
 pub(super) fn chips_won(seat: Seat, counts: &[u8], twos: &[u8], chips: &[u32]) -> i32 {
     let owes = |payer: Seat, count: u8| {
         let tiles = counts[payer].saturating_sub(count);

@@ -6,7 +6,7 @@
 //! that prices every group alike, the search finds the fewest plays that empty a hand.
 
 use super::outlook::Outlook;
-use super::plan::split;
+use super::plan::split_by;
 use super::pricing::Pricing;
 use super::ranks::RANKS;
 use gousset_core::lexio::{Combo, Rules, Suit, TileSet};
@@ -87,12 +87,11 @@ impl Pricing for Groups<'_> {
     }
 }
 
-/// Returns the price of the hand with this surcharge for beatable plays, and the work done. This is the only caller of
-/// `split` with this price list. So the compiler inlines that copy of the search here, and it stays in flash. Under its
-/// own name `memory.x` would put it into RAM.
+/// Returns the price of the hand with this surcharge for beatable plays, and the work done. Not inlined, so that there
+/// is only one copy of the search with this price list. It is too rare to be in RAM.
 #[inline(never)]
 fn count(hand: TileSet, outlook: &Outlook, beatable: u8) -> (i16, u32) {
-    let split = split(hand, &Groups::new(hand, outlook, beatable), MOST_FIVES);
+    let split = split_by(hand, &Groups::new(hand, outlook, beatable), MOST_FIVES);
     (split.price, 2 * split.work)
 }
 

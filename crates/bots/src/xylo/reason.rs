@@ -10,7 +10,7 @@ mod card;
 use super::Foreseen;
 use super::knowledge::Knowledge;
 use super::playout::positions;
-use card::Play;
+use card::CardFacts;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
@@ -119,10 +119,11 @@ impl Reason {
             return Self::OnlyCard;
         }
         let known = Knowledge::new(view);
-        let play = Play::new(view, &known, position);
+        let play = CardFacts::new(view, &known, position);
         let is_telling = |fact: &Fact| {
             let others = view.legal & !(1 << position);
-            let as_well = positions(others).filter(|&other| fact(&Play::new(view, &known, other)).is_some());
+            let as_well =
+                positions(others).filter(|&other| fact(&CardFacts::new(view, &known, other)).is_some());
             as_well.count() as u32 * 2 <= others.count_ones()
         };
         let of = |facts: &[Fact]| facts.iter().find_map(|fact| fact(&play).filter(|_| is_telling(fact)));
@@ -179,7 +180,7 @@ fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
 }
 
 /// A fact that may hold for a card.
-type Fact = fn(&Play<'_>) -> Option<Reason>;
+type Fact = fn(&CardFacts<'_>) -> Option<Reason>;
 
 /// The facts that may support a card, the most informative first.
 const FACTS: [Fact; 14] = [

@@ -41,6 +41,7 @@ use super::hand::Hand;
 use super::moves::Move;
 use super::word::{SHORTEST, Word};
 use core::ops::ControlFlow;
+use gousset_hot::hot;
 use gousset_words::{Dictionary, Edge, Edges, LONGEST, Letter, Outlook, Standing};
 use left::Left;
 use letters::{Letters, OfLetter, slot};
@@ -213,7 +214,7 @@ impl<'a> Walk<'a> {
 
     /// One of the walks that a table needs, numbered from 0. Walk 0 also finds the words of the hand alone.
     #[must_use]
-    #[inline(never)]
+    #[hot]
     pub fn new(dictionary: Dictionary<'a>, hand: &Hand, table: &[Word], number: usize) -> Self {
         let first = (number * WALK_WORDS).min(table.len());
         let words = &table[first..table.len().min(first + WALK_WORDS)];
@@ -229,7 +230,7 @@ impl<'a> Walk<'a> {
     }
 
     /// A walk without cards and words. Out of line, so that the walk, which is large, is built in its final place.
-    #[inline(never)]
+    #[hot]
     fn bare(dictionary: Dictionary<'a>, masters: u8) -> Self {
         Self {
             length: 0,
@@ -251,7 +252,7 @@ impl<'a> Walk<'a> {
 
     /// Enters the cards and the words on the table. `first` is the place of the first word. Each word has two letters
     /// or more.
-    #[inline(never)]
+    #[hot]
     fn lay_out(&mut self, hand: &Hand, words: &[Word], first: u8) {
         let Self { levels, letters, .. } = self;
         // The exchanges that may leave their words unchanged, because they win back a Master.
@@ -294,9 +295,8 @@ impl<'a> Walk<'a> {
     }
 
     /// Searches until a play is found, the looks are used up, or there are no more plays. A look is one useful letter
-    /// at a node, or one way back from a node. Out of line, so that there is only one copy of its loop, which is in RAM
-    /// (`memory.x`).
-    #[inline(never)]
+    /// at a node, or one way back from a node.
+    #[hot]
     pub fn step(&mut self, looks: &mut u32) -> Step<'_> {
         while self.found == 0 {
             if self.done {
@@ -361,7 +361,7 @@ impl<'a> Walk<'a> {
 
     /// Whether the word that ends with this edge is a play of a try in the next level. `place` is the length, which the
     /// search has already read: reading it again cost 1 % of the time.
-    #[inline(never)]
+    #[hot]
     fn spell(&mut self, edge: Edge, place: usize) -> bool {
         let [level, next, ..] = &self.levels[place..] else { return false };
         let mut plays = next.tries & next.closing & !(level.unchanged & next.kept);

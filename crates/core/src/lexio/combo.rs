@@ -5,6 +5,7 @@ use super::run::Run;
 use super::tile::{Rank, Suit, Tile};
 use super::tiles::TileSet;
 use core::fmt;
+use gousset_hot::hot;
 
 /// The kinds of combination. Among those with five tiles, a later kind beats any earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -164,6 +165,7 @@ impl Combo {
     ///
     /// # Errors
     /// If the tiles are no combination.
+    #[hot]
     pub fn new(tiles: TileSet, rules: Rules) -> Result<Self, NotACombo> {
         let strength = match tiles.len() {
             0 => return Err(NotACombo::Nothing),

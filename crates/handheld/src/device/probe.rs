@@ -106,7 +106,7 @@ impl Device {
         std::mem::take(&mut self.hints)
     }
 
-    /// Tells the test that watches the drawing that a frame is complete, and of which screen.
+    /// Ends a frame for the test that watches the drawing. The name of the screen begins with its language.
     pub(super) fn end_frame(&mut self) {
         let hint = self.app().and_then(|app| {
             let ((round, _), player) = app.round_at_play().zip(app.hinted_player())?;
@@ -118,7 +118,7 @@ impl Device {
             Some(game) => format!("{game:?} {:?}", app.place()),
             None => format!("{:?}", app.place()),
         });
-        end_frame(&screen);
+        end_frame(&format!("{:?} {screen}", self.lang()));
     }
 
     /// The app; none while a shared match is replayed.

@@ -5,6 +5,8 @@
 
 pub(crate) mod lexicon;
 pub(crate) mod lexio;
+#[cfg(feature = "example-game")]
+mod thirty;
 pub(crate) mod xylo;
 
 use crate::contest::{Report, Setup, Variants};
@@ -78,5 +80,7 @@ pub(crate) const fn tools(game: Game) -> &'static Tools {
         Game::Lexio => &lexio::TOOLS,
         Game::Xylo => &xylo::TOOLS,
         Game::Lexicon => &lexicon::TOOLS,
+        #[cfg(feature = "example-game")]
+        Game::Thirty => &thirty::TOOLS,
     }
 }

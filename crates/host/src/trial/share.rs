@@ -20,7 +20,7 @@ pub fn shared(bytes: &[u8]) {
     let Some((door, rest)) = bytes.split_first() else { return };
     match Game::ALL.get(usize::from(*door) % (Game::COUNT + 1)) {
         None => {
-            if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::English) {
+            if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::default()) {
                 see(replay);
             }
         }
@@ -31,7 +31,7 @@ pub fn shared(bytes: &[u8]) {
                 .fold(String::new(), |all, text| format!("{text}\n{all}"));
             let read = share::read(&texts, &mut [0; MAX_SAVE]).map(|(game, save)| (game, save.to_vec()));
             assert_eq!(read, Ok((game, save.to_vec())), "what was shared is what is read");
-            if let Ok(replay) = Replay::new(game, save, Lang::French) {
+            if let Ok(replay) = Replay::new(game, save, Lang::default().next()) {
                 see(replay);
             }
         }

@@ -65,9 +65,10 @@ impl Edges {
     }
 }
 
-/// Whether tiles, cards and questions move and lie over what is on this screen. Elsewhere only what throws a shadow does.
+/// True if tiles, cards and questions may lie over other things on this screen, and leave the panel. On other screens only
+/// things with a shadow lie over others.
 fn has_things_in_flight(screen: &str) -> bool {
-    ["Table", "Lesson"].iter().any(|end| screen.ends_with(end))
+    ["Table", "Lesson", "Replay"].iter().any(|end| screen.ends_with(end))
 }
 
 /// The box that was filled last at a spot.

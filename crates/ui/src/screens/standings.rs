@@ -384,6 +384,14 @@ mod tests {
         }
     }
 
+    /// No script ends in a shared win.
+    #[test]
+    fn a_shared_win_fits_beside_the_trophy() {
+        for texts in Lang::ALL.map(|lang| &lang.texts().table) {
+            assert!(fonts::BOLD.width(texts.shared_win) <= HEADLINE, "{}", texts.shared_win);
+        }
+    }
+
     #[test]
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();

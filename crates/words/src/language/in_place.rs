@@ -2,6 +2,7 @@
 
 use crate::format::TABLES;
 use crate::{Codes, Damage, Dictionary, Language, header};
+use gousset_hot::hot;
 
 /// The dictionary file of a language, in the format that [`Dictionary::open`] reads.
 #[must_use]
@@ -15,7 +16,7 @@ pub fn bytes(language: Language) -> &'static [u8] {
 /// Opens the built-in dictionary of a language.
 ///
 /// The tables and the decoded codes are read from copies outside the file, because every lookup and every search needs
-/// them. Each copy is a static of its own, so that a chip's linker script can place it in faster memory.
+/// them. In flash they would compete with the words for the cache.
 ///
 /// # Errors
 /// The file is damaged.
@@ -42,10 +43,14 @@ pub const fn is_prepared(_language: Language) -> bool {
 static ENGLISH: &[u8] = include_bytes!("../../data/english.words");
 static FRENCH: &[u8] = include_bytes!("../../data/french.words");
 
+#[hot]
 static ENGLISH_TABLES: [u8; TABLES] = tables_of(ENGLISH);
+#[hot]
 static FRENCH_TABLES: [u8; TABLES] = tables_of(FRENCH);
 
+#[hot]
 static ENGLISH_CODES: Codes = Codes::of(&tables_of(ENGLISH));
+#[hot]
 static FRENCH_CODES: Codes = Codes::of(&tables_of(FRENCH));
 
 /// Copies the tables out of a dictionary file.

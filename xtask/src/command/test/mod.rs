@@ -4,12 +4,20 @@
 //! step does not stop the run: everything that can still be checked is checked. A step that cannot run because
 //! something is missing is listed with the reason.
 
+mod bench;
+mod checks;
+mod chip;
+mod example;
 mod failure;
+mod fuzz;
+mod host;
+mod page;
 mod plan;
 mod programs;
 mod schedule;
 mod script_run;
 mod step;
+mod steps;
 
 use std::fs;
 use std::num::NonZero;
@@ -22,8 +30,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 
-use super::Subcommand;
-use crate::figures::Figure;
+use self::bench::Bench;
+use self::step::{Results, Step};
+use super::{Subcommand, figures};
+use crate::figure_table;
 use crate::output;
 use crate::report::{Outcome, Report, Tally};
 use crate::workspace::Workspace;
@@ -52,21 +62,30 @@ fn run(words: Parser) -> Result<ExitCode> {
         Ok(())
     })?;
     let workspace = Workspace::find()?;
-    let steps = plan::steps(&workspace, quick);
+    let steps = steps::steps(&workspace, quick);
     let logs = workspace.target.join("test-logs");
     fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
 
     let start = Instant::now();
-    let bench = step::Bench::new(&workspace, flash_miss, browsers);
+    let bench = Bench::new(&workspace, flash_miss, browsers);
     let runs = schedule::run(&steps, workers(), |step| Run::of(step, &bench, &logs));
     let mut report = Report::new(plan::due(quick));
     for run in runs {
-        report.figures.extend(run.figures);
+        report.figures.extend(run.results.figures);
         report.add_step(&run.title, run.outcome, run.took);
     }
     report.took = start.elapsed();
     print!("\n{}", report.text());
-    Ok(if report.tally().failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    if report.tally().failed > 0 {
+        return Ok(ExitCode::FAILURE);
+    }
+    // Only figures of a full run with the default cache are published.
+    if !quick && flash_miss.is_none() {
+        let path = figures::measured(&workspace);
+        let table = figure_table::table(&report.figures);
+        fs::write(&path, table).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// One more worker than there are cores: some step always waits, for a browser or for the last crate of a build.
@@ -79,16 +98,16 @@ struct Run {
     title: String,
     outcome: Outcome,
     took: Duration,
-    figures: Vec<Figure>,
+    results: Results,
 }
 
 impl Run {
-    fn of(step: &plan::Step, bench: &step::Bench<'_>, logs: &Path) -> Run {
-        let title = step.title();
+    fn of(step: &Step, bench: &Bench<'_>, logs: &Path) -> Run {
+        let title = step.title.clone();
         println!("… {title}");
         let log = logs.join(format!("{}.txt", title.replace(|sign: char| !sign.is_alphanumeric(), "-")));
-        let (start, mut figures) = (Instant::now(), Vec::new());
-        let work = || panic::catch_unwind(AssertUnwindSafe(|| bench.run(step, &mut figures)));
+        let (start, mut results) = (Instant::now(), Results::default());
+        let work = || panic::catch_unwind(AssertUnwindSafe(|| step.run(bench, &mut results)));
         let mut outcome = match output::captured(&log, work) {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => Outcome::Failed("the step panicked".into(), Tally::default()),
@@ -106,6 +125,6 @@ impl Run {
                 reason.push_str(line);
             }
         }
-        Run { title, outcome, took, figures }
+        Run { title, outcome, took, results }
     }
 }

@@ -4,11 +4,9 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
 /// The properties of a step that decide when it can begin.
-pub(crate) trait Job: PartialEq + Sync {
-    /// The steps that must end before this one begins.
-    fn needs(&self) -> Vec<Self>
-    where
-        Self: Sized;
+pub(crate) trait Job: Sync {
+    /// True if the other step must end before this one begins.
+    fn needs(&self, other: &Self) -> bool;
 
     /// The build directories that it writes to. Cargo locks each of them, so a second step in the same directory would
     /// only block a worker.
@@ -72,10 +70,9 @@ fn can_begin<J: Job, R>(jobs: &[J], state: &State<R>, job: usize) -> bool {
     if jobs[job].is_alone() {
         return state.running.is_empty() && unfinished().all(|&other| jobs[other].is_alone());
     }
-    let needs = jobs[job].needs();
     let is_free = |directory: &&str| running().all(|other| !other.builds_in().contains(directory));
     running().all(|other| !other.is_alone())
-        && unfinished().all(|&other| !needs.contains(&jobs[other]))
+        && unfinished().all(|&other| !jobs[job].needs(&jobs[other]))
         && jobs[job].builds_in().iter().all(is_free)
 }
 
@@ -85,22 +82,22 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// A step with a number, which needs the steps in its list.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone)]
     struct Numbered {
         number: usize,
-        needs: Vec<Numbered>,
+        needs: Vec<usize>,
         builds_in: &'static [&'static str],
         is_alone: bool,
     }
 
     fn job(number: usize, needs: &[&Numbered], builds_in: &'static [&'static str]) -> Numbered {
-        let needs = needs.iter().map(|&job| job.clone()).collect();
+        let needs = needs.iter().map(|job| job.number).collect();
         Numbered { number, needs, builds_in, is_alone: false }
     }
 
     impl Job for Numbered {
-        fn needs(&self) -> Vec<Self> {
-            self.needs.clone()
+        fn needs(&self, other: &Self) -> bool {
+            self.needs.contains(&other.number)
         }
 
         fn builds_in(&self) -> &'static [&'static str] {

@@ -1,6 +1,7 @@
 //! The number of cards of a letter that each try has left: counts for all tries at once, one bit per try.
 
 use super::Tries;
+use gousset_hot::hot;
 
 /// The number of bits for a count above two. 2 + 15 cards are more than any word has letters.
 const PLANES: usize = 4;
@@ -61,7 +62,7 @@ impl Left {
         }
     }
 
-    #[inline(never)]
+    #[hot]
     fn take_of_several(&mut self, tries: Tries) {
         let mut borrow = tries & self.beyond.iter().fold(0, |all, plane| all | plane);
         self.two ^= tries ^ borrow;
@@ -73,7 +74,7 @@ impl Left {
         }
     }
 
-    #[inline(never)]
+    #[hot]
     fn give_to_some(&mut self, tries: Tries) {
         let mut carry = tries & self.two;
         self.two |= tries;

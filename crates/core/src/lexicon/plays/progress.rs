@@ -3,6 +3,7 @@
 use super::letters::{Letters, slot};
 use super::{EVERY_LETTER, FIRST_INSERT, LetterSet, Tries};
 use crate::lexicon::word::Word;
+use gousset_hot::hot;
 use gousset_words::{LONGEST, Letter};
 
 /// Stands for the next letter when all letters of the word are kept.
@@ -96,7 +97,7 @@ impl Progress {
     }
 
     /// Undoes [`Progress::keep`] for these inserts.
-    #[inline(never)]
+    #[hot]
     pub(super) fn release(&mut self, inserts: Tries, letters: &mut Letters) {
         for_each(inserts, |bit, place| {
             let reached = self.reached[place];

@@ -11,8 +11,8 @@ pub(super) fn hand(record: &[u8], title: &str) -> Option<Hand> {
     let mut record = Record::restore(record).expect("a record of Xylo");
     // The record does not contain the automata's moves. All automata move before a player's turn.
     while record.automaton().is_some() {}
-    let seat = record.game().round()?.turn()?;
-    let row = record.game().view(seat)?.rows[seat].clone();
+    let seat = record.state().round()?.turn()?;
+    let row = record.state().view(seat)?.rows[seat].clone();
     let card = |position: usize| {
         let color = row.colors[position];
         let known = row.numbers[position].and_then(|number| Card::new(color, number));

@@ -56,9 +56,9 @@ impl Recorded for Record {
 
     /// Plays a move, and then the moves of the automata, as a replay does.
     fn play(&mut self, mv: Move) -> bool {
-        if self.game().is_round_over() {
+        if self.state().is_round_over() {
             let mut dealt = self.clone();
-            if !dealt.next_round() || dealt.game().clone().play(mv).is_err() {
+            if !dealt.next_round() || dealt.state().clone().play(mv).is_err() {
                 return false;
             }
             *self = dealt;
@@ -69,7 +69,7 @@ impl Recorded for Record {
     }
 
     fn check(&self) {
-        let Some(round) = self.game().round() else { return };
+        let Some(round) = self.state().round() else { return };
         let deck = round.deck();
         let tricks: usize = round.won().iter().map(|&won| usize::from(won)).sum();
         let dealt = deck.xylos() * deck.each();
@@ -99,7 +99,7 @@ impl Recorded for Record {
     }
 
     fn progress(&self) -> MatchProgress {
-        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
+        MatchProgress { moves: self.moves(), is_over: self.state().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {
@@ -119,7 +119,7 @@ fn can_go_on(round: &Round) -> bool {
 
 /// Returns the match before the next move. If a round is over, the next one is dealt.
 fn game_now(record: &Record) -> Match {
-    let mut game = record.game().clone();
+    let mut game = record.state().clone();
     game.next_round();
     game
 }

@@ -27,6 +27,6 @@ mod words;
 
 pub use descriptor::DESCRIPTOR;
 pub use options::Options;
-pub use play::Play;
+pub use play::LiveMatch;
 pub use review::Review;
 pub use shelf::Shelf;

@@ -216,9 +216,9 @@ mod tests {
     /// may.
     fn played(seats: usize, seed: u64) -> Record {
         let mut record = Record::new(Setup::new(seats, Edition::Classic, 1).unwrap(), seed);
-        while record.game().settlement().is_none() {
-            let round = record.game().round();
-            let view = record.game().view(round.turn());
+        while record.state().settlement().is_none() {
+            let round = record.state().round();
+            let view = record.state().view(round.turn());
             let waits = seed % 2 == 1 && round.turn() == 0 && view.may_pass();
             let first = view.each_play(ControlFlow::Break).break_value().filter(|_| !waits);
             record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
@@ -234,7 +234,7 @@ mod tests {
         for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
             let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
             let record = played(seats, case as u64);
-            let game = record.game();
+            let game = record.state();
             let (held, change) = (game.round().hands()[0], change(game, 0));
             let Some(why) = why_paid(game, &players, lang) else {
                 let full = game.settlement().unwrap().payments.len() > 9;

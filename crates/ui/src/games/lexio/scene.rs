@@ -47,7 +47,7 @@ pub enum Moving {
 
 /// The kind of text over the table. The table makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
+pub enum Caption {
     Nothing,
     /// The reason of a hint, in a line.
     Reason,
@@ -88,7 +88,7 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
-    pub over: Over,
+    pub caption: Caption,
     /// The text of the line above the hand while the viewer may not act.
     pub status: Line,
 }
@@ -204,7 +204,7 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| read(self.players.name(seat), &self.state_of(seat));
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
         let middle = left + width / 2;
-        if self.has_passed(seat) && self.over != Over::Reason {
+        if self.has_passed(seat) && self.caption != Caption::Reason {
             surface.paint(&|canvas| self.draw_pass(canvas, middle, SEAT_HEIGHT - 1));
         }
         if self.view.turn == seat
@@ -253,7 +253,7 @@ impl Scene<'_> {
         let middle = left + width / 2;
         // Tiles and chips are side by side if there is room, otherwise one above the other. If a hint's reason is shown
         // below, a pass replaces the chips, because no reason is about chips.
-        let passed = self.has_passed(seat) && self.over == Over::Reason;
+        let passed = self.has_passed(seat) && self.caption == Caption::Reason;
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
         let low = self.view.counts[seat] <= 2;
@@ -341,7 +341,7 @@ impl Scene<'_> {
     /// The position of a tile of a combination on the table.
     fn place_on_table(&self, combo: Combo, place: usize) -> Point {
         let (count, pitch) = (combo.size() as i32, tile::WIDTH + 3);
-        let top = if self.over == Over::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
+        let top = if self.caption == Caption::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
         Point::new(MIDDLE - (count * pitch - 3) / 2 + place as i32 * pitch, top)
     }
 
@@ -360,7 +360,7 @@ impl Scene<'_> {
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look, print);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
         let mut frame = tile::frame(rest, look, print);
-        if matches!((lies, self.over), (Lies::OnTable, Over::Lesson)) {
+        if matches!((lies, self.caption), (Lies::OnTable, Caption::Lesson)) {
             // The shadow of the sentence above must not cover the tile either.
             frame.top_left.y -= SHADOW;
             frame.size.height += SHADOW.unsigned_abs();
@@ -391,7 +391,7 @@ impl Scene<'_> {
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
         let keys = self.keys_beside(fonts::SMALL.width(&label));
         if keys.is_empty() {
-            let top = if self.over == Over::Reason { HIGH_LABEL_TOP } else { LABEL_TOP };
+            let top = if self.caption == Caption::Reason { HIGH_LABEL_TOP } else { LABEL_TOP };
             surface.text(&fonts::SMALL, Point::new(MIDDLE, top), Align::Center, theme::MUTED, &label);
             return;
         }

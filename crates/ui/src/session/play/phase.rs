@@ -1,6 +1,6 @@
 //! The phases of a match. They are the same in all games. A game defines its turns and its states between two turns.
 
-use super::Play;
+use super::TurnTypes;
 use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::screens::hand_over;
@@ -12,7 +12,7 @@ use gousset_core::Seat;
 /// The phase of a match.
 // A thinking bot is the largest variant by far. There is one phase at a time, in a static.
 #[allow(clippy::large_enum_variant)]
-pub enum Phase<P: Play> {
+pub enum Phase<P: TurnTypes> {
     /// The match continues from the end of its record at the next update. It does not do so when the match is created:
     /// the match is on the stack then, until it is moved to its final address, and a bot's decision would need stack on
     /// top of it.
@@ -37,7 +37,7 @@ pub enum Phase<P: Play> {
 }
 
 /// The result of an update of the phase.
-pub enum Due<P: Play> {
+pub enum Due<P: TurnTypes> {
     Nothing,
     /// Continue from the end of the record.
     Start,
@@ -51,7 +51,7 @@ pub enum Due<P: Play> {
     RoundEnd,
 }
 
-impl<P: Play> Phase<P> {
+impl<P: TurnTypes> Phase<P> {
     /// The person whose turn it is, with or without a hint, and their input.
     pub const fn person(&self) -> Option<(Seat, &P::Turn)> {
         match self {

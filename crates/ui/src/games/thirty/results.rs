@@ -1,0 +1,51 @@
+//! The pages of Thirty that are no table: the standings and the reference card.
+
+use super::texts::texts;
+use crate::elements::Surface;
+use crate::screens::standings::{self, After, Entry};
+use crate::table::motion::Progress;
+use crate::table::players::Players;
+use crate::texts::{Lang, Line};
+use crate::widgets::{MIDDLE, bars};
+use embedded_graphics::prelude::Point;
+use gousset_core::Game;
+use gousset_core::thirty::{MAX_PLAYERS, Table};
+use gousset_draw::canvas::Align;
+use gousset_draw::fonts;
+use gousset_draw::theme;
+use heapless::Vec;
+
+/// Draws the standings, between rounds or at the end. `way` is the progress of counting the points.
+pub fn draw_standings(
+    surface: &mut dyn Surface,
+    table: &Table,
+    players: &Players,
+    (after, way): (After, Progress),
+    lang: Lang,
+) {
+    let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..table.players)
+        .map(|seat| Entry {
+            name: players.name(seat),
+            first: table.leads(seat),
+            rounds_won: 0,
+            note: Line::default(),
+            change: table.scored(seat).into(),
+            total: table.points()[seat].into(),
+            counted: way,
+            won: false,
+            way: None,
+        })
+        .collect();
+    let title = if after.over { standings::end(lang) } else { (texts(lang).round)(table.round) };
+    let wins = Game::Thirty.wins();
+    standings::draw(surface, &title, &after, wins, &mut entries, standings::next_round(lang), lang);
+}
+
+/// Draws the reference card.
+pub fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
+    bars::title(surface, texts(lang).reference_label);
+    for (line, words) in texts(lang).reference.iter().enumerate() {
+        let at = Point::new(MIDDLE, 48 + line as i32 * 28);
+        surface.text(&fonts::BODY, at, Align::Center, theme::TEXT, words);
+    }
+}
