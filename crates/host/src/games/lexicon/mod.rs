@@ -57,8 +57,7 @@ pub(super) const TOOLS: Tools = Tools {
 };
 
 const HELP: &str = "\
-Hard and normal may have a temper: hard-cautious, hard-greedy, hard-bluffing. Bots may lay only four cards a turn:
-hard-lays-4, normal-lays-4, easy-lays-4.
+Bots named -lays-4 lay only four cards a turn.
 A round is a deal at home, in English with the original pack and in French with the French one; words are challenged and
 not checked; a player's points are what the round adds to their score, negated.
 A program is asked `move` at its turn and `challenge` after every word, insert or exchange of another: then the answer is

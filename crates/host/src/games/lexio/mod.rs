@@ -48,7 +48,6 @@ pub(super) const TOOLS: Tools = Tools {
 };
 
 const HELP: &str = "\
-Hard and normal may have a temper: hard-cautious, hard-greedy, hard-bluffing.
 --blunders counts foolish moves, of hard unless seats are named, with some positions of each kind: forced wins missed
 with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against opponents who
 see them all), strength wasted where a weaker play could not be beaten either, straights beside which another leaves a

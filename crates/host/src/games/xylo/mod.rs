@@ -48,7 +48,6 @@ pub(super) const TOOLS: Tools = Tools {
 };
 
 const HELP: &str = "\
-Hard and normal may have a temper: hard-cautious, hard-greedy, hard-bluffing.
 --bids reports on the bids of a bot, hard unless seats are named, by the cards it has left: how many it expected to make
 and how many it made, and how many could not be made any more when they were laid.
 The request to a program has game, ask (\"move\"), players, seat, seed, legal, and `what`:
