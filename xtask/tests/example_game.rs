@@ -21,16 +21,23 @@ fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Calls `visit` with every source file outside the folders of the example.
+/// True if a folder or a file has the name of the example.
+fn is_own(path: &Path) -> bool {
+    path.file_stem().is_some_and(|stem| NAMES.iter().any(|name| stem == *name))
+}
+
+/// Calls `visit` with every source file outside the folders and files of the example.
 fn each_shared_file(folder: &Path, visit: &mut impl FnMut(&Path)) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
-            if !FOREIGN.contains(&name.as_str()) && !NAMES.contains(&name.as_str()) {
+            if !FOREIGN.contains(&name.as_str()) && !is_own(&path) {
                 each_shared_file(&path, visit);
             }
-        } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|it| ending == *it)) {
+        } else if !is_own(&path)
+            && path.extension().is_some_and(|ending| ENDINGS.iter().any(|it| ending == *it))
+        {
             visit(&path);
         }
     }

@@ -18,6 +18,7 @@ mod line;
 pub mod page;
 mod section;
 pub mod talk;
+pub mod thirty;
 pub mod xylo;
 
 pub use badge::BadgeText;
@@ -59,6 +60,8 @@ macro_rules! language {
             lexio: lexio::TEXTS,
             lexicon: lexicon::TEXTS,
             xylo: xylo::TEXTS,
+            #[cfg(feature = "example-game")]
+            thirty: thirty::TEXTS,
         };
     };
 }
@@ -69,6 +72,7 @@ mod english {
     mod lexio;
     mod page;
     mod talk;
+    mod thirty;
     mod xylo;
 
     language!();
@@ -80,6 +84,7 @@ mod french {
     mod lexio;
     mod page;
     mod talk;
+    mod thirty;
     mod xylo;
 
     language!();
@@ -177,6 +182,8 @@ pub struct Texts {
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,
+    #[cfg(feature = "example-game")]
+    pub thirty: thirty::Texts,
 }
 
 /// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads

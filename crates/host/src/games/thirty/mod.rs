@@ -11,7 +11,6 @@ use crate::{players, recorded};
 use arena::Thirty;
 use gousset_bots::Level;
 use gousset_core::thirty::Record;
-use gousset_ui::games::thirty::texts::texts;
 use gousset_ui::texts::Lang;
 
 /// Its bots by name, strongest first.
@@ -37,8 +36,11 @@ card of the hand.";
 
 /// The hand of the player whose turn it is, if the table has the title of a turn.
 fn hand(record: &[u8], title: &str) -> Option<Hand> {
-    let lang = Lang::ALL.into_iter().find(|&lang| texts(lang).your_turn == title)?;
+    let lang = Lang::ALL.into_iter().find(|&lang| lang.texts().thirty.your_turn == title)?;
     let record = Record::restore(record).expect("a record of Thirty");
     let hand = &record.state().hands()[record.state().table().turn];
-    Some(Hand { place: texts(lang).in_your_hand, cards: hand.iter().map(ToString::to_string).collect() })
+    Some(Hand {
+        place: lang.texts().thirty.in_your_hand,
+        cards: hand.iter().map(ToString::to_string).collect(),
+    })
 }

@@ -1,7 +1,6 @@
 //! Thirty, as the shared screens see it.
 
 use super::card::{self, Look};
-use super::texts::texts;
 use crate::elements::Surface;
 use crate::table::descriptor::Descriptor;
 use crate::widgets::MIDDLE;
@@ -10,9 +9,9 @@ use gousset_core::Game;
 
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Thirty,
-    about: |lang| texts(lang).about,
-    rules: |lang| texts(lang).rules,
-    reference_label: |lang| texts(lang).reference_label,
+    about: |lang| lang.texts().thirty.about,
+    rules: |lang| lang.texts().thirty.rules,
+    reference_label: |lang| lang.texts().thirty.reference_label,
     draw_art: |surface, _| draw_cards(surface),
     badge: |_, _| None,
     words: None,

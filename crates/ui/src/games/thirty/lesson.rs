@@ -2,6 +2,7 @@
 
 use crate::device::buttons::Button::{A, Left, Right, X};
 use crate::texts::Step;
+use crate::texts::thirty::LESSON_STEPS;
 use gousset_core::record::Version;
 use gousset_core::seed::MatchSeed;
 
@@ -9,7 +10,7 @@ pub const SEATS: usize = 2;
 /// The person is dealt 1 3 7 and begins. Basile leaves a total of 29 before the person's fourth card.
 pub const SEED: MatchSeed = MatchSeed::new(270, Version::Two);
 
-pub static STEPS: [Step; 8] = [
+pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
     Step { keys: &[Left, A] },
     Step { keys: &[X] },

@@ -1,6 +1,6 @@
 //! Thirty on the panel: the example of a game. Its rules are in `gousset_core::thirty`.
 //!
-//! Unlike the other games, it has its texts in this folder, no options and no badges. A move cannot be taken back,
+//! Unlike the other games, it has no options and no badges. A move cannot be taken back,
 //! because every move reveals a card.
 
 mod card;
@@ -11,7 +11,6 @@ mod play;
 mod results;
 mod review;
 mod scene;
-pub mod texts;
 
 pub use descriptor::DESCRIPTOR;
 pub use options::Options;

@@ -1,6 +1,5 @@
 //! The options of a match of Thirty: there are none.
 
-use super::texts::texts;
 use crate::screens::setup;
 use crate::table::players::OPTION_BYTES;
 use crate::texts::{Lang, Line};
@@ -30,7 +29,7 @@ impl setup::Options for Options {
     }
 
     fn title(&self, lang: Lang) -> &'static str {
-        texts(lang).table
+        lang.texts().thirty.table
     }
 
     fn items(&self) -> &'static [NoOption] {

@@ -8,7 +8,6 @@ mod turns;
 use super::lesson;
 use super::options::Options;
 use super::scene::Moving;
-use super::texts::texts;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
@@ -78,7 +77,7 @@ impl LiveMatch {
             Ok(outcome) => outcome,
             Err(why) => {
                 log::refused(Game::Thirty, by, &why);
-                self.flow.notice = Some((texts(lang).refusal)(why));
+                self.flow.notice = Some((lang.texts().thirty.refusal)(why));
                 return self.flow.sound(Sound::Refused);
             }
         };
@@ -168,7 +167,7 @@ impl MatchState for LiveMatch {
 
     fn lesson(_options: &Options, lang: Lang) -> Option<(Self, Course)> {
         let record = Record::new(lesson::SEATS, lesson::SEED).ok()?;
-        let course = Course { steps: &lesson::STEPS, words: texts(lang).lesson };
+        let course = Course { steps: &lesson::STEPS, words: lang.texts().thirty.lesson };
         Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy)), course))
     }
 
@@ -202,7 +201,7 @@ impl MatchState for LiveMatch {
 
     fn shares(&self, lang: Lang) -> Option<Line> {
         let at_end = matches!(self.flow.phase, Phase::Interlude(Interlude::Standings)) && self.is_over();
-        (at_end && self.flow.shares).then(|| text!("{}", texts(lang).whole_match))
+        (at_end && self.flow.shares).then(|| text!("{}", lang.texts().thirty.whole_match))
     }
 }
 

@@ -1,6 +1,5 @@
 //! The pages of Thirty that are no table: the standings and the reference card.
 
-use super::texts::texts;
 use crate::elements::Surface;
 use crate::screens::standings::{self, After, Entry};
 use crate::table::motion::Progress;
@@ -36,15 +35,15 @@ pub fn draw_standings(
             of_limit: None,
         })
         .collect();
-    let title = if after.over { standings::end(lang) } else { (texts(lang).round)(table.round) };
+    let title = if after.over { standings::end(lang) } else { (lang.texts().thirty.round)(table.round) };
     let wins = Game::Thirty.wins();
     standings::draw(surface, &title, &after, wins, &mut entries, standings::next_round(lang), lang);
 }
 
 /// Draws the reference card.
 pub fn draw_reference(surface: &mut dyn Surface, lang: Lang) {
-    bars::title(surface, texts(lang).reference_label);
-    for (line, words) in texts(lang).reference.iter().enumerate() {
+    bars::title(surface, lang.texts().thirty.reference_label);
+    for (line, words) in lang.texts().thirty.reference.iter().enumerate() {
         let at = Point::new(MIDDLE, 48 + line as i32 * 28);
         surface.text(&fonts::BODY, at, Align::Center, theme::TEXT, words);
     }

@@ -2,7 +2,6 @@
 
 use super::results;
 use super::scene::Scene;
-use super::texts::texts;
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
@@ -33,7 +32,7 @@ impl Review {
 
     /// Describes the last move.
     fn done(&self, lang: Lang) -> Line {
-        let (texts, name) = (texts(lang), |seat: Seat| self.players.name(seat));
+        let (texts, name) = (&lang.texts().thirty, |seat: Seat| self.players.name(seat));
         match self.last {
             None => (texts.begins)(name(self.table().turn)),
             Some((seat, card, Outcome::Next)) => (texts.lays)(name(seat), card),

@@ -2,13 +2,13 @@
 //! own hand below.
 
 use super::card::{self, Look};
-use super::texts::{Texts, texts};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::table::talk::Remark;
 use crate::text;
+use crate::texts::thirty::Texts;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::{
@@ -106,7 +106,7 @@ impl Scene<'_> {
     }
 
     fn texts(&self) -> &'static Texts {
-        texts(self.lang)
+        &self.lang.texts().thirty
     }
 
     /// Shows whose turn it is as the title, for screen readers. On the panel, the seat is lit.

@@ -5,7 +5,6 @@ use crate::elements::Surface;
 use crate::games::thirty::options::Options;
 use crate::games::thirty::results;
 use crate::games::thirty::scene::{Moving, Scene};
-use crate::games::thirty::texts::texts;
 use crate::screens::hand_over;
 use crate::session::{MatchState, Picture, Turns, hints};
 use crate::text;
@@ -46,7 +45,7 @@ impl LiveMatch {
 
     /// The text at the bottom while no person may act.
     fn status(&self, lang: Lang) -> Line {
-        let (texts, name) = (texts(lang), |seat: Seat| self.players.name(seat));
+        let (texts, name) = (&lang.texts().thirty, |seat: Seat| self.players.name(seat));
         match &self.flow.phase {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
@@ -64,7 +63,7 @@ impl Picture for LiveMatch {
     const BANNER_TOP: i32 = 160;
 
     fn round_end(&self, lang: Lang) -> Line {
-        let (texts, table) = (texts(lang), self.table());
+        let (texts, table) = (&lang.texts().thirty, self.table());
         let winner = (0..table.players).find(|&seat| table.leads(seat));
         match (table.loser, winner) {
             (Some(loser), _) if self.viewer() == Some(loser) => text!("{}", texts.all_but_you),
@@ -87,8 +86,8 @@ impl Picture for LiveMatch {
         let done = self.record.since(seat);
         hand_over::draw(surface, self.players.name(seat), done, lang, |surface, at, done| {
             let move_text = hand_over::sentence(self.players.name(done.by), |name| match done.outcome {
-                Outcome::Scored => (texts(lang).makes_thirty)(name),
-                Outcome::Next | Outcome::Lost => (texts(lang).lays)(name, done.card),
+                Outcome::Scored => (lang.texts().thirty.makes_thirty)(name),
+                Outcome::Next | Outcome::Lost => (lang.texts().thirty.lays)(name, done.card),
             });
             surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &move_text);
         });

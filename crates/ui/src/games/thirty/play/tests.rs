@@ -86,7 +86,7 @@ fn a_match_replays_to_its_end() {
 #[test]
 fn every_text_fits_its_line() {
     for lang in Lang::ALL {
-        let texts = texts(lang);
+        let texts = &lang.texts().thirty;
         for reason in Reason::ALL {
             let words = (texts.reason)(reason);
             assert!(session::hints::lines(session::hints::EDGE, &words) == 1, "{}", &*words);

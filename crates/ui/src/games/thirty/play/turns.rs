@@ -4,7 +4,6 @@ use super::{Interlude, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::thirty::scene::Moving;
-use crate::games::thirty::texts::texts;
 use crate::session::thinking::Thinking;
 use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
@@ -108,7 +107,7 @@ impl Turns for LiveMatch {
     }
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
-        self.flow.reason = Some((texts(lang).reason)(advice.reason));
+        self.flow.reason = Some((lang.texts().thirty.reason)(advice.reason));
         let hand = self.viewer().map(|viewer| &self.record.state().hands()[viewer]);
         let place = hand.and_then(|hand| hand.iter().position(|&card| card == advice.card));
         self.cursor = place.unwrap_or(self.cursor);

@@ -1,12 +1,13 @@
 //! The texts of Thirty in English.
+#![cfg(feature = "example-game")]
 
-use super::Texts;
 use crate::text;
 use crate::texts::Section;
+use crate::texts::thirty::Texts;
 use gousset_bots::thirty::Reason;
 use gousset_core::thirty::Refusal;
 
-pub(super) static TEXTS: Texts = Texts {
+pub(super) const TEXTS: Texts = Texts {
     about: "Make 30, and never more",
     rules: &[
         Section {

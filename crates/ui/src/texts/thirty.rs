@@ -1,25 +1,14 @@
-//! The texts of Thirty, one file per language.
+//! The texts of Thirty.
+#![cfg(feature = "example-game")]
 
-mod english;
-mod french;
-
-use super::lesson::STEPS;
-use crate::texts::{Lang, Line, Section};
+use super::{Line, Section};
 use gousset_bots::thirty::Reason;
 use gousset_core::thirty::{Card, Refusal};
 
-/// All texts of Thirty in a language.
-#[must_use]
-pub const fn texts(lang: Lang) -> &'static Texts {
-    match lang {
-        Lang::English => &english::TEXTS,
-        Lang::French => &french::TEXTS,
-        #[cfg(any(test, feature = "pseudo"))]
-        Lang::Pseudo => &english::TEXTS,
-    }
-}
+/// The number of steps of the lesson.
+pub const LESSON_STEPS: usize = 8;
 
-/// All texts of Thirty in one language.
+/// The texts of Thirty in one language.
 pub struct Texts {
     /// A description of the game in one line.
     pub about: &'static str,
@@ -27,7 +16,7 @@ pub struct Texts {
     /// The name of the reference card in menus, and the lines of the card.
     pub reference_label: &'static str,
     pub reference: &'static [&'static str],
-    pub lesson: &'static [&'static str; STEPS.len()],
+    pub lesson: &'static [&'static str; LESSON_STEPS],
     /// The title of the set-up.
     pub table: &'static str,
     /// The reason why the rules refuse a move.
