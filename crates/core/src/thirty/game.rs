@@ -1,7 +1,6 @@
 //! A match: the deals, the moves, and the end of a round.
 
 use super::table::{BadPlayers, CARDS, Card, HAND, Hand, LIMIT, MAX_PLAYERS, MIN_PLAYERS, Table, pack};
-use super::view::View;
 use crate::rng::Rng;
 use crate::seed::MatchSeed;
 use crate::{Seat, next_seat};
@@ -107,12 +106,6 @@ impl Match {
     #[must_use]
     pub const fn seed(&self) -> MatchSeed {
         self.seed
-    }
-
-    /// The view of this seat: everything that its player may know.
-    #[must_use]
-    pub fn view(&self, seat: Seat) -> View {
-        View { seat, hand: self.hands[seat].clone(), table: self.table.clone() }
     }
 
     /// Lays a card of the seat at turn, and draws a new one.

@@ -16,6 +16,14 @@ pub struct View {
     pub table: Table,
 }
 
+impl Match {
+    /// The view of this seat: everything that its player may know.
+    #[must_use]
+    pub fn view(&self, seat: Seat) -> View {
+        View { seat, hand: self.hands()[seat].clone(), table: self.table().clone() }
+    }
+}
+
 impl View {
     /// A match that this seat cannot distinguish from the real one: the other hands and the stock are dealt again.
     #[must_use]
