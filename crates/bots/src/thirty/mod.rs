@@ -40,7 +40,7 @@ impl BotDecision {
 
     /// Tries every card in one more deal.
     fn try_deal(&mut self) {
-        let deal = Match::imagined(&self.view, &mut self.rng);
+        let deal = self.view.imagined(&mut self.rng);
         for (card, points) in &mut self.candidates {
             *points += worth(deal.clone(), *card, self.view.seat);
         }

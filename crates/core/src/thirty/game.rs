@@ -1,7 +1,6 @@
 //! A match: the deals, the moves, and the end of a round.
 
 use super::table::{BadPlayers, CARDS, Card, HAND, Hand, LIMIT, MAX_PLAYERS, MIN_PLAYERS, Table, pack};
-use super::view::View;
 use crate::rng::Rng;
 use crate::seed::MatchSeed;
 use crate::{Seat, next_seat};
@@ -107,19 +106,6 @@ impl Match {
     #[must_use]
     pub const fn seed(&self) -> MatchSeed {
         self.seed
-    }
-
-    /// The view of this seat: everything that its player may know.
-    #[must_use]
-    pub fn view(&self, seat: Seat) -> View {
-        View { seat, hand: self.hands[seat].clone(), table: self.table.clone() }
-    }
-
-    /// A match that the seat of this view cannot distinguish from the real one: the other hands and the stock are dealt
-    /// again.
-    #[must_use]
-    pub fn imagined(view: &View, rng: &mut Rng) -> Self {
-        Self::with_hidden(view.table.clone(), Some((view.seat, &view.hand)), Rng::new(rng.bits().into()))
     }
 
     /// Lays a card of the seat at turn, and draws a new one.
@@ -292,27 +278,5 @@ mod tests {
         assert_eq!(Refusal::RoundOver.to_string(), "the round is over");
         assert_eq!(Refusal::NotInHand.to_string(), "the card is not in the hand");
         assert!(Refusal::NoRoom.to_string().contains("no room"));
-    }
-
-    #[test]
-    fn an_imagined_match_gives_the_same_view() {
-        let mut rng = Rng::new(3);
-        let mut game = Match::new(4, 9).unwrap();
-        let mut others_differ = 0;
-        for turn in 0..200 {
-            let card = game.hands()[game.table().turn][turn % 3];
-            game.play(card).unwrap();
-            if game.table().is_over() {
-                game = Match::new(4, turn as u64).unwrap();
-            }
-            game.next_round();
-            for seat in 0..4 {
-                let imagined = Match::imagined(&game.view(seat), &mut rng);
-                assert_eq!(imagined.view(seat), game.view(seat));
-                assert!(imagined.hands().iter().all(|hand| hand.len() == 3));
-                others_differ += u32::from(imagined.hands() != game.hands());
-            }
-        }
-        assert!(others_differ > 700);
     }
 }

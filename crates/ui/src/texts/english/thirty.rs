@@ -60,9 +60,9 @@ pub(super) const TEXTS: Texts = Texts {
     reason: |reason| match reason {
         Reason::MakesThirty => text!("This makes exactly 30."),
         Reason::NothingSafe => text!("Every card goes above 30."),
-        Reason::OnlySafe => text!("Any other number goes above 30."),
+        Reason::OnlySafe => text!("Any other goes above 30."),
         Reason::OutOfReach => text!("The next one cannot make 30."),
-        Reason::Leaves(left) => text!("Only {left} or less is safe after this."),
+        Reason::Leaves(left) => text!("Then {left} or less is safe."),
     },
     lay: "lay",
     hint: "hint",

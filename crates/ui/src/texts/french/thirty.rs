@@ -61,9 +61,9 @@ pub(super) const TEXTS: Texts = Texts {
     reason: |reason| match reason {
         Reason::MakesThirty => text!("Cela fait 30 tout juste."),
         Reason::NothingSafe => text!("Chaque carte dépasse 30."),
-        Reason::OnlySafe => text!("Tout autre nombre dépasse 30."),
+        Reason::OnlySafe => text!("Toute autre dépasse 30."),
         Reason::OutOfReach => text!("Le suivant ne peut faire 30."),
-        Reason::Leaves(left) => text!("Au-delà de {left}, le suivant perd."),
+        Reason::Leaves(left) => text!("Au-delà de {left}, on perd."),
     },
     lay: "poser",
     hint: "conseil",

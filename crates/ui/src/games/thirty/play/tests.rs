@@ -32,7 +32,7 @@ fn save_of(play: &LiveMatch) -> heapless::Vec<u8, MAX_SAVE> {
     head(&play.players, 0, play.record()).iter().chain(play.record()).copied().collect()
 }
 
-/// A match of one person, who lays the first card at every turn. `each` is called before each press.
+/// A match of one person against bots. The person lays the first card at every turn. `each` is called before each press.
 fn play_out(seats: usize, seed: u64, mut each: impl FnMut(&LiveMatch)) -> LiveMatch {
     let mut play = LiveMatch::start(&Options, &Players::against(seats, Level::Easy), seed).unwrap();
     let mut now = wait(&mut play, 0);
