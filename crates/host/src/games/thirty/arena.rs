@@ -1,7 +1,7 @@
 //! Thirty in the arena: a table plays whole matches.
 
 use super::BOTS;
-use crate::arena::table::{Contest, Question, Score, Seats};
+use crate::contest::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::thirty::Think;
 use gousset_bots::{Decision as _, Level};

@@ -1,4 +1,4 @@
-//! Thirty in the tools of the PC. The judge answers nothing about it.
+//! Thirty in the PC's tools. The judge answers no questions about it.
 
 mod arena;
 #[cfg(test)]
@@ -6,8 +6,8 @@ mod tests;
 mod trial;
 
 use super::{Hand, Tools};
-use crate::arena::{Options, Report, play_contest};
-use crate::players;
+use crate::contest::play_contest;
+use crate::{players, recorded};
 use arena::Thirty;
 use gousset_bots::Level;
 use gousset_core::thirty::Record;
@@ -17,14 +17,21 @@ use gousset_ui::texts::Lang;
 /// Its bots by name, strongest first.
 const BOTS: [(&str, Level); 3] = [("hard", Level::Hard), ("normal", Level::Normal), ("easy", Level::Easy)];
 
-pub(super) const TOOLS: Tools =
-    Tools::new::<Record>("points", || players::names(&BOTS), BOTS.len(), &[], contest, &[], hand);
+pub(super) const TOOLS: Tools = Tools {
+    unit: "points",
+    variants: None,
+    bots: || players::names(&BOTS),
+    rungs: BOTS.len(),
+    contest: |setup| play_contest(setup, &Thirty { players: setup.players }),
+    studies: &[],
+    help: "A program gets the cards of its hand, those laid, their total and all points, and answers with a card.",
+    asks: &[],
+    play_match: recorded::play_match::<Record>,
+    check_record: recorded::check_record::<Record>,
+    hand,
+};
 
-fn contest(options: &Options) -> Result<Report, String> {
-    play_contest(options, &Thirty { players: options.players })
-}
-
-/// The hand of the player whose turn it is, if the table has the title of a turn.
+/// Returns the hand of the player at turn, if the table has the title of a turn.
 fn hand(record: &[u8], title: &str) -> Option<Hand> {
     let lang = Lang::ALL.into_iter().find(|&lang| texts(lang).your_turn == title)?;
     let record = Record::restore(record).expect("a record of Thirty");

@@ -5,34 +5,32 @@
 
 #[path = "../../../tests/frame/mod.rs"]
 mod frame;
-#[path = "../../../tests/scripted/mod.rs"]
-mod scripted;
 
-use crate::script::{Order, Places, parse, run};
+use crate::script::{Pictures, Places, parse, run};
 use crate::trial;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::probe::watch;
 use gousset_handheld::probe::IN_MOTION;
 use gousset_ui::Wishes;
-use scripted::{files, folder};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::rc::Rc;
 
-/// Runs the scripts, and returns the faults of layout that were seen. Without `pictures`, no picture is compared.
-fn run_scripts(wishes: Wishes, pictures: bool) -> BTreeSet<String> {
+/// Runs the scripts, and returns the faults of the layout.
+fn run_scripts(wishes: Wishes, pictures: Pictures) -> BTreeSet<String> {
     let faults: Rc<RefCell<BTreeSet<String>>> = Rc::default();
-    for path in files(&folder("example"), "txt") {
-        let mut lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        lines.retain(|(_, order)| pictures || !matches!(order, Order::Expect(_)));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/example");
+    let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    for path in files.filter(|path| path.extension().is_some_and(|end| end == "txt")) {
+        let lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let places = Places {
-            script: folder("example"),
+            script: folder.clone(),
             out: std::env::temp_dir().join("gousset-example").join(path.file_stem().unwrap()),
-            flash: None,
-            bless: pictures && std::env::var_os("GOUSSET_BLESS").is_some(),
+            pictures,
             wishes,
-            replay: None,
+            ..Places::default()
         };
         let into = faults.clone();
         watch(move |screen, marks| {
@@ -49,8 +47,10 @@ fn run_scripts(wishes: Wishes, pictures: bool) -> BTreeSet<String> {
 #[test]
 fn the_scripts_show_what_they_expect_and_every_text_can_be_read() {
     let none = BTreeSet::new();
-    assert_eq!(run_scripts(Wishes::default(), true), none);
-    assert_eq!(run_scripts(Wishes { large_print: true, ..Wishes::default() }, false), none);
+    let is_golden = std::env::var_os("GOUSSET_BLESS").is_some();
+    let pictures = if is_golden { Pictures::Write } else { Pictures::Compare };
+    assert_eq!(run_scripts(Wishes::default(), pictures), none);
+    assert_eq!(run_scripts(Wishes { large_print: true, ..Wishes::default() }, Pictures::Ignore), none);
 }
 
 /// The first byte of a trial is the number of the game.

@@ -1,6 +1,6 @@
-//! A match of Thirty under trial.
+//! Thirty's records for the fuzzer.
 
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::thirty::{CARDS, Card, Record};
 
 impl Recorded for Record {
