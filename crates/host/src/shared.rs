@@ -51,7 +51,7 @@ pub fn list(mut replay: Replay) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = 0;
     while replay.advance() {
-        let Some((number, words)) = replay.told() else { continue };
+        let Some((number, words)) = replay.move_text() else { continue };
         let shown = if number > last { number.to_string() } else { String::new() };
         last = number;
         // Names come from the text and may contain control characters for the terminal.

@@ -4,7 +4,7 @@ mod asking;
 
 use asking::{ask_game, ask_line, break_lines, expect_culprits};
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_core::lexio::{Edition, Move, Round, Rules, View};
 use gousset_core::rng::Rng;
 use gousset_host::judge::{Judge, move_request};
@@ -364,7 +364,7 @@ fn the_request_of_a_view_is_that_view() {
         while round.winner().is_none() {
             let view = View::of(&round, round.turn(), [20, 30, 40, 50, 60]);
             let seed = u64::from(rng.bits()) << 31;
-            let mv = Think::new(Player::Random, &view, seed).within(players::STEPS);
+            let mv = BotDecision::new(Player::Random, &view, seed).within(players::STEPS);
             let mut request = move_request(&view, "random", seed);
             let legal = request.as_object_mut().unwrap().remove("legal").unwrap();
             let reply = ask_line(request.to_string().as_bytes());

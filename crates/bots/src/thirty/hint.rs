@@ -1,6 +1,6 @@
 //! A hint for a player: hard's card from this seat's view, and the reason.
 
-use super::Think;
+use super::BotDecision;
 use crate::{Decision, Level};
 use gousset_core::thirty::{Card, HIGHEST, LIMIT, View};
 
@@ -51,13 +51,13 @@ impl Reason {
 }
 
 /// A hint in progress.
-pub struct Hint(Think);
+pub struct Hint(BotDecision);
 
 impl Hint {
     /// Starts a hint for the seat of this view.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Self {
-        Self(Think::new(Level::Hard, view, seed))
+        Self(BotDecision::new(Level::Hard, view, seed))
     }
 
     fn advice(&self, card: Card) -> Advice {

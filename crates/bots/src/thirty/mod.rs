@@ -21,7 +21,7 @@ const DEALS: u16 = 120;
 const MOVES: u16 = 60;
 
 /// A decision being made.
-pub struct Think {
+pub struct BotDecision {
     view: View,
     level: Level,
     rng: Rng,
@@ -30,7 +30,7 @@ pub struct Think {
     deals: u16,
 }
 
-impl Think {
+impl BotDecision {
     /// Starts a bot's turn. The same view and seed always give the same card.
     #[must_use]
     pub fn new(level: Level, view: &View, seed: u64) -> Self {
@@ -48,7 +48,7 @@ impl Think {
     }
 }
 
-impl Decision for Think {
+impl Decision for BotDecision {
     type Answer = Card;
 
     /// Runs one step, far less than 3 ms on the chip. Returns the card once it is final.

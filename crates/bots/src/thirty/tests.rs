@@ -7,7 +7,7 @@ use std::println;
 
 /// The card of a bot.
 fn card(level: Level, view: &View, seed: u64) -> Card {
-    Think::new(level, view, seed).within(u32::MAX)
+    BotDecision::new(level, view, seed).within(u32::MAX)
 }
 
 /// Plays a match. `levels` has the level of each seat. Returns the seats that win.
@@ -81,7 +81,7 @@ fn every_bot_makes_thirty_and_loses_only_without_a_safe_card() {
 #[test]
 fn an_unfinished_decision_has_a_card() {
     let view = Match::new(4, 3).unwrap().view(1);
-    let mut think = Think::new(Level::Hard, &view, 5);
+    let mut think = BotDecision::new(Level::Hard, &view, 5);
     assert!(view.hand.contains(&think.best()));
     assert!(think.step().is_none() && view.hand.contains(&think.best()));
     assert_eq!(think.within(u32::MAX), card(Level::Hard, &view, 5));

@@ -64,9 +64,9 @@ impl Options {
     /// # Errors
     /// If an option is wrong, or help is requested.
     pub fn read(words: Parser) -> Result<Self, Stop> {
-        let mut told = Told::default();
-        read_options(words, |option, words| told.take(option, words))?;
-        Ok(told.options()?)
+        let mut given = GivenOptions::default();
+        read_options(words, |option, words| given.take(option, words))?;
+        Ok(given.options()?)
     }
 }
 
@@ -77,7 +77,7 @@ fn no_game() -> String {
 
 /// The command line so far.
 #[derive(Default)]
-struct Told {
+struct GivenOptions {
     game: Option<Game>,
     seats: Option<Vec<Entry>>,
     players: Option<usize>,
@@ -89,7 +89,7 @@ struct Told {
     study: Option<&'static str>,
 }
 
-impl Told {
+impl GivenOptions {
     /// Takes an option with its value. The game comes first, because the options depend on it.
     fn take(&mut self, option: Arg<'_>, words: &mut Parser) -> Result<(), Error> {
         let (game, name) = match (self.game, option) {

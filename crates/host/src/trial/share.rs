@@ -42,7 +42,7 @@ fn see(mut replay: Replay) {
     let mut canvas = Box::new(Canvas::new());
     let mut sights = 0;
     while replay.advance() {
-        let _ = replay.told();
+        let _ = replay.move_text();
         if sights < DRAWN {
             replay.draw(&mut *canvas);
         }

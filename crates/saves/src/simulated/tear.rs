@@ -1,8 +1,7 @@
-//! How power that fails leaves a sector that was being erased, and a page that was being programmed.
+//! Tears: the state of a sector or page after power has failed in its erase or program.
 //!
-//! What NOR flash does then is not promised by anyone; each tear is one thing that has been seen or that the cells'
-//! physics allows. The emulated chip knows the same ones (`emulator/src/tears.mjs`), by the same names, and leaves the
-//! same bits for the same seed.
+//! No data sheet defines that state. Each tear was observed, or is possible by the physics of the cells. The emulated chip
+//! has the same tears by the same names (`emulator/src/tears.mjs`), and leaves the same bits for the same seed.
 
 use super::cells::Cells;
 use super::{PAGE, SECTOR_BYTES};
@@ -10,37 +9,37 @@ use std::format;
 use std::ops::Range;
 use std::string::String;
 
-/// A kind of tear: one for an erase, and one for a program.
+/// A kind of tear. Each defines a torn erase and a torn program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tear {
-    /// What comes before the cut is done, the rest is not.
+    /// The bytes before the cut are done, the rest is not.
     #[default]
     Prefix,
-    /// Erase: each bit has risen or not, at least half of them. Program: each bit has fallen or not, by how far it was.
+    /// Erase: random bits are set, at least half of them. Program: random bits are cleared, more of them the later the cut.
     Random,
-    /// Erase: everything is programmed to 0 first and then raised. Program: as `Scattered`.
+    /// Erase: all bits are first cleared and then set. Program: as `Scattered`.
     ZerosRising,
-    /// Erase: all but a few bits have risen. Program: as `Half`.
+    /// Erase: all but a few bits are set. Program: as `Half`.
     NearlyBlank,
     /// Erase: as `Prefix`. Program: bytes in any order.
     Scattered,
-    /// Erase: each bit has risen or not, by how far it was, however little. Program: each bit has fallen or not.
+    /// Erase: random bits are set, more of them the later the cut. Program: half of the bits are cleared, at random.
     Half,
-    /// The bits that were to change are weak: they read as 0 or as 1, anew at each read.
+    /// All bits that should change are weak: each read returns 0 or 1 at random.
     Weak,
-    /// Everything is done, but a few bits are weak: what was written reads as intact at one time and not at another.
+    /// The operation is complete, but a few bits are weak: an entry reads as intact at one time and not at another.
     FewWeak,
-    /// The bits that were to change drift: they read as before at one start and as after at another, all or most of them
+    /// All bits that should change drift: they read as before at one start and as after at another, all or most of them
     /// together.
     Drifting,
-    /// The same, and a read within a start may differ from the one before it.
+    /// The same, and two reads within a start may differ.
     DriftingNoisy,
-    /// Erase: as `Prefix`. Program: as `Prefix`, and bits fall in the bytes that follow.
+    /// Erase: as `Prefix`. Program: as `Prefix`, and bits are cleared in the bytes behind the programmed ones.
     Overrun,
 }
 
 impl Tear {
-    /// All of them; the emulator's list has the same order.
+    /// All tears. The emulator's list has the same order.
     pub const ALL: [Self; 11] = [
         Self::Prefix,
         Self::Random,
@@ -55,7 +54,7 @@ impl Tear {
         Self::Overrun,
     ];
 
-    /// Its name in scripts.
+    /// The name in scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -73,7 +72,7 @@ impl Tear {
         }
     }
 
-    /// The one of that name.
+    /// Returns the tear of this name.
     ///
     /// # Errors
     /// A sentence that names the known ones.
@@ -211,12 +210,12 @@ fn program_with_few_weak(cells: &mut Cells, start: usize, page: &[u8; PAGE]) {
     }
 }
 
-/// How many bits may be weak where a few are.
+/// The largest number of weak bits of `FewWeak`.
 const FEW: usize = 24;
-/// In how many bytes behind those that are programmed bits may fall.
+/// The number of bytes in which `Overrun` clears bits.
 const OVERRUN: usize = 48;
 
-/// In how many of a sector's bytes of cases a bit has risen.
+/// The chance that a bit is set, in parts of [`SECTOR_BYTES`]: at least one half.
 fn at_least_a_coin(done: usize) -> usize {
     done.max(SECTOR_BYTES / 2)
 }

@@ -182,9 +182,9 @@ impl Replay {
 
     /// The number of the last move, and a line that describes it. `None` at a step that shows no move.
     #[must_use]
-    pub fn told(&self) -> Option<(u32, Line)> {
-        let told = in_review!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
-        told.filter(|_| self.at > 0)
+    pub fn move_text(&self) -> Option<(u32, Line)> {
+        let text = in_review!(&self.review, review => Some((review.moves(), review.move_text(self.lang)?)));
+        text.filter(|_| self.at > 0)
     }
 
     /// Handles a button event. Returns true when the viewer leaves.
@@ -212,7 +212,7 @@ impl Replay {
         in_review!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
             review.draw(surface, &place, self.lang);
-            if self.at == self.sights && review.told(self.lang).is_none() {
+            if self.at == self.sights && review.move_text(self.lang).is_none() {
                 let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
                 bars::keys(surface, &[(Cap::UP, start), (Cap::B, leave)]);
             }

@@ -253,7 +253,7 @@ impl SettingsScreen {
                 self.overlay = Some(Overlay::Statistics(StatisticsScreen::new(self.games)));
             }
             (SettingsRow::Update, None) => {
-                self.overlay = Some(Overlay::Question(Question::new(Asked::Update)))
+                self.overlay = Some(Overlay::Question(Question::new(Asked::Update)));
             }
             (SettingsRow::LeftHanded, _) if !settings.left_handed => {
                 self.overlay = Some(Overlay::Question(Question::new(Asked::TurnedRound)));

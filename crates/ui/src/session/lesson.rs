@@ -216,7 +216,7 @@ impl<P: Picture> Lesson<P> {
                 if let Some(step) = self.step() {
                     let sentence = self.sentence(step);
                     let top = table.worth().best_top(sentence.height(table.print()), 0);
-                    let aside = self.shake.at(now).map_or(0, |(_, way)| way.shake(4));
+                    let aside = self.shake.at(now).map_or(0, |(_, progress)| progress.shake(4));
                     sentence.draw(surface, Point::new(aside, top));
                 }
             }

@@ -348,16 +348,16 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
     assert!(earned.len() == 1 && earned[0].helped && !earned[0].badges.is_empty());
     assert!(session.take_ending().unwrap().endings[0].helped);
     session.tell_missed(Badges::NONE);
-    let told = |session: &Session<crate::games::lexio::LiveMatch>| match &session.screen {
+    let note_of = |session: &Session<crate::games::lexio::LiveMatch>| match &session.screen {
         Screen::Play(play) => play.flow().badge.clone(),
         _ => None,
     };
-    assert_eq!(told(&session), None, "nothing was missed");
+    assert_eq!(note_of(&session), None, "nothing was missed");
     session.tell_missed(earned[0].badges);
-    assert_eq!(told(&session), Some(BadgeNote::Missed));
+    assert_eq!(note_of(&session), Some(BadgeNote::Missed));
     // A new badge of another player is announced instead.
     session.tell_badges(&earned[0].name, Badges::one(2));
-    assert!(matches!(told(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
+    assert!(matches!(note_of(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
     // The badge has its own page, which is shown once.
     let a = Event { button: Button::A, action: Action::Press };
     for now in [1_000_000, 2_000_000] {

@@ -100,6 +100,7 @@ mod tests {
     use super::*;
     use crate::figures;
     use crate::limits::LIMITS;
+    use crate::workspace::Workspace;
 
     #[test]
     fn a_full_run_is_due_to_measure_every_limit() {

@@ -72,7 +72,7 @@ fn turns_and_challenges_are_told_since_ones_last_turn() {
                 challenges += 1;
                 assert!(record.since(seat).len() > before.min(crate::recent::RECENT - 1));
                 let last = record.since(seat).last();
-                assert!(matches!(last, Some(Done::Challenge { by: told, .. }) if *told == by));
+                assert!(matches!(last, Some(Done::Challenge { by: challenger, .. }) if *challenger == by));
                 continue;
             }
             assert!(record.since(seat).is_empty(), "one's own turn is the last that one knows");

@@ -56,15 +56,15 @@ impl Drop for Life {
 }
 
 /// The messages of all tests. Each test has its own seats.
-static TOLD: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static MESSAGES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn program(seat: usize, command: &str) -> Program {
-    Program::new(seat, command, AT_MOST, |sentence| TOLD.lock().unwrap().push(sentence.to_owned()))
+    Program::new(seat, command, AT_MOST, |sentence| MESSAGES.lock().unwrap().push(sentence.to_owned()))
 }
 
-fn told_of(seat: usize) -> Vec<String> {
+fn messages_of(seat: usize) -> Vec<String> {
     let start = format!("seat {} ", seat + 1);
-    TOLD.lock().unwrap().iter().filter(|sentence| sentence.starts_with(&start)).cloned().collect()
+    MESSAGES.lock().unwrap().iter().filter(|sentence| sentence.starts_with(&start)).cloned().collect()
 }
 
 /// Asks until the program is given up, at most this many times. Returns the last answer.
@@ -91,11 +91,11 @@ fn check_given_up(seat: usize, command: &str, no_answer: NoAnswer, reason: &str)
     assert_eq!(answer, Err(no_answer), "{command}");
     assert_eq!(program.given_up, Some(no_answer), "{command}");
     assert!(life.has_ended(), "a process of this remains: {command}");
-    let told = told_of(seat);
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains(&format!("(exec:{command}) {reason}")), "{told:?}");
+    let messages = messages_of(seat);
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    assert!(messages[0].contains(&format!("(exec:{command}) {reason}")), "{messages:?}");
     assert_eq!(program.ask("{}".to_owned()), Err(no_answer), "and it stays so");
-    assert_eq!(told_of(seat).len(), 1, "which is said once");
+    assert_eq!(messages_of(seat).len(), 1, "which is said once");
 }
 
 #[test]
@@ -131,11 +131,15 @@ fn a_grandchild_is_ended_with_its_parent() {
         let life = Life::new();
         let mut program = program(seat, &life.of(command));
         program.patience = 5 * SOON;
-        while told_of(seat).is_empty() {
+        while messages_of(seat).is_empty() {
             program.ask("{}".to_owned()).unwrap_err();
         }
         assert!(life.has_ended(), "a process of this remains: {command}");
-        assert!(told_of(seat)[0].contains("ended without an answer (exit status: 7)"), "{:?}", told_of(seat));
+        assert!(
+            messages_of(seat)[0].contains("ended without an answer (exit status: 7)"),
+            "{:?}",
+            messages_of(seat)
+        );
     }
 }
 
@@ -148,7 +152,7 @@ fn requests_that_nobody_reads_are_limited() {
     let answer = ask_until_given_up(&mut program, 40, &"x".repeat(1 << 17));
     assert_eq!(answer, Err(NoAnswer::Missing));
     assert!(life.has_ended());
-    assert!(told_of(140)[0].contains("left more than 16 requests unread"), "{:?}", told_of(140));
+    assert!(messages_of(140)[0].contains("left more than 16 requests unread"), "{:?}", messages_of(140));
 }
 
 /// A program that ends by itself is started again. None of its processes may remain.
@@ -159,20 +163,20 @@ fn a_program_that_closes_its_output_is_started_again_a_few_times() {
     let mut program = program(150, &first.of(&format!("{output}; {SLEEPS}")));
     assert_eq!(program.ask("{}".to_owned()), Err(NoAnswer::Missing));
     assert!(first.has_ended());
-    let told = told_of(150);
-    assert!(told[0].contains(") closed a pipe without an answer; it is started again"), "{told:?}");
+    let messages = messages_of(150);
+    assert!(messages[0].contains(") closed a pipe without an answer; it is started again"), "{messages:?}");
 
     let last = Life::new();
     program.command = "exit 3".to_owned();
     ask_until_given_up(&mut program, RESTARTS - 1, "{}").unwrap_err();
-    assert_eq!((program.given_up, program.starts, told_of(150).len()), (None, RESTARTS, 1));
+    assert_eq!((program.given_up, program.starts, messages_of(150).len()), (None, RESTARTS, 1));
     program.command = last.of("sleep 1000 >/dev/null & exit 3");
     assert_eq!(program.ask("{}".to_owned()), Err(NoAnswer::Missing));
     assert!(last.has_ended());
     assert_eq!((program.given_up, program.starts), (Some(NoAnswer::Missing), RESTARTS + 1));
-    let told = told_of(150);
+    let messages = messages_of(150);
     let end = "ended without an answer (exit status: 3); from here on it plays the first legal move";
-    assert!(told.len() == 2 && told[1].ends_with(end), "{told:?}");
+    assert!(messages.len() == 2 && messages[1].ends_with(end), "{messages:?}");
 }
 
 #[test]
@@ -185,7 +189,7 @@ fn late_answers_are_dropped_and_do_not_count_as_a_flood() {
     for number in ["2", "3"] {
         assert_eq!(program.ask(number.to_owned()).as_deref(), Ok(number));
     }
-    assert!(told_of(160).is_empty());
+    assert!(messages_of(160).is_empty());
 }
 
 const ECHO: &str = "while read -r l; do echo '{\"move\":\"a\"}'; done";
@@ -205,7 +209,7 @@ fn nothing_remains_of_a_program_that_is_not_needed_any_more() {
         drop(program);
         assert!(life.has_ended(), "a process of this remains: {command}");
     }
-    assert!(told_of(170).is_empty());
+    assert!(messages_of(170).is_empty());
 }
 
 #[test]

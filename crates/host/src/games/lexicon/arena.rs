@@ -9,7 +9,7 @@ use super::judge::{dictionary, parse_move};
 use crate::contest::{Contest, Question, Score, Seats, WordsLaid};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::lexicon::{Player, Think, challenges};
+use gousset_bots::lexicon::{BotDecision, Player, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Checking, End, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats as Playing, View,
@@ -116,7 +116,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        Think::new(bot, &self.view, self.contest.dictionary, seed).within(players::STEPS)
+        BotDecision::new(bot, &self.view, self.contest.dictionary, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

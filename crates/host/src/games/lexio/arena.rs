@@ -5,7 +5,7 @@ use super::judge::{legal_moves, move_request, parse_move};
 use crate::contest::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
 use gousset_core::rng::Rng;
 use serde_json::Value;
@@ -72,7 +72,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        Think::new(bot, &self.view, seed).within(players::STEPS)
+        BotDecision::new(bot, &self.view, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

@@ -5,7 +5,7 @@ mod view;
 use crate::players;
 use crate::request::{Answer, Ask, Fault, Limits, one_a_seat, padded, play_moves, read, requests};
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::Think;
+use gousset_bots::lexio::BotDecision;
 use gousset_core::Seat;
 use gousset_core::lexio::{
     BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
@@ -251,7 +251,7 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
 fn bot_move(limits: Limits, request: &MoveRequest) -> Answer {
     let player = players::named(&super::BOTS, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
-    let mv = Think::new(player, &view, request.seed).within(limits.bot_steps);
+    let mv = BotDecision::new(player, &view, request.seed).within(limits.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
 }
 

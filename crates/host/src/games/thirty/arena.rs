@@ -3,7 +3,7 @@
 use super::BOTS;
 use crate::contest::{Contest, Question, Score, Seats};
 use crate::players;
-use gousset_bots::thirty::Think;
+use gousset_bots::thirty::BotDecision;
 use gousset_bots::{Decision as _, Level};
 use gousset_core::rng::Rng;
 use gousset_core::thirty::{Card, Match, View};
@@ -56,7 +56,7 @@ impl Question for Turn {
     type Answer = Card;
 
     fn decide(&self, level: Level, seed: u64) -> Card {
-        Think::new(level, &self.0, seed).within(players::STEPS)
+        BotDecision::new(level, &self.0, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {

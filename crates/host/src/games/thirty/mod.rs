@@ -1,4 +1,4 @@
-//! Thirty in the PC's tools. The judge answers no questions about it.
+//! Thirty in the tools of the PC. The judge answers nothing about it.
 
 mod arena;
 #[cfg(test)]
@@ -24,14 +24,18 @@ pub(super) const TOOLS: Tools = Tools {
     rungs: BOTS.len(),
     contest: |setup| play_contest(setup, &Thirty { players: setup.players }),
     studies: &[],
-    help: "A program gets the cards of its hand, those laid, their total and all points, and answers with a card.",
+    help: HELP,
     asks: &[],
     play_match: recorded::play_match::<Record>,
     check_record: recorded::check_record::<Record>,
     hand,
 };
 
-/// Returns the hand of the player at turn, if the table has the title of a turn.
+const HELP: &str = "\
+The request to a program has game, ask (\"card\"), seat, hand, laid, total, points and seed. The answer is the number of a
+card of the hand.";
+
+/// The hand of the player whose turn it is, if the table has the title of a turn.
 fn hand(record: &[u8], title: &str) -> Option<Hand> {
     let lang = Lang::ALL.into_iter().find(|&lang| texts(lang).your_turn == title)?;
     let record = Record::restore(record).expect("a record of Thirty");

@@ -18,20 +18,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Runs the scripts, and returns the faults of the layout.
+/// Runs the scripts, and returns the faults of layout that were seen.
 fn run_scripts(wishes: Wishes, pictures: Pictures) -> BTreeSet<String> {
     let faults: Rc<RefCell<BTreeSet<String>>> = Rc::default();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/example");
     let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
-    for path in files.filter(|path| path.extension().is_some_and(|end| end == "txt")) {
+    for path in files.filter(|path| path.extension().is_some_and(|ending| ending == "txt")) {
         let lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let places = Places {
-            script: folder.clone(),
-            out: std::env::temp_dir().join("gousset-example").join(path.file_stem().unwrap()),
-            pictures,
-            wishes,
-            ..Places::default()
-        };
+        let out = std::env::temp_dir().join("gousset-example").join(path.file_stem().unwrap());
+        let places = Places { script: folder.clone(), out, pictures, wishes, ..Places::default() };
         let into = faults.clone();
         watch(move |screen, marks| {
             if !screen.ends_with(IN_MOTION) {

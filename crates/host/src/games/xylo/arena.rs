@@ -9,7 +9,7 @@ use super::judge::{parse_cards, parse_position, positions};
 use crate::contest::{Contest, Question, Score, Seats, draw_seed};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_bots::xylo::{Ask, BotDecision, Player, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move as RoundMove;
@@ -57,10 +57,10 @@ impl Contest for Xylo<'_> {
                 && self.ask(&mut game, bidder, Ask::Bid, seats).is_some()
             {
                 let before = game.clone();
-                if let Some(foreseen) = self.ask(&mut game, bidder, Ask::Commit, seats)
+                if let Some(forecast) = self.ask(&mut game, bidder, Ask::Commit, seats)
                     && let (Some(before), Some(after)) = (before.round(), game.round())
                 {
-                    laid.push((bidder, Laid::of(before, after, bidder, foreseen)));
+                    laid.push((bidder, Laid::of(before, after, bidder, forecast)));
                 }
             }
         }
@@ -98,8 +98,8 @@ impl Xylo<'_> {
     ) -> Option<Option<u8>> {
         let decision = Decision::new(game.round()?, game.view(seat)?, ask);
         let mv = seats.ask(self.player_at(seat), &decision)?;
-        let foreseen = decision.foreseen.get();
-        game.play(Move::Round(mv)).ok().map(|_| foreseen)
+        let forecast = decision.forecast.get();
+        game.play(Move::Round(mv)).ok().map(|_| forecast)
     }
 }
 
@@ -145,12 +145,12 @@ struct Decision<'a> {
     view: View,
     ask: Ask,
     /// The bot's expectation: percent of simulated deals in which the bid is made.
-    foreseen: Cell<Option<u8>>,
+    forecast: Cell<Option<u8>>,
 }
 
 impl<'a> Decision<'a> {
     fn new(round: &'a Round, view: View, ask: Ask) -> Self {
-        Self { round, view, ask, foreseen: Cell::new(None) }
+        Self { round, view, ask, forecast: Cell::new(None) }
     }
 
     /// Returns the legal answers. A look names the left neighbour first.
@@ -173,9 +173,9 @@ impl Question for Decision<'_> {
     type Answer = Option<RoundMove>;
 
     fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
-        let mut think = Think::new(bot, &self.view, self.ask, seed);
-        let answer = think.within(players::STEPS);
-        self.foreseen.set(think.foreseen().map(|foreseen| foreseen.made));
+        let mut decision = BotDecision::new(bot, &self.view, self.ask, seed);
+        let answer = decision.within(players::STEPS);
+        self.forecast.set(decision.forecast().map(|forecast| forecast.made));
         answer
     }
 

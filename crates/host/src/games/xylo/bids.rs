@@ -12,7 +12,7 @@ pub(super) struct Laid {
     /// Cards face down after it.
     left: usize,
     /// The bot's expectation: percent of simulated deals in which the bid is made.
-    foreseen: Option<u8>,
+    forecast: Option<u8>,
     /// The bid can no longer be made.
     hopeless: bool,
     /// The bid can no longer be made, but a bid of the other card looked at could.
@@ -21,7 +21,7 @@ pub(super) struct Laid {
 
 impl Laid {
     /// Returns the bid that a seat laid between these two positions.
-    pub(super) fn of(before: &Round, after: &Round, seat: Seat, foreseen: Option<u8>) -> Self {
+    pub(super) fn of(before: &Round, after: &Round, seat: Seat, forecast: Option<u8>) -> Self {
         let xylo = &after.xylos()[seat];
         let left = xylo.down().count_ones() as usize;
         let could_make = |position: usize| {
@@ -32,7 +32,7 @@ impl Laid {
         let hopeless = xylo.bid().is_some_and(|bid| !could_make(bid));
         let looked = before.looked().map(|(one, other)| [one, other].map(usize::from));
         let other = looked.into_iter().flatten().find(|position| Some(*position) != xylo.bid());
-        Self { left, foreseen, hopeless, needless: hopeless && other.is_some_and(could_make) }
+        Self { left, forecast, hopeless, needless: hopeless && other.is_some_and(could_make) }
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Bids {
     tried: u64,
     /// The sum of the expectations, in percent.
     #[serde(skip)]
-    foreseen_sum: u64,
+    forecast_sum: u64,
     /// Bids with an expectation that were made.
     tried_made: u64,
     hopeless: u64,
@@ -93,10 +93,10 @@ impl Watch {
         bids.made += u64::from(made);
         bids.hopeless += u64::from(laid.hopeless);
         bids.needless += u64::from(laid.needless);
-        if let Some(foreseen) = laid.foreseen {
+        if let Some(forecast) = laid.forecast {
             bids.tried += 1;
             bids.tried_made += u64::from(made);
-            bids.foreseen_sum += u64::from(foreseen);
+            bids.forecast_sum += u64::from(forecast);
         }
     }
 
@@ -117,7 +117,7 @@ impl Line {
         Self {
             left,
             bids: *bids,
-            foreseen_percent: (bids.tried > 0).then(|| bids.foreseen_sum as f64 / bids.tried as f64),
+            foreseen_percent: (bids.tried > 0).then(|| bids.forecast_sum as f64 / bids.tried as f64),
             made_percent: percent(bids.made, bids.laid),
         }
     }

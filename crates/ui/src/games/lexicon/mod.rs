@@ -21,8 +21,8 @@ mod scene;
 mod shelf;
 mod sorting;
 mod spread;
+mod taps;
 mod turn;
-mod ways;
 mod words;
 
 pub use descriptor::DESCRIPTOR;

@@ -141,7 +141,7 @@ impl review::Review for Review {
         self.state().player_at(self.state().round().turn()?)
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Table => Some(self.done(lang)),
             Page::Judged(judged) => {

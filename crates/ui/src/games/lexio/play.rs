@@ -112,7 +112,7 @@ impl LiveMatch {
         match self.record.play(mv) {
             Err(why) => {
                 log::refused(Game::Lexio, seat, &why);
-                self.flow.notice = Some((lang.texts().lexio.refusal)(told(why, mv, on_table)));
+                self.flow.notice = Some((lang.texts().lexio.refusal)(shown_refusal(why, mv, on_table)));
                 self.flow.refuse(Moving::Shake, now);
             }
             Ok(outcome) => {
@@ -269,7 +269,7 @@ impl MatchState for LiveMatch {
 }
 
 /// The refusal that is shown for a move. A wrong number of tiles is reported before any other fault.
-fn told(why: Refusal, mv: Move, on_table: Option<Played>) -> Refusal {
+fn shown_refusal(why: Refusal, mv: Move, on_table: Option<Played>) -> Refusal {
     match (why, mv, on_table) {
         (Refusal::NotACombo(_), Move::Play(tiles), Some(played)) if tiles.len() != played.combo.size() => {
             Refusal::WrongSize { needed: played.combo.size() as u8 }

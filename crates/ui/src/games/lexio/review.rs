@@ -139,7 +139,7 @@ impl review::Review for Review {
         self.state().settlement().is_none().then(|| self.state().round().turn())
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match self.page {
             Page::Table => Some(self.done(true, lang)),
             Page::Settlement => {

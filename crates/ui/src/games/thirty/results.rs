@@ -15,12 +15,12 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// Draws the standings, between rounds or at the end. `way` is the progress of counting the points.
+/// Draws the standings, between rounds or at the end. `counted` is the progress of counting the points.
 pub fn draw_standings(
     surface: &mut dyn Surface,
     table: &Table,
     players: &Players,
-    (after, way): (After, Progress),
+    (after, counted): (After, Progress),
     lang: Lang,
 ) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..table.players)
@@ -31,9 +31,9 @@ pub fn draw_standings(
             note: Line::default(),
             change: table.scored(seat).into(),
             total: table.points()[seat].into(),
-            counted: way,
+            counted,
             won: false,
-            way: None,
+            of_limit: None,
         })
         .collect();
     let title = if after.over { standings::end(lang) } else { (texts(lang).round)(table.round) };

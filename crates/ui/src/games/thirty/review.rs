@@ -110,7 +110,7 @@ impl review::Review for Review {
         (!self.table().is_round_over()).then_some(self.table().turn)
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         (!self.standings).then(|| self.done(lang))
     }
 

@@ -4,7 +4,7 @@
 use super::card::{self, Look};
 use super::texts::{Texts, texts};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Reader, Role, Surface, way};
+use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::table::talk::Remark;
@@ -96,12 +96,12 @@ impl Scene<'_> {
             let tip = Point::new(self.middle_of(said.seat), SEAT_HEIGHT - 3);
             bubble::draw(surface, tip, said.pauses, said.words);
         }
-        if let Some((Moving::Lay(by, card), way)) = self.moving {
+        if let Some((Moving::Lay(by, card), progress)) = self.moving {
             let from = match self.viewer {
                 Some(viewer) if viewer == by => Point::new(MIDDLE - card::WIDTH / 2, HAND_TOP),
                 _ => Point::new(self.middle_of(by) - card::WIDTH / 2, 0),
             };
-            card::draw(surface, way.between(from, PILE), card, Look::Plain);
+            card::draw(surface, progress.between(from, PILE), card, Look::Plain);
         }
     }
 
@@ -234,8 +234,8 @@ impl Scene<'_> {
         for (place, &card) in self.view.hand.iter().enumerate() {
             let rest = place_in_hand(count, place);
             let at = match self.moving {
-                Some((Moving::Deal, way)) => {
-                    way.of_one(place, count).between(Point::new(STOCK_LEFT, PILE_TOP), rest)
+                Some((Moving::Deal, progress)) => {
+                    progress.of_one(place, count).between(Point::new(STOCK_LEFT, PILE_TOP), rest)
                 }
                 _ => rest,
             };
@@ -250,7 +250,7 @@ impl Scene<'_> {
                 Some(_) => read(&text!("{card}"), self.texts().in_your_hand),
                 None => read(&text!("{card}"), &(self.texts().in_hand_of)(self.players.name(self.view.seat))),
             };
-            let moves = way(Button::Left, Button::Right, self.cursor, place);
+            let moves = cursor_moves(Button::Left, Button::Right, self.cursor, place);
             let presses = self.choosing.then(|| Presses::take_after([moves, (Button::Right, 0)]));
             let piece = Element::worded(Role::Piece { here }, card::frame(rest), &words, &drawn);
             surface.show(&piece.chosen_by(presses));

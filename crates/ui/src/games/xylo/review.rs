@@ -136,7 +136,7 @@ impl Review {
             menu: false,
             help: None,
             winner,
-            untold_winner: None,
+            unmarked_winner: None,
             said: None,
             thinking: None,
             announced: false,
@@ -191,7 +191,7 @@ impl review::Review for Review {
         self.state().round().map(|_| self.seat())
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Sorted(sorting, _) => Some(self.sorts(*sorting, lang)),
             Page::Table => Some(self.done(true, lang)),

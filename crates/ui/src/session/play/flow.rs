@@ -99,8 +99,10 @@ impl<P: TurnTypes> Flow<P> {
     }
 
     /// The progress of this animation. It is done if another animation or none is running.
-    pub fn way(&self, what: P::Moving, now: u64) -> Progress {
-        self.moving(now).filter(|(moving, _)| *moving == what).map_or(Progress::DONE, |(_, way)| way)
+    pub fn progress(&self, what: P::Moving, now: u64) -> Progress {
+        self.moving(now)
+            .filter(|(moving, _)| *moving == what)
+            .map_or(Progress::DONE, |(_, progress)| progress)
     }
 
     /// Starts the animation and the sound of a deal.
@@ -155,8 +157,8 @@ impl<P: TurnTypes> Flow<P> {
 
     /// Draws the confetti.
     pub fn draw_confetti(&self, surface: &mut dyn Surface, now: u64) {
-        if let Some(((), way)) = self.confetti.at(now) {
-            moment::draw_confetti(surface, way);
+        if let Some(((), progress)) = self.confetti.at(now) {
+            moment::draw_confetti(surface, progress);
         }
     }
 

@@ -29,7 +29,7 @@ pub enum Phase<P: TurnTypes> {
     /// is at its shortest there.
     BotPending(Seat, P::Ask),
     /// A bot is thinking.
-    Bot(Seat, P::Ask, Thinking<P::Think>),
+    Bot(Seat, P::Ask, Thinking<P::BotDecision>),
     /// A state between two turns.
     Interlude(P::Interlude),
     /// The round is over. The last move stays on the table, and a banner shows the result.
@@ -42,7 +42,7 @@ pub enum Due<P: TurnTypes> {
     /// Continue from the end of the record.
     Start,
     /// The bot in this seat has answered this question.
-    Answer(Seat, P::Ask, <P::Think as Decision>::Answer),
+    Answer(Seat, P::Ask, <P::BotDecision as Decision>::Answer),
     /// The hint is ready, and it is the person's turn again.
     Advice(<P::Hint as Decision>::Answer),
     /// A state between two turns: the game must update it.

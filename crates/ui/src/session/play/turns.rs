@@ -45,7 +45,7 @@ pub trait Turns: MatchState + TurnTypes {
         &mut self,
         seat: Seat,
         ask: Self::Ask,
-        answer: <Self::Think as Decision>::Answer,
+        answer: <Self::BotDecision as Decision>::Answer,
         lang: Lang,
         now: u64,
     );

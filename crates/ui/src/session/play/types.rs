@@ -10,7 +10,7 @@ pub trait TurnTypes {
     /// The question to a bot whose turn it is.
     type Ask: Copy;
     /// A bot's decision.
-    type Think: Decision;
+    type BotDecision: Decision;
     /// A decision for a person, with a reason.
     type Hint: Decision;
     /// The type of a hint's reason. It is no longer than the longest reason of the game, because a match is large.

@@ -101,9 +101,9 @@ impl Picture for LiveMatch {
                 Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
                 Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
                 Interlude::Score => {
-                    let way = self.flow.way(Moving::Count, now);
+                    let progress = self.flow.progress(Moving::Count, now);
                     let after = self.flow.after(game.is_over(), true);
-                    results::draw_round(surface, game, entrants, (after, way), lang);
+                    results::draw_round(surface, game, entrants, (after, progress), lang);
                 }
                 Interlude::Overall => {
                     let after = self.flow.after(game.is_over(), game.is_over());
@@ -122,8 +122,8 @@ impl Picture for LiveMatch {
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let since = self.record.since(seat);
         hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
-            let told = words::told(done, |seat| self.name(seat), lang);
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            let text = words::describe(done, |seat| self.name(seat), lang);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &text);
         });
     }
 

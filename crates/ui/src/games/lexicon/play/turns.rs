@@ -10,7 +10,7 @@ use crate::session::thinking::Thinking;
 use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
-use gousset_bots::lexicon::{Hint, Player as Bot, Reason, Think};
+use gousset_bots::lexicon::{BotDecision, Hint, Player as Bot, Reason};
 use gousset_bots::{Level, Temper};
 use gousset_core::Seat;
 use gousset_core::lexicon::{Move, Player};
@@ -19,7 +19,7 @@ use gousset_core::seed::Purpose;
 impl TurnTypes for LiveMatch {
     type Turn = Turn;
     type Ask = ();
-    type Think = Think<'static>;
+    type BotDecision = BotDecision<'static>;
     type Hint = Hint<'static>;
     type ReasonText = Line;
     type Interlude = Interlude;
@@ -96,8 +96,8 @@ impl Turns for LiveMatch {
             None if watched => self.flow.pace.bot_moves_after_ms(),
             None => 0,
         };
-        let think = Think::new(bot, &self.state().view(seat), self.dictionary, seed);
-        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
+        let decision = BotDecision::new(bot, &self.state().view(seat), self.dictionary, seed);
+        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(decision, level, now, after));
     }
 
     #[inline(never)]

@@ -98,13 +98,13 @@ impl Picture for LiveMatch {
                 results::draw_hands(surface, self.state(), &self.players, lang);
             }
             Phase::Interlude(Interlude::Settlement { shown, .. }) => {
-                let way = self.flow.way(Moving::Chip, now);
-                results::draw_settlement(surface, self.state(), &self.players, (*shown, way), lang);
+                let progress = self.flow.progress(Moving::Chip, now);
+                results::draw_settlement(surface, self.state(), &self.players, (*shown, progress), lang);
             }
             Phase::Interlude(Interlude::Standings) => {
                 let over = self.state().is_over();
-                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
-                results::draw_standings(surface, self.state(), &self.players, (after, way), lang);
+                let (after, progress) = (self.flow.after(over, over), self.flow.progress(Moving::Count, now));
+                results::draw_standings(surface, self.state(), &self.players, (after, progress), lang);
             }
             _ => self.draw_scene(surface, lang, now),
         }

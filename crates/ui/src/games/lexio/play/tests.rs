@@ -247,9 +247,9 @@ fn another_number_of_tiles_than_the_table_asks_for_is_told_first() {
     let straight = Combo::new(tiles("3c 4c 5t 6m 7c"), rules).unwrap();
     let on_table = Some(Played { combo: straight, by: 0 });
     let no_pair = Refusal::NotACombo(NotACombo::NotOneNumber);
-    let told = |why, text, on_table| told(why, Move::Play(tiles(text)), on_table);
-    assert_eq!(told(no_pair, "3t 5c", on_table), Refusal::WrongSize { needed: 5 });
-    assert_eq!(told(no_pair, "3t 5c", None), no_pair);
+    let shown = |why, text, on_table| shown_refusal(why, Move::Play(tiles(text)), on_table);
+    assert_eq!(shown(no_pair, "3t 5c", on_table), Refusal::WrongSize { needed: 5 });
+    assert_eq!(shown(no_pair, "3t 5c", None), no_pair);
     let no_five = Refusal::NotACombo(NotACombo::NoneOfTheFives);
-    assert_eq!(told(no_five, "3t 5c 6t 7m 8s", on_table), no_five);
+    assert_eq!(shown(no_five, "3t 5c 6t 7m 8s", on_table), no_five);
 }

@@ -10,7 +10,7 @@ use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
 use gousset_bots::Temper;
-use gousset_bots::lexio::{Advice, Hint, Player, Think};
+use gousset_bots::lexio::{Advice, BotDecision, Hint, Player};
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, TileSet};
 use gousset_core::seed::Purpose;
@@ -19,7 +19,7 @@ impl TurnTypes for LiveMatch {
     /// A turn has no state: the hand accepts presses while others move, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
-    type Think = Think;
+    type BotDecision = BotDecision;
     type Hint = Hint;
     type ReasonText = Line;
     type Interlude = Interlude;
@@ -71,8 +71,8 @@ impl Turns for LiveMatch {
         let player = Player::Character(level, self.temper(seat));
         let pace = self.flow.pace;
         let after = if self.before.is_some() { pace.undo_ms() } else { pace.bot_moves_after_ms() };
-        let think = Think::new(player, &self.state().view(seat), self.seed(Purpose::Decision));
-        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
+        let decision = BotDecision::new(player, &self.state().view(seat), self.seed(Purpose::Decision));
+        self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(decision, level, now, after));
     }
 
     #[inline(never)]

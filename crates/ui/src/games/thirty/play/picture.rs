@@ -77,7 +77,7 @@ impl Picture for LiveMatch {
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         if let Phase::Interlude(Interlude::Standings) = self.flow.phase {
             let over = self.is_over();
-            let all = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
+            let all = (self.flow.after(over, over), self.flow.progress(Moving::Count, now));
             return results::draw_standings(surface, self.table(), &self.players, all, lang);
         }
         self.draw_scene(surface, lang, now);
@@ -86,11 +86,11 @@ impl Picture for LiveMatch {
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let done = self.record.since(seat);
         hand_over::draw(surface, self.players.name(seat), done, lang, |surface, at, done| {
-            let told = hand_over::sentence(self.players.name(done.by), |name| match done.outcome {
+            let move_text = hand_over::sentence(self.players.name(done.by), |name| match done.outcome {
                 Outcome::Scored => (texts(lang).makes_thirty)(name),
                 Outcome::Next | Outcome::Lost => (texts(lang).lays)(name, done.card),
             });
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &move_text);
         });
     }
 

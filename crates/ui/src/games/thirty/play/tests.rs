@@ -73,13 +73,14 @@ fn a_resumed_match_goes_on_as_without_a_pause() {
 fn a_match_replays_to_its_end() {
     let play = play_out(3, 5, |_| {});
     let mut replay = Replay::new(Game::Thirty, &save_of(&play), Lang::English).unwrap();
-    let mut told = Vec::new();
+    let mut move_text = Vec::new();
     while replay.advance() {
-        told.extend(replay.told().map(|(number, line)| (number, std::string::String::from(&*line))));
+        move_text
+            .extend(replay.move_text().map(|(number, line)| (number, std::string::String::from(&*line))));
     }
-    let moves = told.iter().filter(|(_, line)| !line.ends_with("begins")).count();
-    assert_eq!((moves as u32, told.len()), (play.moves(), moves + usize::from(play.table().round)));
-    assert!(told.iter().any(|(_, line)| line.contains("lays")) && replay.told().is_none());
+    let moves = move_text.iter().filter(|(_, line)| !line.ends_with("begins")).count();
+    assert_eq!((moves as u32, move_text.len()), (play.moves(), moves + usize::from(play.table().round)));
+    assert!(move_text.iter().any(|(_, line)| line.contains("lays")) && replay.move_text().is_none());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
 use gousset_bots::Temper;
-use gousset_bots::thirty::{Advice, Hint, Think};
+use gousset_bots::thirty::{Advice, BotDecision, Hint};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::thirty::{Card, HAND};
@@ -44,7 +44,7 @@ impl TurnTypes for LiveMatch {
     /// A turn has no state: the cursor moves while others play, and is kept from turn to turn.
     type Turn = ();
     type Ask = ();
-    type Think = Think;
+    type BotDecision = BotDecision;
     type Hint = Hint;
     type ReasonText = Line;
     type Interlude = Interlude;
@@ -92,7 +92,7 @@ impl Turns for LiveMatch {
     #[inline(never)]
     fn begin_thinking(&mut self, seat: Seat, (): (), now: u64) {
         let Kind::Bot(level) = self.kind(seat) else { return };
-        let think = Think::new(level, &self.record.state().view(seat), self.seed(Purpose::Decision));
+        let think = BotDecision::new(level, &self.record.state().view(seat), self.seed(Purpose::Decision));
         let after = self.flow.pace.bot_moves_after_ms();
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(think, level, now, after));
     }

@@ -37,7 +37,7 @@ impl LiveMatch {
                 Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
                 _ => None,
             },
-            untold_winner: self.untold_winner(),
+            unmarked_winner: self.unmarked_winner(),
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self.bids_by_b(),
@@ -98,7 +98,7 @@ impl LiveMatch {
 
     /// The winner of the trick on the table, until all players have seen its last card. A person who bids has already
     /// seen it.
-    pub(super) fn untold_winner(&self) -> Option<Seat> {
+    pub(super) fn unmarked_winner(&self) -> Option<Seat> {
         match self.flow.phase {
             Phase::Interlude(Interlude::Trick { winner, marked: false, .. }) => Some(winner),
             Phase::BotPending(_, Ask::Bid | Ask::Commit) | Phase::Bot(_, Ask::Bid | Ask::Commit, _) => {
@@ -207,8 +207,8 @@ impl Picture for LiveMatch {
             }
             Phase::Interlude(Interlude::Score) => {
                 let over = self.state().is_over();
-                let (after, way) = (self.flow.after(over, over), self.flow.way(Moving::Count, now));
-                return results::draw(surface, self.state(), &self.players, (after, way), lang);
+                let (after, progress) = (self.flow.after(over, over), self.flow.progress(Moving::Count, now));
+                return results::draw(surface, self.state(), &self.players, (after, progress), lang);
             }
             _ => {}
         }

@@ -157,7 +157,7 @@ fn each_turn(mut look: impl FnMut(&mut LiveMatch)) {
 
 #[test]
 fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
-    let (mut told, texts) = (0, &Lang::English.texts().xylo.bid);
+    let (mut warned, texts) = (0, &Lang::English.texts().xylo.bid);
     each_turn(|play| {
         let (seat, _) = play.flow.phase.person().unwrap();
         let hidden = play.state().round().unwrap().xylos()[seat].down().count_ones();
@@ -169,9 +169,9 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
         };
         assert_eq!(play.flow.notice, expected, "{hidden} cards hidden");
         assert!(play.flow.reason.is_none());
-        told += usize::from(expected.is_some());
+        warned += usize::from(expected.is_some());
     });
-    assert_eq!(told, 2);
+    assert_eq!(warned, 2);
 }
 
 #[test]
@@ -216,14 +216,14 @@ fn a_trick_counts_once_its_last_card_was_seen() {
     play.carry_on(lang, now);
     while !play.state().is_round_over() {
         if let Phase::Interlude(Interlude::Trick { winner, marked, .. }) = play.flow.phase {
-            assert_eq!(play.untold_winner(), Some(winner).filter(|_| !marked));
+            assert_eq!(play.unmarked_winner(), Some(winner).filter(|_| !marked));
             tricks += usize::from(marked);
         }
         match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
-                assert_eq!(play.untold_winner(), None);
+                assert_eq!(play.unmarked_winner(), None);
                 now += 1_000;
                 play.flow_mut().dismiss();
                 runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
@@ -477,15 +477,15 @@ fn a_lone_person_is_told_by_how_much_they_missed() {
             (Lang::English, "You missed by one.", std::format!("You missed by {by}.")),
             (Lang::French, "Annonce manquée d’un pli.", std::format!("Annonce manquée de {by} plis.")),
         ] {
-            let told = play.made(lang);
+            let said = play.made(lang);
             match by {
                 0 => assert!(
-                    *told != *one && !told.contains("manqu") && !told.contains("missed"),
+                    *said != *one && !said.contains("manqu") && !said.contains("missed"),
                     "{}",
-                    &*told
+                    &*said
                 ),
-                1 => assert_eq!(*told, *one),
-                _ => assert_eq!(*told, *more),
+                1 => assert_eq!(*said, *one),
+                _ => assert_eq!(*said, *more),
             }
         }
         (missed, made) = (missed + usize::from(by > 0), made + usize::from(by == 0));

@@ -13,7 +13,7 @@ use crate::session::{Flow, TurnTypes, Turns, runner};
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use gousset_bots::Temper;
-use gousset_bots::xylo::{Advice, Ask, Hint, Player, Think};
+use gousset_bots::xylo::{Advice, Ask, BotDecision, Hint, Player};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
@@ -21,7 +21,7 @@ use gousset_core::xylo::round::{self, Round};
 impl TurnTypes for LiveMatch {
     type Turn = Choice;
     type Ask = Ask;
-    type Think = Think;
+    type BotDecision = BotDecision;
     type Hint = Hint;
     type ReasonText = hint_texts::Words;
     type Interlude = Interlude;
@@ -108,8 +108,8 @@ impl Turns for LiveMatch {
             Ask::Play => self.wait_ms(),
             Ask::Bid | Ask::Commit => 0,
         };
-        let think = Think::new(player, &view, ask, self.seed(Purpose::Decision, ask));
-        self.flow.phase = Phase::Bot(seat, ask, Thinking::shown_after(think, level, now, after));
+        let decision = BotDecision::new(player, &view, ask, self.seed(Purpose::Decision, ask));
+        self.flow.phase = Phase::Bot(seat, ask, Thinking::shown_after(decision, level, now, after));
     }
 
     #[inline(never)]

@@ -4,15 +4,15 @@ use super::draft::Kind;
 use super::spread;
 use super::turn::{Focus, Turn, Verb};
 use crate::device::buttons::Button::{B, Down, Left, Right, Up};
-use crate::elements::{Presses, Way, way};
+use crate::elements::{CursorMoves, Presses, cursor_moves};
 use gousset_core::lexicon::Word;
 
 /// The cursor moves right, this many times.
-const fn right(times: u8) -> Way {
+const fn right(times: u8) -> CursorMoves {
     (Right, times)
 }
 
-const STAY: Way = right(0);
+const STAY: CursorMoves = right(0);
 
 impl Turn {
     /// Whether a question covers the table. It must be answered before anything else.
@@ -30,15 +30,15 @@ impl Turn {
             Focus::Table => self.lines_to_verbs(table) + 1,
             _ => return None,
         };
-        Some(match self.way_in_hand(card) {
-            Some(way) => Presses::take_after([(Down, rows), way]),
+        Some(match self.moves_in_hand(card) {
+            Some(moves) => Presses::take_after([(Down, rows), moves]),
             // Once in the hand, Down moves from card to card.
             None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
         })
     }
 
     /// The presses of Left or Right to a card, in the shorter direction. `None` if neither stops there.
-    fn way_in_hand(&self, card: usize) -> Option<Way> {
+    fn moves_in_hand(&self, card: usize) -> Option<CursorMoves> {
         let steps = |side| {
             let mut there = self.cursor;
             (0..self.cards.len() as u8).find(|_| {
@@ -47,8 +47,8 @@ impl Turn {
                 arrived
             })
         };
-        let ways = [(Left, steps(-1)), (Right, steps(1))];
-        ways.into_iter().filter_map(|(button, steps)| Some((button, steps?))).min_by_key(|&(_, steps)| steps)
+        let runs = [(Left, steps(-1)), (Right, steps(1))];
+        runs.into_iter().filter_map(|(button, steps)| Some((button, steps?))).min_by_key(|&(_, steps)| steps)
     }
 
     /// The number of cards from the cursor to a card, with wrap-around.
@@ -92,7 +92,7 @@ impl Turn {
             Focus::Table => 0,
             _ => return None,
         };
-        Some(Presses::take_after([(Up, rows), way(Left, Right, self.word, word)]))
+        Some(Presses::take_after([(Up, rows), cursor_moves(Left, Right, self.word, word)]))
     }
 
     /// The presses that take a card from a pile, in return for the thrown one.
