@@ -1,11 +1,11 @@
-//! The command line of `cargo play`. The window is elsewhere, so that this can be tested without one.
+//! The command line of `cargo play`. It does not depend on the window, so that tests can be built without one.
 
 use gousset_boards::Board;
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 use gousset_ui::texts::Lang;
 use std::path::PathBuf;
 
-/// What `--help` says.
+/// The text of `--help`.
 pub const HELP: &str = "\
 cargo play                              the handheld in a window
 cargo play --script FILE --out DIR      run a script without a window
@@ -22,34 +22,34 @@ cargo play --replay TEXT…               a shared match, forwards and back; TEX
 
 In the window the arrow keys are the directions, and A, B, X and Y the buttons.";
 
-/// What is to be shown, and how.
+/// The options of `cargo play`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// A script to run without a window.
     pub script: Option<PathBuf>,
-    /// Where its pictures go.
+    /// The folder for its pictures.
     pub out: Option<PathBuf>,
     /// The save area to start from and to write back.
     pub flash: Option<PathBuf>,
-    /// What the deals come from, in a window.
+    /// The seed of the deals, in a window.
     pub seed: Option<u64>,
-    /// Whether the directions are on the right, in a window.
+    /// True if the directions are on the right, in a window.
     pub left_handed: bool,
-    /// Whether to write the pictures that the script expects.
+    /// True to write the pictures that the script expects.
     pub bless: bool,
-    /// The parts of a shared match, or where they are.
+    /// The parts of a shared match, or files with them.
     pub replay: Vec<String>,
-    /// Whether to list the moves of the shared match.
+    /// True to list the moves of the shared match.
     pub list: bool,
     /// The language of the script or the shared match, if it is not their own.
     pub lang: Option<Lang>,
 }
 
 impl Options {
-    /// Reads the words after the program's name.
+    /// Parses the command line.
     ///
     /// # Errors
-    /// What is wrong with them, or that help was asked for.
+    /// If an option is wrong, or help is requested.
     pub fn read(words: Parser) -> Result<Self, Stop> {
         let mut options = Self::default();
         read_options(words, |option, words| options.take(option, words))?;
@@ -73,7 +73,7 @@ impl Options {
             Arg::Long("seed") => self.seed = Some(words.value()?.parse()?),
             Arg::Long("left-handed") => self.left_handed = true,
             Arg::Long("board") => {
-                // They look the same here: only a name that there is not is wrong.
+                // All boards look the same in the window, so only the name is checked.
                 words.value()?.string()?.parse::<Board>().map_err(|error| error.to_string())?;
             }
             Arg::Long("bless") => self.bless = true,
@@ -90,7 +90,7 @@ impl Options {
     }
 }
 
-/// The language with this tag.
+/// Returns the language with this tag.
 fn language(tag: &str) -> Result<Lang, Error> {
     let mut languages = Lang::ALL.into_iter();
     languages.find(|lang| lang.page().tag == tag).ok_or_else(|| {

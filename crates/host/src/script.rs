@@ -1,4 +1,4 @@
-//! Scripts: one language to drive the handheld, here and on the emulated chip.
+//! Scripts drive the handheld, on the PC and on the emulated chip.
 
 mod run;
 
@@ -37,7 +37,7 @@ pub enum Order {
 /// An order and the number of its line.
 pub type Line = (usize, Order);
 
-/// Reads a script.
+/// Parses a script.
 ///
 /// # Errors
 /// A sentence that names the first line that cannot be read.

@@ -1,5 +1,5 @@
-//! The codes of a build for a hosted page lead there. `cargo xtask test` builds the interface once more anyway, for a wider
-//! panel: with an address, as `--address` gives it to the build of an image, and tells this test which one it is.
+//! The codes of a build with the address of a hosted page are links to it. `cargo xtask test` builds the interface for a wider
+//! panel with an address, as `--address` does for an image, and passes the address to this test.
 
 mod panel_code;
 mod scripted;
@@ -10,7 +10,7 @@ use gousset_ui::Wishes;
 use gousset_ui::texts::Lang;
 use scripted::Script;
 
-/// Which address the build was given, if it was given one.
+/// The environment variable with the address of the build.
 const GIVEN: &str = "GOUSSET_EXPECTED_ADDRESS";
 
 #[test]

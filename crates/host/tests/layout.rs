@@ -3,7 +3,7 @@
 //! All scripts run in every language, in usual and in large print, and every frame that they draw is checked. The last
 //! language is the pseudo-language, which is a third longer than English and full of accents. It stands for languages that
 //! are not written yet: screens that list the languages, or show several at once, have one more here than on a handheld.
-//! Names that people type are as wide as they make them: those may be cut.
+//! Names that people type may be too wide, so names may be cut.
 //!
 //! With the feature `wide` the panel has 320×240 pixels.
 
@@ -32,7 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
-/// What every game has.
+/// The screens of every game.
 const IN_EVERY_GAME: [Place; 9] = [
     Place::Menu,
     Place::Lesson,
@@ -116,19 +116,19 @@ fn is_expected(screen: &str, fault: &str) -> bool {
         || is_pseudo && TOLD_IN_ONE_LINE.iter().any(|words| text.contains(words))
 }
 
-/// A name gives way, in a narrow place or at the head of a sentence; the automata stand where names do.
+/// Names, also those of automata, which may be cut in a narrow box or at the beginning of a sentence.
 const NAMES: [&str; 7] = ["Alice", "Basile", "Chloé", "Denis", "Emma", "Rôôbôtt 1", "Rôôbôtt 2"];
-/// Names as wide as can be typed.
+/// The widest names that can be typed.
 const WIDE_NAMES: [&str; 2] = ["Mmmmmmmm", "Wwwwwwww"];
-/// What was done in Lexicon, with a name and a word of the game in one line: the name has given way already.
+/// Parts of lines about a move in Lexicon. Such a line has a name, which is cut first, and a word of the game.
 const TOLD_IN_ONE_LINE: [&str; 3] = ["… lààys ", "… éxxçhààngéés: ", "… thhrôwws "];
 
-/// The longest title of those that have the battery beside them; no language that there is has one as long.
+/// The longest title on a screen with the battery. No real language has a title as long.
 const MEETS_THE_BATTERY: &str = "\"Érràséé àlll stààtîsstîççs?\" is covered in part";
 
 type Draw = fn(&mut Canvas);
 
-/// The looks find what they look for.
+/// The checks of a frame find each kind of fault.
 #[test]
 fn a_text_that_cannot_be_read_is_a_fault() {
     let faults_of = |draw: Draw| {
@@ -172,7 +172,7 @@ fn a_text_that_cannot_be_read_is_a_fault() {
     }
 }
 
-/// Boxes across the panel belong into its middle; those that tell how far something has come do not.
+/// Wide boxes must be centred, except for progress bars.
 #[test]
 fn what_is_aside_or_outside_is_misplaced() {
     let (width, height) = (WIDTH as i32, HEIGHT as i32);
@@ -318,7 +318,7 @@ fn draw_safe_start() {
     }
 }
 
-/// Every move of a shared match.
+/// Draws every move of a shared match.
 fn draw_replay(path: &std::path::Path) {
     let mut canvas = Box::new(Canvas::new());
     for &lang in Lang::offered() {
@@ -349,7 +349,7 @@ fn draw_crash() {
     }
 }
 
-/// A board whose figures are as wide as they come.
+/// A board with the widest possible figures.
 struct WideBoard {
     micros: u64,
 }
@@ -391,7 +391,7 @@ impl Instruments for WideBoard {
     }
 }
 
-/// The board report, which scripts cannot show: what it has measured, what it says before, and that there is no board.
+/// Draws the board report, which scripts cannot show: before the measurement, with its results, and without a board.
 fn draw_board_report() {
     let mut canvas = Box::new(Canvas::new());
     for &lang in Lang::offered() {

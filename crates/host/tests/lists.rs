@@ -17,7 +17,7 @@ use gousset_ui::texts::Lang;
 use scripted::{Script, folder, scripts};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Longer than a picture has to be still before the page reads it.
+/// Longer than the time that a picture must be still before the page reads it.
 const READ_AFTER_MS: u64 = 300;
 /// A picture is settled if it has been still for this long.
 const STILL_MS: u64 = 1_000;
@@ -273,7 +273,7 @@ fn the_row_under_the_cursor_is_said_where_something_was_saved_or_went_wrong() {
     walked.check(40, &[Place::Factory, Place::SafeStart, Place::Replace, Place::Rescue]);
 }
 
-/// Runs a script in a language up to the first order that concerns power, and walks each list of a match that is new.
+/// Runs a script in a language up to the first order that concerns power, and tests each new list of a match.
 fn listen_to(script: &Script, lang: Lang, walked: &mut Walked) {
     let wishes = script.wishes(lang, Wishes::default());
     let (mut seed, mut file, mut listener) = (1, None, None);

@@ -1,5 +1,5 @@
-//! The screens in words: every frame of every script can be read out in every language, rounds can be played from the
-//! words alone, and some scenes are compared with `tests/outlines`, which `cargo xtask golden` writes.
+//! The outlines of screens: every frame of every script can be read out in every language, rounds can be played by names
+//! alone, and some scenes are compared with `tests/outlines`, which `cargo xtask golden` writes.
 
 mod learnt;
 mod scripted;
@@ -19,10 +19,10 @@ use scripted::{Script, folder, is_golden, scripts};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// A picture has settled once it has stayed the same for this long.
+/// A picture is settled if it has been still for this long.
 const STILL_MS: u64 = 1_000;
 
-/// Lets time pass until the picture has settled.
+/// Waits until the picture is settled.
 fn settle(device: &mut Device) {
     let mut waited = 0;
     while waited.min(device.still_for()) < STILL_MS {
@@ -40,7 +40,7 @@ fn look_at_pictures(script: &str, lang: Lang, mut look: impl FnMut(&Device, &str
     });
 }
 
-/// What is wrong with a frame, if anything is. In the dark there is nothing to read.
+/// Returns the first fault of a frame's outline. A dark panel has no fault.
 fn fault(device: &Device) -> Option<String> {
     if device.light() == 0 {
         return None;
@@ -54,7 +54,7 @@ fn fault(device: &Device) -> Option<String> {
         if let Some(other) = all[..index].iter().find(same) {
             return Some(format!("two of a kind lie in one place: {other:?}, {shown:?}"));
         }
-        // What is made on the spot is cut when it is too long.
+        // These texts are composed at run time in a buffer, and cut if they are too long.
         let made = matches!(shown.role, Role::Piece { .. } | Role::Player | Role::Sign);
         if made && (shown.name.len().max(shown.value.len()) > LONGEST_LINE) {
             return Some(format!("it may have been cut: {shown:?}"));
@@ -71,17 +71,17 @@ fn fault(device: &Device) -> Option<String> {
     unlike_the_hand(device, &all)
 }
 
-/// A line of 63 bytes is full; a character has up to three.
+/// The longest text that is certainly not cut: the buffer has 63 bytes, and a character up to three.
 const LONGEST_LINE: usize = 60;
 
-/// The names of the pieces whose value begins with these words.
+/// Returns the names of the pieces whose value begins with these words.
 fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
     let is_piece =
         |shown: &&Shown| matches!(shown.role, Role::Piece { .. }) && shown.value.starts_with(value);
     all.iter().filter(is_piece).map(|shown| shown.name.as_str()).collect()
 }
 
-/// At a person's turn, the cards that are read out are those of the hand.
+/// Returns a fault if, at a person's turn, other cards are read out than those of the hand.
 fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (game, record, _) = device.app()?.at_play()?;
     let title = all.iter().find(|shown| shown.role == Role::Title)?;
@@ -110,7 +110,7 @@ fn every_frame_of_every_script_can_be_read_out() {
     assert!(faults.is_empty(), "{}", faults.into_iter().take(12).collect::<Vec<_>>().join("\n"));
 }
 
-/// The scenes that are compared word by word: scripts, and pictures that they expect.
+/// The scenes that are compared line by line: scripts, and pictures that they expect.
 const SCENES: [(&str, &[&str]); 11] = [
     ("screens", &["setup", "chosen", "refusal", "suggestion"]),
     ("round", &["turn-05"]),
@@ -128,7 +128,7 @@ const SCENES: [(&str, &[&str]); 11] = [
     ("recap-xylo", &["all-round"]),
 ];
 
-/// An element in a line: what it is, its name and value, where it lies, what choosing it presses.
+/// Returns the line of an element: its role, name, value, area, and the presses that choose it.
 fn line(shown: &Shown) -> String {
     let Shown { role, area, name, value, presses, is_greyed } = shown;
     let (role, here) = match role {
@@ -178,16 +178,16 @@ fn scenes_are_read_out_as_they_were() {
     }
 }
 
-/// How things are chosen.
+/// How the test chooses an element.
 #[derive(Clone, Copy, Debug)]
 enum By {
-    /// By what is read out, which says what to press.
+    /// By the presses in its outline, as with a screen reader.
     Words,
-    /// By a tap in their middle.
+    /// By a tap on its centre.
     Taps,
 }
 
-/// Presses what choosing the first element does that these words fit; whether there is one.
+/// Chooses the first element that meets the condition. Returns false if there is none.
 fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool {
     let outline = device.outline();
     let found = outline.0.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
@@ -206,7 +206,7 @@ fn title(device: &Device) -> String {
     all.into_iter().find(|shown| shown.role == Role::Title).map(|shown| shown.name).unwrap_or_default()
 }
 
-/// A turn of Lexio, by what is read out: the hint, which chooses tiles, and then they are played, or it is passed.
+/// Takes a turn of Lexio: the hint, which chooses tiles, and then Play or Pass.
 fn take_turn_of_lexio(device: &mut Device, by: By, texts: &Texts) {
     let actions = &texts.lexio.actions;
     assert!(choose(device, by, |shown| shown.name == actions.hint));
@@ -217,13 +217,13 @@ fn take_turn_of_lexio(device: &mut Device, by: By, texts: &Texts) {
     );
 }
 
-/// A turn of Lexicon, by what is read out: the hint, and what it has prepared.
+/// Takes a turn of Lexicon: the hint, and then the move that it has prepared.
 fn take_turn_of_lexicon(device: &mut Device, by: By, texts: &Texts) {
     assert!(choose(device, by, |shown| shown.role == Role::Key && shown.name == texts.lexicon.keys.hint));
     assert!(choose(device, by, Shown::is_here));
 }
 
-/// A turn of Xylo, by what is read out: the leftmost card that may be played, which two taps play.
+/// Takes a turn of Xylo: chooses the leftmost card that may be played, and chooses it again to play it.
 fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
     let may_be_played = |shown: &Shown| {
         shown.value.starts_with(texts.yours)
@@ -231,13 +231,13 @@ fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
             && shown.presses.is_some()
     };
     assert!(choose(device, by, may_be_played));
-    // The cursor was there already, or is there now.
+    // If the cursor was there before, the card is played already.
     if title(device) == texts.your_turn {
         choose(device, by, |shown| may_be_played(shown) && shown.is_here());
     }
 }
 
-/// Plays a round by the names of things, or by taps on them, alone; the titles that were met.
+/// Plays a round by names or by taps alone. Returns the titles of its screens.
 fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, learnt::flash());

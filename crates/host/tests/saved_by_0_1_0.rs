@@ -22,7 +22,7 @@ fn record(name: &str) -> Vec<u8> {
     bytes
 }
 
-/// The match as far as its record makes sense, and whether that is all of it.
+/// Resumes a match as far as its record is valid. Returns the match, and true if the whole record is.
 fn resume<P: MatchState>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
     let saved = Saved::read(&save, 0).unwrap();
@@ -37,10 +37,10 @@ fn old_number(record: &[u8], seed_at: usize) -> u32 {
     seed as u32 ^ (seed >> 32) as u32
 }
 
-/// The match goes on with the same bytes, and its save has the first byte that 0.1.0 gave it.
+/// Checks that the match continues with the same bytes, and that its save keeps the first byte of 0.1.0.
 fn stays<P: MatchState>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
-    // A move may take two bytes: cut between two of them.
+    // Cuts between two moves; a move may have two bytes.
     let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;
     let cut = (0..whole.len() - 40).rev().find(is_cut).unwrap();
     for length in [cut, whole.len()] {

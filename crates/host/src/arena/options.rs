@@ -40,7 +40,7 @@ pub fn help() -> String {
     HELP.to_owned() + &Game::ALL.map(part).concat()
 }
 
-/// The most rounds. A deal is a numbered stream of the seed, of which there are 2³²; this limit is many days of play.
+/// The most rounds: many days of play. The number of a deal must be below 2³².
 const MAX_ROUNDS: u64 = 1_000_000_000;
 /// The number of players unless the options name it or all seats.
 const USUAL_PLAYERS: usize = 4;

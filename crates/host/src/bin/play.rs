@@ -28,7 +28,7 @@ fn run(options: &Options) -> Result<(), String> {
         (Some(text), _) if options.list => {
             let mut out = std::io::stdout().lock();
             for line in shared::list(shared::open(text, lang)?) {
-                // A reader that has closed its end, as `head` does, wants no more.
+                // A reader such as `head` may have closed its end.
                 if writeln!(out, "{line}").is_err() {
                     break;
                 }

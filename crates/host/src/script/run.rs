@@ -81,7 +81,7 @@ struct Bench {
     power: Power,
 }
 
-// There is one of it.
+// There is only one value of this type.
 #[allow(clippy::large_enum_variant)]
 enum Power {
     Off(Flash),
@@ -163,7 +163,7 @@ impl Bench {
     }
 }
 
-/// Performs an order that a device has to be on for.
+/// Performs an order that needs a device that is on.
 fn drive(
     device: &mut Device,
     order: &Order,
@@ -261,7 +261,7 @@ fn figures(device: &mut Device) -> String {
     )
 }
 
-/// The save area in a file, or an erased one if there is none yet.
+/// Returns the save area in a file, or an erased one if there is no such file.
 ///
 /// # Errors
 /// A sentence, if the file cannot be read or is no save area.
@@ -270,7 +270,7 @@ pub fn load_flash(path: Option<&Path>) -> Result<Flash, String> {
     read_flash(path)
 }
 
-/// The save area in a file.
+/// Returns the save area in a file.
 fn read_flash(path: &Path) -> Result<Flash, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Flash::holding(bytes).map_err(|why| format!("{}: {why}", path.display()))

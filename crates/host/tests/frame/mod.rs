@@ -65,13 +65,13 @@ impl Edges {
     }
 }
 
-/// True if tiles, cards and questions may lie over other things on this screen, and leave the panel. On other screens only
-/// things with a shadow lie over others.
+/// True if tiles, cards and questions may cover other elements of this screen, and leave the panel. On other screens only
+/// boxes with a shadow may cover others.
 fn has_things_in_flight(screen: &str) -> bool {
     ["Table", "Lesson", "Replay"].iter().any(|end| screen.ends_with(end))
 }
 
-/// The box that was filled last at a spot.
+/// Returns the box that was filled last at a pixel.
 fn topmost(boxes: &[Edges], spot: Edges) -> Option<Edges> {
     boxes.iter().rev().copied().find(|area| area.meets(spot))
 }

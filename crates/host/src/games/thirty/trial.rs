@@ -1,4 +1,4 @@
-//! A match of Thirty under trial.
+//! Thirty's records for the fuzzer.
 
 use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::thirty::{CARDS, Card, Record};
