@@ -1,6 +1,6 @@
-// Bytes as text, and what the page carries packed: base64 over zlib, which every current browser unpacks by itself.
+// Decodes the packed data of the page: zlib in base64, which every current browser can unpack.
 
-/** The bytes of a base64 text, or null if it is none: by the browser, where it can. */
+/** The bytes of a base64 text, or null if it is invalid. Uses the browser's own function if there is one. */
 export function fromBase64(text) {
   try {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -13,7 +13,7 @@ export function fromBase64(text) {
   }
 }
 
-/** The bytes that a packed text stands for. Rejects if it is damaged. */
+/** Resolves to the bytes of a packed text. Rejects if it is damaged. */
 export async function unpack(text) {
   const packed = fromBase64(text);
   if (!packed) throw new Error('not base64');
