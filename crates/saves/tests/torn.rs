@@ -230,3 +230,29 @@ fn a_cut_move_in_a_new_sector_is_there_for_good_or_never() {
         wipe_from(log, 0).unwrap_err();
     });
 }
+
+/// The cut program has left all bits of a seal except one. A session that reads the entry makes all of it firm.
+#[test]
+fn a_cut_move_with_a_nearly_whole_seal_is_programmed_again() {
+    let mut log = open(Flash::erased());
+    log.save(MATCH, whole(b"abc")).unwrap();
+    let mut found = 0;
+    for seed in 0..200 {
+        let mut log = log.clone();
+        log.flash().cut_in_operation(0, 100, Tear::Drifting, seed);
+        log.save(MATCH, whole(b"abcdef")).unwrap_err();
+        log.flash().bytes_mut()[63] = 0x10;
+        let mut log = open(log.close());
+        let grown = Some((b"abcdef".to_vec(), 0));
+        if held(&mut log, MATCH, "cut") != grown {
+            continue;
+        }
+        found += 1;
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        for _ in 0..8 {
+            log = open(log.close());
+            assert_eq!(held(&mut log, MATCH, "finished"), grown, "seed {seed}");
+        }
+    }
+    assert!(found > 20, "{found}");
+}
