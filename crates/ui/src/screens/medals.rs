@@ -64,7 +64,7 @@ impl Medals {
     pub fn draw(&self, surface: &mut dyn Surface, several: bool, lang: Lang) {
         let texts = &lang.texts().table;
         let Some((name, number)) = self.shown() else { return };
-        let Some(badge) = (self.game.badge)(number, lang) else { return };
+        let Some(badge) = self.game.badge(number, lang) else { return };
         surface.clear(theme::FELT);
         match several {
             true => bars::title(surface, &(texts.new_badge_for)(name)),
@@ -135,7 +135,7 @@ mod tests {
     fn what_a_badge_is_for_has_room_below_its_medal() {
         for lang in Lang::ALL {
             for game in LISTED {
-                for badge in (0..).map_while(|number| (game.badge)(number, lang)) {
+                for badge in (0..).map_while(|number| game.badge(number, lang)) {
                     assert!(fits(&fonts::SMALL, badge.how), "{}", badge.how);
                 }
             }

@@ -94,7 +94,7 @@ pub struct NewBadge {
 
 impl NewBadge {
     fn name(&self, lang: Lang) -> &'static str {
-        (self.game.badge)(self.number, lang).map_or("", |badge| badge.name)
+        self.game.badge(self.number, lang).map_or("", |badge| badge.name)
     }
 
     /// The number of badges if there are several, or the name of the badge, with its owner's name before it on request.
@@ -408,7 +408,7 @@ mod tests {
         let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
         for lang in Lang::ALL {
             for game in LISTED {
-                for number in (0..).take_while(|&number| (game.badge)(number, lang).is_some()) {
+                for number in (0..).take_while(|&number| game.badge(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
                         let text = badge.fitted_text(room, lang);

@@ -95,7 +95,7 @@ impl Page {
 
     /// This page, or the first if the game does not have this page.
     fn in_game(self, game: &Descriptor) -> Self {
-        if self == Self::Badges && !game.has_badges() { Self::default() } else { self }
+        if self == Self::Badges && game.badges.is_none() { Self::default() } else { self }
     }
 
     /// The number of rows, and how many of them are visible at once.
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_game_without_badges_has_no_page_of_badges() {
-        static BARE: Descriptor = Descriptor { badge: |_, _| None, ..lexio::DESCRIPTOR };
+        static BARE: Descriptor = Descriptor { badges: None, ..lexio::DESCRIPTOR };
         static GAMES: Listed = {
             let mut games = LISTED;
             games[1] = &BARE;

@@ -20,19 +20,22 @@ pub struct Descriptor {
     pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
-    /// The texts of the badge with this number, from 0. `None` if there is no such badge. A game has all badges, or none.
-    pub badge: fn(u8, Lang) -> Option<BadgeText>,
+    /// The texts of its badges. `None` if the game has no badges.
+    pub badges: Option<BadgeTexts>,
     /// The words that the game needs. `None` if it has no dictionary.
     pub words: Option<Words>,
 }
 
 impl Descriptor {
-    /// True if the game has badges.
+    /// Returns the texts of the badge with this number, from 0. `None` if there is no such badge.
     #[must_use]
-    pub fn has_badges(&self) -> bool {
-        (self.badge)(0, Lang::default()).is_some()
+    pub fn badge(&self, number: u8, lang: Lang) -> Option<BadgeText> {
+        self.badges.and_then(|texts| texts(number, lang))
     }
 }
+
+/// Returns the texts of the badge with this number, from 0. `None` if there is no such badge.
+pub type BadgeTexts = fn(u8, Lang) -> Option<BadgeText>;
 
 /// The words of a game with a dictionary.
 #[derive(Clone, Copy)]

@@ -15,9 +15,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
-    badge: |number, lang| {
+    badges: Some(|number, lang| {
         Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))
-    },
+    }),
     words: Some(Words {
         language: |lang| lang.texts().lexicon.dictionary,
         language_of: |record| Some(Record::rewound(record).ok()?.0.state().setup().language()),

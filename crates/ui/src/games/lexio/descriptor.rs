@@ -14,7 +14,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
     draw_art: |surface, _| draw_tiles(surface),
-    badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge)),
+    badges: Some(|number, lang| {
+        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge))
+    }),
     words: None,
 };
 

@@ -13,7 +13,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().thirty.rules,
     reference_label: |lang| lang.texts().thirty.reference_label,
     draw_art: |surface, _| draw_cards(surface),
-    badge: |_, _| None,
+    badges: None,
     words: None,
 };
 

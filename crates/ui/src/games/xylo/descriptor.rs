@@ -14,7 +14,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, _| draw_bars(surface),
-    badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge)),
+    badges: Some(|number, lang| {
+        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
+    }),
     words: None,
 };
 

@@ -40,7 +40,7 @@ pub(super) fn draw(
     surface.text(&fonts::SMALL, Point::new(MIDDLE, CAPTION_TOP), Align::Center, theme::TEXT, &caption);
     let first = cursor.saturating_sub(VISIBLE / 2).min(EACH - VISIBLE);
     for number in first..first + VISIBLE {
-        let Some(text) = (game.badge)(number as u8, lang) else { continue };
+        let Some(text) = game.badge(number as u8, lang) else { continue };
         let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
         // A would turn the page.
         let presses = Presses::go(cursor_moves(Button::Up, Button::Down, cursor, number));
@@ -52,7 +52,7 @@ pub(super) fn draw(
     if first + VISIBLE < EACH {
         surface.mask(&icons::DOWN_9, Point::new(SCREEN_WIDTH - 20, HOW_TOP - 11), theme::MUTED);
     }
-    if let Some(text) = (game.badge)(cursor as u8, lang) {
+    if let Some(text) = game.badge(cursor as u8, lang) {
         for (line, words) in wrap(&fonts::SMALL, text.how, SCREEN_WIDTH - 16).enumerate() {
             let at = Point::new(MIDDLE, HOW_TOP + line as i32 * HOW_LINE);
             surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, words);
