@@ -35,8 +35,10 @@ fn folder_module(folder: &Path) -> String {
 /// comment, which is not allowed in the middle of a file.
 fn source(path: &Path) -> String {
     let source = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let goes = |line: &str| line.starts_with("//!") || line.starts_with("mod ") && line.ends_with(';');
-    changed(&source).lines().filter(|line| !goes(line)).map(|line| format!("{line}\n")).collect()
+    let goes = |line: &&str| line.starts_with("//!") || line.starts_with("mod ") && line.ends_with(';');
+    let (attributes, code): (Vec<&str>, Vec<&str>) =
+        source.lines().filter(|line| !goes(line)).partition(|line| line.starts_with("#!["));
+    format!("{}\n{}\n", attributes.join("\n"), changed(&code.join("\n")))
 }
 
 /// Returns a source with all of its string literals changed.

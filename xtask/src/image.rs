@@ -71,8 +71,13 @@ pub(crate) fn build_measure(workspace: &Workspace, board: Board) -> Result<Image
 
 /// Builds the handheld's image with buttons that make it crash.
 pub(crate) fn build_crash_test(workspace: &Workspace, board: Board) -> Result<Image> {
-    say!("building the image that crashes for {}…", board.name);
-    build_program(workspace, board, GAME_ROOM, CRASH_TEST, &Address::default())
+    build_with(workspace, board, CRASH_TEST)
+}
+
+/// Builds the handheld's image with a feature. `PACKAGE/FEATURE` is a feature of a dependency.
+pub(crate) fn build_with(workspace: &Workspace, board: Board, feature: &str) -> Result<Image> {
+    say!("building the image with {feature} for {}…", board.name);
+    build_program(workspace, board, GAME_ROOM, feature, &Address::default())
 }
 
 /// Returns the name of the board of an existing UF2, if it has one.
@@ -106,7 +111,7 @@ fn build_program(
     toolchain::add_target(workspace, target)?;
     let name = match feature {
         "" => format!("{program}-{}", board.name),
-        _ => format!("{program}-{}-{feature}", board.name),
+        _ => format!("{program}-{}-{}", board.name, feature.replace('/', "-")),
     };
     let mut cargo = workspace.cargo();
     cargo

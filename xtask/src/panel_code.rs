@@ -39,9 +39,9 @@ mod tests {
     #[test]
     fn the_code_of_a_shared_match_is_read_and_a_title_has_none() {
         let pictures = Workspace::find().unwrap().root.join("tests/pictures");
-        let text = read(&pictures.join("watch-en/code.png")).unwrap();
+        let text = read(&pictures.join("watch/code.png")).unwrap();
         assert!(text.starts_with("GOUSSET2-LEXIO-1/1-"), "{text}");
-        assert!(read(&pictures.join("screens-en/first.png")).is_err());
+        assert!(read(&pictures.join("screens/first.png")).is_err());
         assert!(read(&pictures.join("nowhere.png")).is_err());
     }
 }

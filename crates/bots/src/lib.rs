@@ -1,4 +1,4 @@
-//! Bots for the three games. A bot gets a seat's view and nothing else.
+//! The bots of all games. A bot gets a seat's view and nothing else.
 //!
 //! A decision is a value that is stepped: a shell runs a step of a few milliseconds, polls the buttons, draws a frame
 //! and continues. A bot's move depends on its view, its seed and the number of steps it may take, never on a clock. So
@@ -13,6 +13,8 @@ extern crate std;
 pub mod lexicon;
 pub mod lexio;
 mod temper;
+#[cfg(feature = "example-game")]
+pub mod thirty;
 pub mod xylo;
 
 pub use temper::Temper;

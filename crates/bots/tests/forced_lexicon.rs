@@ -2,7 +2,7 @@
 //!
 //! Whether it is possible is computed here from the word list alone, by counting letters.
 
-use gousset_bots::lexicon::{Hint, Player, Reason, Restraint, Think, is_coarse};
+use gousset_bots::lexicon::{BotDecision, Hint, Player, Reason, Restraint, is_coarse};
 use gousset_bots::{Decision as _, Level};
 use gousset_core::lexicon::{
     Card, Checking, End, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
@@ -101,7 +101,7 @@ fn whoever_can_go_out_is_told_how() {
                     println!("{} over {:?}: {mv:?}", view.hand, view.table);
                 }
             }
-            let mv = Think::new(Player::Level(level), &view, *dictionary, seed).within(u32::MAX);
+            let mv = BotDecision::new(Player::Level(level), &view, *dictionary, seed).within(u32::MAX);
             round.play(mv, *judge).unwrap();
         }
     }

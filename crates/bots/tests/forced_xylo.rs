@@ -4,7 +4,7 @@
 //! as many tricks as it bid. This is computed here from the rules alone.
 
 use gousset_bots::Decision as _;
-use gousset_bots::xylo::{Ask, Hint, Player, Think, sort};
+use gousset_bots::xylo::{Ask, BotDecision, Hint, Player, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move;
@@ -244,7 +244,7 @@ fn a_sure_bid_is_found() {
                         }
                     }
                 }
-                if let Some(mv) = Think::new(players[seat], &view, ask, seed).within(u32::MAX) {
+                if let Some(mv) = BotDecision::new(players[seat], &view, ask, seed).within(u32::MAX) {
                     course.play(mv);
                 }
             }

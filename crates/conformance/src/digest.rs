@@ -33,14 +33,9 @@ impl Digest {
         }
     }
 
-    /// Adds a number as eight bytes. The caller extends smaller numbers: the extension is part of the check.
+    /// Adds a number as eight bytes.
     pub fn number(&mut self, number: u64) {
         self.bytes(&number.to_le_bytes());
-    }
-
-    /// Adds a signed number.
-    pub fn signed(&mut self, number: i64) {
-        self.number(number.cast_unsigned());
     }
 
     /// Adds formatted text.

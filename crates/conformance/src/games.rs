@@ -137,7 +137,7 @@ macro_rules! recorded {
 fn lexio_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["lexio-2", "lexio-4", "lexio-5"]) {
         let record = lexio::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
     }
 }
@@ -145,17 +145,17 @@ fn lexio_replay(digest: &mut Digest) {
 fn lexicon_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["lexicon-home-1", "lexicon-six-2", "lexicon-cup-3"]) {
         let mut record = lexicon::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
         digest.number(record.next_round().into());
-        digest.text(format_args!("{:?}", record.game().round()));
+        digest.text(format_args!("{:?}", record.state().round()));
     }
 }
 
 fn xylo_replay(digest: &mut Digest) {
     for bytes in black_box(recorded!["xylo-2", "xylo-4", "xylo-5"]) {
         let record = xylo::Record::replay(bytes).expect("a sound record");
-        digest.text(format_args!("{:?}", record.game()));
+        digest.text(format_args!("{:?}", record.state()));
         digest.bytes(&record.to_bytes());
     }
 }
@@ -165,8 +165,8 @@ fn lexio_decisions(digest: &mut Digest) {
         let mut round = lexio_round(players);
         for turn in 0..3 {
             let view = lexio::View::of(&round, round.turn(), [149; 5]);
-            let mut think = lexio_bots::Think::new(lexio_bots::Player::Level(level), &view, turn);
-            let mv = think.within(STEPS);
+            let mut decision = lexio_bots::BotDecision::new(lexio_bots::Player::Level(level), &view, turn);
+            let mv = decision.within(STEPS);
             digest.text(format_args!("{mv:?}"));
             digest.text(format_args!("{:?}", round.play(mv)));
         }
@@ -183,7 +183,7 @@ fn lexicon_decisions(digest: &mut Digest) {
             let Some(seat) = round.turn() else { break };
             let view = lexicon::View::of(&round, seat);
             let player = lexicon_bots::Player::Level(level);
-            let mv = lexicon_bots::Think::new(player, &view, dictionary, turn).within(STEPS);
+            let mv = lexicon_bots::BotDecision::new(player, &view, dictionary, turn).within(STEPS);
             digest.text(format_args!("{mv:?}"));
             digest.text(format_args!("{:?}", round.play(mv, Judge::Dictionary(dictionary))));
         }
@@ -198,7 +198,7 @@ fn xylo_decisions(digest: &mut Digest) {
             let Some(seat) = round.turn() else { break };
             let view = xylo::View::of(&round, seat, [0; 5], 1);
             let player = xylo_bots::Player::Level(level);
-            let answer = xylo_bots::Think::new(player, &view, xylo_bots::Ask::Play, turn).within(STEPS);
+            let answer = xylo_bots::BotDecision::new(player, &view, xylo_bots::Ask::Play, turn).within(STEPS);
             digest.text(format_args!("{answer:?}"));
             if let Some(mv) = answer {
                 digest.text(format_args!("{:?}", round.play(mv)));

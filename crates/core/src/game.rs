@@ -10,22 +10,23 @@ pub enum Wins {
 }
 
 /// Defines [`Game`](crate::Game) from the list of games: the name of each, its module, its number, its numbers of
-/// players, and whether the most or the fewest points win.
+/// players, and whether the most or the fewest points win. A game may be compiled only under a condition.
 macro_rules! games {
     ($(
-        $(#[$about:meta])*
+        $(#[doc = $about:literal])*
+        $(#[cfg($when:meta)])?
         $game:ident = $module:ident { number: $number:literal, players: $players:expr, wins: $wins:ident }
     )+) => {
         /// A game. Its number is stored in records, saves and shared texts.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum Game {
-            $($(#[$about])* $game = $number),+
+            $($(#[doc = $about])* $(#[cfg($when)])? $game = $number),+
         }
 
         impl Game {
             /// All games, in the order of their numbers.
-            pub const ALL: [Self; [$($number),+].len()] = [$(Self::$game),+];
+            pub const ALL: [Self; [$($(#[cfg($when)])? $number),+].len()] = [$($(#[cfg($when)])? Self::$game),+];
             /// The number of games.
             pub const COUNT: usize = Self::ALL.len();
 
@@ -45,7 +46,7 @@ macro_rules! games {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Self::$game => stringify!($game)),+
+                    $($(#[cfg($when)])? Self::$game => stringify!($game)),+
                 }
             }
 
@@ -53,7 +54,7 @@ macro_rules! games {
             #[must_use]
             pub const fn key(self) -> &'static str {
                 match self {
-                    $(Self::$game => stringify!($module)),+
+                    $($(#[cfg($when)])? Self::$game => stringify!($module)),+
                 }
             }
 
@@ -67,7 +68,7 @@ macro_rules! games {
             #[must_use]
             pub const fn players(self) -> core::ops::RangeInclusive<usize> {
                 match self {
-                    $(Self::$game => $players),+
+                    $($(#[cfg($when)])? Self::$game => $players),+
                 }
             }
 
@@ -75,7 +76,7 @@ macro_rules! games {
             #[must_use]
             pub const fn wins(self) -> $crate::game::Wins {
                 match self {
-                    $(Self::$game => $crate::game::Wins::$wins),+
+                    $($(#[cfg($when)])? Self::$game => $crate::game::Wins::$wins),+
                 }
             }
 
@@ -83,7 +84,7 @@ macro_rules! games {
             #[must_use]
             pub const fn newest_version(self) -> $crate::record::Version {
                 match self {
-                    $(Self::$game => $module::NEWEST_VERSION),+
+                    $($(#[cfg($when)])? Self::$game => $module::NEWEST_VERSION),+
                 }
             }
 
@@ -92,6 +93,7 @@ macro_rules! games {
             pub const fn longest_record() -> usize {
                 let mut longest = 0;
                 $(
+                    $(#[cfg($when)])?
                     if $module::MAX_RECORD > longest {
                         longest = $module::MAX_RECORD;
                     }

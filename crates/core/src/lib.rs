@@ -1,4 +1,4 @@
-//! The rules of the three games: Lexio, Lexicon and Xylo. No allocation, no floats, no unsafe code, no hardware.
+//! The rules of the games. No allocation, no floats, no unsafe code, no hardware.
 //!
 //! Each game has a folder, and each noun of its rules a file. Set-ups and positions are checked: only legal ones become
 //! a state. A refused move returns the reason and leaves the state unchanged.
@@ -12,11 +12,11 @@
 //! use gousset_core::lexio::{Edition, Move, Record, Setup};
 //!
 //! let mut record = Record::new(Setup::new(3, Edition::Classic, 1)?, 7);
-//! while !record.game().is_over() {
-//!     let ControlFlow::Break(first) = record.game().round().each_move(ControlFlow::Break) else { break };
+//! while !record.state().is_over() {
+//!     let ControlFlow::Break(first) = record.state().round().each_move(ControlFlow::Break) else { break };
 //!     record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles())))?;
 //! }
-//! let chips: u32 = record.game().chips().iter().sum();
+//! let chips: u32 = record.state().chips().iter().sum();
 //! assert_eq!(chips, 3 * 149, "no chip is made or lost");
 //! assert_eq!(Record::replay(&record.to_bytes())?, record);
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -30,12 +30,12 @@
 //!
 //! let setup = Setup::new(Contest::Home { players: 2 }, Language::English, Pack::Original, Checking::Challenge)?;
 //! let mut record = Record::new(setup, 7);
-//! let round = record.game().round();
+//! let round = record.state().round();
 //! let (seat, judge) = (round.turn().expect("somebody begins"), Judge::Recorded(Verdict::Good));
 //! let card = round.hands()[seat].cards().next().expect("ten cards");
 //! record.play(Move::Throw(card, Source::Stock), judge)?;
 //! record.play(Move::Bell, judge)?;
-//! assert!(record.game().is_round_over());
+//! assert!(record.state().is_round_over());
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
@@ -45,15 +45,15 @@
 //! use gousset_core::xylo::{Deck, Move, Record, round};
 //!
 //! let mut record = Record::new(Deck::new(4)?, 7);
-//! while !record.game().is_over() {
+//! while !record.state().is_over() {
 //!     record.next_round();
-//!     let mv = match record.game().round() {
+//!     let mv = match record.state().round() {
 //!         None => Move::Sort(0),
 //!         Some(round) => Move::Round(round::Move::Play(round.legal().trailing_zeros() as u8)),
 //!     };
 //!     record.play(mv)?;
 //! }
-//! assert_eq!(record.game().totals().len(), 4);
+//! assert_eq!(record.state().totals().len(), 4);
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 #![no_std]
@@ -74,6 +74,8 @@ pub mod record;
 pub mod rng;
 pub mod seed;
 pub mod sort;
+#[cfg(feature = "example-game")]
+pub mod thirty;
 pub mod xylo;
 
 // The games. The number of a game is never given to another game.
@@ -84,6 +86,9 @@ game::games! {
     Xylo = xylo { number: 2, players: 2..=5, wins: Most }
     /// Players lay words from letter cards.
     Lexicon = lexicon { number: 3, players: 2..=6, wins: Least }
+    /// The example of a game. It is in no release, so its number may change: it is always the last.
+    #[cfg(feature = "example-game")]
+    Thirty = thirty { number: 4, players: 2..=5, wins: Most }
 }
 
 /// A place at the table, from 0, clockwise: the player on the left of seat 0 is seat 1.

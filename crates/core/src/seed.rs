@@ -26,7 +26,7 @@ pub enum Purpose {
     Deal = 1,
     /// The draw for the first dealer of Lexicon, derived from the seed of the first deal at that table.
     FirstDealer = 2,
-    /// The draw for the first leader of Xylo.
+    /// The draw for the seat that begins a match.
     FirstLeader = 3,
     /// A bot's decision, by the number of moves before it and the question that the bot must answer.
     Decision = 4,
@@ -44,6 +44,23 @@ pub enum Purpose {
     NewMatch = 10,
     /// A suggested deal code, derived from the same entropy.
     SuggestedCode = 11,
+}
+
+impl Purpose {
+    /// All purposes, by number.
+    pub const ALL: [Self; 11] = [
+        Self::Deal,
+        Self::FirstDealer,
+        Self::FirstLeader,
+        Self::Decision,
+        Self::Hint,
+        Self::MatchNumber,
+        Self::Continuation,
+        Self::TrialDeal,
+        Self::TrialDecisions,
+        Self::NewMatch,
+        Self::SuggestedCode,
+    ];
 }
 
 /// The secret of a match, and the version by which its deals are derived.
@@ -108,7 +125,7 @@ impl MatchSeed {
         }
     }
 
-    /// The seed of the draw for Xylo's first leader.
+    /// The seed of the draw for the seat that begins a match.
     #[must_use]
     pub fn first_leader(self) -> u64 {
         match self.version {
@@ -157,20 +174,6 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    const ALL: [Purpose; 11] = [
-        Purpose::Deal,
-        Purpose::FirstDealer,
-        Purpose::FirstLeader,
-        Purpose::Decision,
-        Purpose::Hint,
-        Purpose::MatchNumber,
-        Purpose::Continuation,
-        Purpose::TrialDeal,
-        Purpose::TrialDecisions,
-        Purpose::NewMatch,
-        Purpose::SuggestedCode,
-    ];
-
     /// The test vectors of the paper's reference implementation (`vectors_sip64` in vectors.h): the key is 00 01 … 0f,
     /// the message of each length is 00 01 02 ….
     #[test]
@@ -214,7 +217,7 @@ mod tests {
 
     #[test]
     fn purposes_keep_their_constants() {
-        assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+        assert_eq!(Purpose::ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     }
 
     #[test]
@@ -224,11 +227,11 @@ mod tests {
             .flat_map(|secret| {
                 let numbers = (0..200).chain([1 << 32, u64::MAX]);
                 numbers.flat_map(move |number| {
-                    ALL.map(|purpose| MatchSeed::from(secret).derive(purpose, number))
+                    Purpose::ALL.map(|purpose| MatchSeed::from(secret).derive(purpose, number))
                 })
             })
             .collect();
-        assert_eq!(seeds.len(), 3 * 202 * ALL.len());
+        assert_eq!(seeds.len(), 3 * 202 * Purpose::ALL.len());
     }
 
     #[test]
@@ -244,7 +247,7 @@ mod tests {
         let [old, new] = [Version::One, Version::Two].map(|version| MatchSeed::new(5, version));
         assert_eq!(MatchSeed::from(5), new);
         assert_eq!((old.secret(), old.version()), (5, Version::One));
-        for purpose in ALL {
+        for purpose in Purpose::ALL {
             assert_eq!(old.derive(purpose, 3), new.derive(purpose, 3));
         }
         assert_eq!([old.deal(3), old.first_leader()], [stream_seed(5, 3), stream_seed(5, 0)]);

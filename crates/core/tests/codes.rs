@@ -17,7 +17,7 @@ fn code(letters: &[u8; 5]) -> Code {
 fn a_code_of_lexio_deals_the_same_tiles() {
     let setup = lexio::Setup::new(4, Edition::Classic, 5).unwrap();
     let mut record = lexio::Record::new(setup, code(b"QWERT").secret());
-    let hands: Vec<String> = record.game().round().hands().iter().map(ToString::to_string).collect();
+    let hands: Vec<String> = record.state().round().hands().iter().map(ToString::to_string).collect();
     let expected = [
         "3m 4c 5c 5s 7m 8t 8s 9t 9m 10m 12c 1t 2t",
         "3s 5t 6t 6m 7c 7t 9s 10t 11c 11t 11s 12s 1s",
@@ -25,11 +25,11 @@ fn a_code_of_lexio_deals_the_same_tiles() {
         "4t 5m 6c 7s 8m 9c 11m 12t 13t 1m 2c 2m 2s",
     ];
     assert_eq!(hands, expected);
-    assert_eq!(record.game().seed().derive(Purpose::Decision, 3), 0xEC40_68EF_6889_39AC);
+    assert_eq!(record.state().seed().derive(Purpose::Decision, 3), 0xEC40_68EF_6889_39AC);
     // The code is in the record, and so in every save of the match.
     let _ = record.play(lexio::Move::Pass);
     let restored = lexio::Record::restore(record.unsealed()).unwrap();
-    assert_eq!(restored.game().seed().code(), Some(code(b"QWERT")));
+    assert_eq!(restored.state().seed().code(), Some(code(b"QWERT")));
 }
 
 #[test]

@@ -41,15 +41,15 @@ fn lexio_matches_are_dealt_as_ever() {
     for (version, name) in VERSIONS.into_iter().flat_map(|version| names.map(|name| (version, name))) {
         let sealed = file(version, &format!("{name}.record"));
         let whole = lexio::Record::replay(&sealed).unwrap();
-        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], version));
+        assert_eq!((&*whole.to_bytes(), whole.state().seed().version()), (&sealed[..], version));
         assert_eq!(lexio::Record::restore(unsealed(&sealed)).as_ref(), Ok(&whole));
         let (mut record, mut moves) = lexio::Record::rewound(unsealed(&sealed)).unwrap();
         let (mut told, mut dealt) = (String::new(), 0);
         loop {
             record.next_round();
-            if record.game().round_number() != dealt && record.game().settlement().is_none() {
-                dealt = record.game().round_number();
-                for hand in record.game().round().hands() {
+            if record.state().round_number() != dealt && record.state().settlement().is_none() {
+                dealt = record.state().round_number();
+                for hand in record.state().round().hands() {
                     writeln!(told, "round {dealt}: {hand}").unwrap();
                 }
             }
@@ -57,7 +57,7 @@ fn lexio_matches_are_dealt_as_ever() {
                 break;
             }
         }
-        writeln!(told, "chips: {:?}", record.game().chips()).unwrap();
+        writeln!(told, "chips: {:?}", record.state().chips()).unwrap();
         assert_eq!(told, text(version, &format!("{name}.txt")));
         let otherwise = lexio::Record::replay(&of_version(&sealed, 3 - version as u8));
         assert!(otherwise.is_err(), "the other version deals other tiles");
@@ -70,15 +70,15 @@ fn xylo_matches_are_dealt_as_ever() {
     for (version, name) in VERSIONS.into_iter().flat_map(|version| names.map(|name| (version, name))) {
         let sealed = file(version, &format!("{name}.record"));
         let whole = xylo::Record::replay(&sealed).unwrap();
-        assert_eq!((&*whole.to_bytes(), whole.game().seed().version()), (&sealed[..], version));
+        assert_eq!((&*whole.to_bytes(), whole.state().seed().version()), (&sealed[..], version));
         let (mut record, mut moves) = xylo::Record::rewound(unsealed(&sealed)).unwrap();
         let mut told = String::new();
-        writeln!(told, "leader: {}", record.game().leader()).unwrap();
+        writeln!(told, "leader: {}", record.state().leader()).unwrap();
         loop {
             while record.automaton().is_some() {}
             record.next_round();
-            if let Some((_, hand)) = record.game().to_sort().filter(|_| record.game().round().is_none()) {
-                write!(told, "round {}:", record.game().round_number()).unwrap();
+            if let Some((_, hand)) = record.state().to_sort().filter(|_| record.state().round().is_none()) {
+                write!(told, "round {}:", record.state().round_number()).unwrap();
                 for card in hand {
                     write!(told, " {card}").unwrap();
                 }
@@ -88,7 +88,7 @@ fn xylo_matches_are_dealt_as_ever() {
                 break;
             }
         }
-        writeln!(told, "totals: {:?}", record.game().totals()).unwrap();
+        writeln!(told, "totals: {:?}", record.state().totals()).unwrap();
         assert_eq!(told, text(version, &format!("{name}.txt")));
         let otherwise = xylo::Record::replay(&of_version(&sealed, 3 - version as u8));
         assert!(otherwise.is_err(), "the other version deals other cards");
@@ -124,17 +124,17 @@ fn lexicon_matches_are_dealt_as_ever() {
             if let Some(next) = next {
                 assert_eq!(begun, next, "the next round is dealt as it was then");
             }
-            if begun.game().number() == 1 {
-                write!(told, "draw at table {}:", begun.game().table()).unwrap();
-                let dealer = begun.game().draw_for_deal(|seat, card| write!(told, " {seat}{card}").unwrap());
+            if begun.state().number() == 1 {
+                write!(told, "draw at table {}:", begun.state().table()).unwrap();
+                let dealer = begun.state().draw_for_deal(|seat, card| write!(told, " {seat}{card}").unwrap());
                 writeln!(told, " deals {}", dealer.unwrap()).unwrap();
             }
-            told += &deal_told(begun.game());
+            told += &deal_told(begun.state());
             let mut record = lexicon::Record::replay(&sealed).unwrap();
             assert_eq!((&*record.to_bytes(), Version::of(&sealed)), (&sealed[..], Some(version)));
-            assert_eq!(record.game().seed().version(), version.min(Version::Two));
-            assert!(record.game().is_round_over());
-            writeln!(told, "scores {:?}", record.game().round().scores()).unwrap();
+            assert_eq!(record.state().seed().version(), version.min(Version::Two));
+            assert!(record.state().is_round_over());
+            writeln!(told, "scores {:?}", record.state().round().scores()).unwrap();
             next = record.next_round().then_some(record);
         }
         // 0.1.0 drew for all tables at once.
@@ -153,15 +153,15 @@ fn a_lexicon_match_that_goes_on_has_another_secret() {
         let old = lexicon::Record::replay(&sealed).unwrap();
         let mut record = old.clone();
         record.renew(77).unwrap();
-        assert_eq!(record.game().round(), old.game().round());
+        assert_eq!(record.state().round(), old.state().round());
         assert_eq!((record.moves(), record.since(0)), (old.moves(), old.since(0)));
         assert_eq!(record.unsealed().len(), old.unsealed().len() + 8);
-        assert_eq!(record.game().seed(), 77.into());
+        assert_eq!(record.state().seed(), 77.into());
         assert_eq!(lexicon::Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
         let [mut old_next, mut next] = [old, record];
         assert!(old_next.next_round() && next.next_round());
-        assert_ne!(next.game().round().hands(), old_next.game().round().hands());
-        assert_eq!(next.game().score(0), old_next.game().score(0));
+        assert_ne!(next.state().round().hands(), old_next.state().round().hands());
+        assert_eq!(next.state().score(0), old_next.state().score(0));
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a screen reader says: an element in words, and what has changed from one screen to the next.
+//! The announcements for a screen reader: an element in words, and the changes from one screen to the next.
 
 use crate::outline::{Outline, Shown};
 use embedded_graphics::primitives::Rectangle;
@@ -11,7 +11,7 @@ pub fn sentence(shown: &Shown, lang: Lang) -> String {
     let Shown { role, name, value, is_greyed, .. } = shown;
     let mut sentence = match (role, value.as_str()) {
         (_, "") => name.clone(),
-        // The button before what it does.
+        // The button comes before its effect.
         (Role::Key, button) => format!("{button}: {name}"),
         _ => format!("{name}, {value}"),
     };
@@ -22,16 +22,16 @@ pub fn sentence(shown: &Shown, lang: Lang) -> String {
     sentence
 }
 
-/// The sentences to say when one screen follows another: all of a new screen, otherwise what has changed. The element under
-/// the cursor comes last, whenever the cursor has gone to another element or that element has changed.
+/// Returns the sentences to announce when one screen follows another: the whole text of a new screen, otherwise the changes.
+/// The element under the cursor comes last, if the cursor has moved or the element has changed.
 #[must_use]
 pub fn announcement(before: &Outline, now: &Outline, lang: Lang) -> Vec<String> {
     let (before, now) = (&Reading::of(before, lang), &Reading::of(now, lang));
     let fresh = now.places_unknown_to(before);
     let has_new_title = before.title() != now.title();
-    // A table has another title at every turn, and is the same screen.
+    // The title of a table changes at every turn, but it is the same screen.
     let is_new = has_new_title && fresh.len() > now.lines.len() / 2;
-    // The rows of a list that scrolls are new on the screen, and none of them is news.
+    // New rows of a list that scrolls are not announced.
     let rows_under_cursor = before.row_under_cursor().zip(now.row_under_cursor());
     let goes_along_list =
         before.rows().eq(now.rows()) && rows_under_cursor.is_some_and(|(before, now)| before != now);
@@ -40,7 +40,7 @@ pub fn announcement(before: &Outline, now: &Outline, lang: Lang) -> Vec<String> 
         !shown.is_here() && (is_new || fresh.contains(&place) && !(goes_along_list && is_option(shown)))
     };
     let others = (0..now.lines.len()).filter(|&place| is_said(place));
-    // A row of the same words may be another row: of a list that has scrolled, or of the next question.
+    // A row with the same words may be another row, if the list has scrolled or the question has changed.
     let has_new_rows = has_new_title || fresh.iter().any(|&place| is_option(now.lines[place].0));
     let is_other_row = now.row_under_cursor().is_some() && has_new_rows;
     let says_cursor = is_new || is_other_row || before.cursor() != now.cursor();
@@ -67,7 +67,7 @@ impl<'a> Reading<'a> {
         Some(&shown.name)
     }
 
-    /// The places and sentences of the elements under the cursor: two where a pair is chosen.
+    /// The indices and sentences of the elements under the cursor. A chosen pair has two.
     fn cursor(&self) -> Vec<(usize, &str)> {
         let here = self.lines.iter().enumerate().filter(|(_, (shown, _))| shown.is_here());
         here.map(|(place, (_, sentence))| (place, sentence.as_str())).collect()
@@ -84,7 +84,7 @@ impl<'a> Reading<'a> {
         self.lines.iter().filter(|(shown, _)| is_option(shown)).map(|(shown, _)| shown.area)
     }
 
-    /// The places of the sentences that the other screen does not have, or has less often.
+    /// The indices of the sentences that the other screen does not have, or fewer times.
     fn places_unknown_to(&self, other: &Self) -> Vec<usize> {
         let mut known: Vec<&str> = other.lines.iter().map(|(_, sentence)| sentence.as_str()).collect();
         let mut is_known = |sentence: &str| {
@@ -197,11 +197,11 @@ mod tests {
         };
         assert_eq!(said(&window("Table", 0), &window("Table", 1)), ["Anna"]);
         assert_eq!(said(&window("Table", 3), &window("Table", 2)), ["Anna"]);
-        // The title says what a row means.
+        // The title gives the row its meaning.
         assert_eq!(said(&window("Table", 3), &window("Who plays?", 2)), ["Who plays?", "Anna"]);
-        // Two rows of the same words, one after the other.
+        // Two successive rows with the same words.
         assert_eq!(said(&window("Table", 1), &window("Table", 2)).last().unwrap(), "Anna");
-        // Past the end all rows are new.
+        // After the wrap-around all rows are new.
         let end = screen("Table", &[rows[3].clone(), rows[4].clone(), here(&rows[5])]);
         let start = screen("Table", &[here(&rows[0]), rows[1].clone(), rows[2].clone()]);
         assert_eq!(said(&end, &start), ["Start"]);

@@ -1,7 +1,7 @@
 //! The simulated handheld: the same app as on the chip, under a clock of its own.
 //!
-//! Nothing here waits for real time: a script runs as fast as the machine can, a window or a page lets the simulated clock
-//! follow the real one.
+//! Nothing here waits for real time. A script runs at full speed. A window or a page makes the simulated clock follow the real
+//! one.
 
 #[cfg(feature = "probe")]
 pub mod probe;
@@ -22,14 +22,14 @@ use gousset_ui::texts::Lang;
 use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
 use gousset_words::Language;
 
-/// When the chip first looks at its buttons after power-on. One that is down then has not been pressed.
+/// The time after power-on at which the chip first reads its buttons. A button that is down then does not count as a press.
 const AWAKE_MS: u64 = 20;
 
-/// How long a finger that presses holds a button down, and then leaves it up.
+/// How long a short press holds a button down, and how long it then stays up.
 const PRESS_MS: u64 = 60;
 
-/// Steps of a bot's thinking per millisecond of the simulated clock. The chip does fewer; what a bot plays depends
-/// on its steps alone, so this only has to keep every level below its time limit.
+/// Steps of a bot's search per millisecond of the simulated clock. The chip does fewer. A bot's move depends on the number of
+/// steps alone, so this only has to keep every level within its time limit.
 const STEPS_PER_MS: u32 = 8;
 
 /// A simulated handheld that is switched on.
@@ -44,16 +44,16 @@ pub struct Device {
     entropy: Entropy,
     gauge: Gauge,
     power: Power,
-    /// How bright the panel is, in percent.
+    /// The brightness of the panel, in percent.
     light: u8,
     owner: Owner,
-    /// The chip's loader has taken over: nothing is shown and nothing heard until the next power-on.
+    /// The chip's boot loader runs: no picture and no sound until the next power-on.
     in_loader: bool,
     /// The sounds since [`Device::take_sounds`] was last called.
     heard: Vec<(Sound, Volume)>,
     now: u64,
     wake: Wake,
-    /// When the picture last changed.
+    /// The time of the last change of the picture.
     changed_at: u64,
     figures: Figures,
     #[cfg(feature = "probe")]
@@ -63,19 +63,19 @@ pub struct Device {
     hints: Vec<probe::HintSeen>,
 }
 
-/// What a start depends on besides the flash: the same at each restart.
+/// The conditions of a start besides the flash. They stay the same at each restart.
 #[derive(Clone, Copy)]
 struct Owner {
-    /// It offers an update and to be turned round, as the chip does.
+    /// The settings offer an update and a turned screen, as on the chip.
     is_handheld: bool,
     wishes: Wishes,
 }
 
-/// What feeds a simulated handheld: at first a battery with enough in it, and nothing plugged in.
+/// The power supply of a simulated handheld. The default is a charged battery without USB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
     pub usb: bool,
-    /// How full the battery is, if that can be measured. As on a Pico, it cannot while USB feeds it.
+    /// The charge of the battery in percent, if it can be measured. As on a Pico, it cannot be measured on USB.
     pub percent: Option<u8>,
 }
 
@@ -86,7 +86,7 @@ impl Default for Supply {
 }
 
 impl Supply {
-    /// The same with a battery at which this voltage is read. It is a lithium cell, measured as on a Pico.
+    /// The same with a battery of this voltage. It is a lithium cell, measured as on a Pico.
     #[must_use]
     pub fn at(self, millivolts: u16) -> Self {
         const CELL: Cell = Cell {
@@ -99,13 +99,13 @@ impl Supply {
     }
 }
 
-/// What a run cost, since the figures were last taken.
+/// The costs of a run since the figures were last taken.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Figures {
-    /// Simulated milliseconds, and those in which nothing was done.
+    /// Simulated milliseconds, and the idle ones among them.
     pub elapsed_ms: u64,
     pub idle_ms: u64,
-    /// What a panel would have been sent.
+    /// The data that would have been sent to a panel.
     pub panel_bytes: u64,
     pub frames: u64,
     /// Bytes of flash that were programmed, in whole pages, and sectors that were erased.
@@ -114,21 +114,20 @@ pub struct Figures {
 }
 
 impl Device {
-    /// Switches on. `seed` is what the entropy source gives, as in a script; `flash` holds the saves. Its pictures are those
-    /// of the chip: it offers an update too, though there is nothing to update, and to be turned round, though neither its
-    /// picture nor its buttons turn.
+    /// Switches on. `seed` is the seed of the entropy source, as in a script. `flash` holds the saves. The pictures are those of
+    /// the chip. So the settings offer an update and a turned screen, although these have no effect here.
     #[must_use]
     pub fn boot(seed: u64, flash: Flash) -> Self {
         Self::boot_with(Wishes::default(), seed, flash)
     }
 
-    /// The same with the wishes of the player's system.
+    /// The same with the preferences of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
         Self::start(Entropy::script(seed), flash, Owner { is_handheld: true, wishes })
     }
 
-    /// Switches on for a player on a PC or a page, where there is no image to update and nothing to turn round.
+    /// Switches on for a player on a PC or a page, where there is no image to update and no screen to turn.
     #[must_use]
     pub fn boot_for(wishes: Wishes, entropy: Entropy, flash: Flash) -> Self {
         Self::start(entropy, flash, Owner { is_handheld: false, wishes })
@@ -142,7 +141,7 @@ impl Device {
         Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
-    /// Switches on after two starts that died before their first picture: the saves are not opened.
+    /// Switches on after two starts that crashed before their first picture. The saves are not opened.
     #[must_use]
     pub fn boot_safely(seed: u64, flash: Flash) -> Self {
         let mut entropy = Entropy::script(seed);
@@ -151,7 +150,7 @@ impl Device {
         Self::with(Program::App(Box::new(App::new(start))), log, entropy)
     }
 
-    /// Switches on with the replay of a match, and nothing else.
+    /// Switches on with only the replay of a match.
     #[must_use]
     pub fn replaying(replay: Replay) -> Self {
         let log = Log::open(Flash::erased(), 0).expect("the simulated flash has room for the log");
@@ -187,7 +186,7 @@ impl Device {
         device
     }
 
-    /// Changes what feeds the handheld, which knows it at once; the chip looks at its battery every ten seconds.
+    /// Changes the power supply. The handheld notices it at once. The chip measures its battery every ten seconds.
     pub fn feed(&mut self, supply: Supply) {
         let percent = supply.percent.filter(|_| !supply.usb);
         self.power = self.gauge.weigh(supply.usb, false, percent);
@@ -195,24 +194,24 @@ impl Device {
         self.wake = Wake::At(self.now.max(AWAKE_MS - 1) + 1);
     }
 
-    /// What feeds the handheld.
+    /// The power supply.
     #[must_use]
     pub const fn power(&self) -> Power {
         self.power
     }
 
-    /// Switches off; the flash stays.
+    /// Switches off, and returns the flash.
     #[must_use]
     pub fn power_off(self) -> Flash {
         self.log.close()
     }
 
-    /// Whether power has failed in the middle of a write to flash: then nothing happens any more.
+    /// Whether power has failed within a write to flash. Then the handheld stops.
     pub fn has_failed(&mut self) -> bool {
         self.log.flash().has_failed()
     }
 
-    /// Whether the chip's loader has taken over, and waits for a new image.
+    /// Whether the chip's boot loader waits for a new image.
     #[must_use]
     pub const fn is_in_loader(&self) -> bool {
         self.in_loader
@@ -230,19 +229,19 @@ impl Device {
         self.app.replayed()
     }
 
-    /// The languages whose dictionaries the next press may need, if there are any.
+    /// The languages whose dictionaries the next press may need.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
         self.app.dictionaries()
     }
 
-    /// Whether a button is down whose press is still to be felt.
+    /// Whether a button is down whose press is not noticed yet.
     #[must_use]
     pub fn expects_press(&self) -> bool {
         self.buttons.expects_press(self.levels)
     }
 
-    /// The text of the shared match whose codes are on the screen, all parts of it one behind the other.
+    /// The text of the shared match whose codes are on the screen, with all its parts joined.
     #[must_use]
     pub fn shared_text(&self) -> String {
         (0..).map_while(|part| self.app.shared_part(part)).map(|part| part.as_str().to_owned()).collect()
@@ -253,15 +252,15 @@ impl Device {
         self.log.flash()
     }
 
-    /// Whether the handheld has noticed the present levels: nothing is still bouncing. Before it looks at its buttons for the
-    /// first time, and in the loader, no level waits to be noticed.
+    /// Whether the handheld has noticed the current button levels, after debouncing. Also true before the first look at the
+    /// buttons, and in the boot loader.
     #[must_use]
     pub fn has_noticed(&self) -> bool {
         self.in_loader || self.now < AWAKE_MS || self.buttons.have_noticed(self.levels)
     }
 
-    /// Chooses an element: all its presses happen at this moment, with no time between them. So nothing can change the
-    /// screen on the way to the element, and another choice can follow at once.
+    /// Chooses an element. All its presses happen at the same time. So the screen cannot change in between, and another choice
+    /// can follow at once.
     pub fn choose(&mut self, presses: Presses) {
         for button in presses.all() {
             for action in [Action::Press, Action::Release { held: false }] {
@@ -276,17 +275,17 @@ impl Device {
         self.entropy.add(noise);
     }
 
-    /// Presses a button or lets it go.
+    /// Presses or releases a button.
     pub fn set(&mut self, button: Button, down: bool) {
         self.levels = self.levels.with(button, down);
     }
 
-    /// Presses a button and lets it go again, as a finger does.
+    /// Presses a button shortly, as a finger does.
     pub fn press(&mut self, button: Button) {
         self.hold(button, PRESS_MS);
     }
 
-    /// Holds a button for this long, and gives it time to come up.
+    /// Holds a button for this long, and waits until its release is noticed.
     pub fn hold(&mut self, button: Button, ms: u64) {
         self.set(button, true);
         self.run(ms);
@@ -300,25 +299,25 @@ impl Device {
         self.now
     }
 
-    /// For how long the picture has been the same.
+    /// The time since the last change of the picture.
     #[must_use]
     pub const fn still_for(&self) -> u64 {
         self.now - self.changed_at
     }
 
-    /// How bright the panel is, in percent: 0 is dark.
+    /// The brightness of the panel, in percent. 0 is dark.
     #[must_use]
     pub const fn light(&self) -> u8 {
         self.light
     }
 
-    /// The language of what is on the screen.
+    /// The language of the screen.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.app.lang()
     }
 
-    /// When it has something to do next, if no button is pressed or let go before.
+    /// The time of the next action, if no button is pressed or released before.
     #[must_use]
     pub fn wake(&self) -> Wake {
         if self.in_loader {
@@ -341,7 +340,7 @@ impl Device {
         if self.light == 0 { &self.dark } else { &self.canvas }
     }
 
-    /// Shows the visible elements one by one; none while the panel sleeps.
+    /// Visits the visible elements. There are none while the panel sleeps.
     pub fn show(&self, surface: &mut dyn Surface) {
         if self.light > 0 {
             self.app.show(surface);
@@ -356,7 +355,7 @@ impl Device {
         outline
     }
 
-    /// Which buttons are down.
+    /// The buttons that are down.
     #[must_use]
     pub const fn levels(&self) -> Levels {
         self.levels
@@ -368,7 +367,7 @@ impl Device {
         Figures { programmed_bytes, erased_sectors, ..std::mem::take(&mut self.figures) }
     }
 
-    /// Lets this many milliseconds pass.
+    /// Advances the clock by this many milliseconds.
     pub fn run(&mut self, ms: u64) {
         for _ in 0..ms {
             if self.has_failed() {
@@ -446,7 +445,7 @@ impl Device {
         }
     }
 
-    /// Restarts, as after power-on, with the present supply.
+    /// Restarts, as after power-on, with the current power supply.
     fn restart(&mut self) {
         let flash = std::mem::replace(self.log.flash(), Flash::erased());
         let (gauge, power, levels) = (self.gauge, self.power, self.levels);
@@ -484,7 +483,7 @@ mod tests {
     use super::*;
     use gousset_draw::canvas::HEIGHT;
 
-    /// All lessons were done: menus begin with a new match.
+    /// A flash in which all lessons are done, so that menus begin with a new match.
     fn learnt() -> Flash {
         Flash::holding(include_bytes!("../../../tests/flash/learnt.bin").to_vec()).unwrap()
     }
@@ -528,13 +527,13 @@ mod tests {
         device.run(3000);
         let asked = device.picture().rows(0..HEIGHT).to_vec();
         assert!(device.flash().bytes() == before);
-        // Tried again, everything is there, and the button that was pressed for it means nothing else.
+        // After the next try everything is there, and the press for it has no other effect.
         press(&mut device, &[Button::A]);
         device.run(100);
         assert!(device.picture().rows(0..HEIGHT) != asked && device.flash().bytes() == before);
         press(&mut device, &[Button::A, Button::A]);
         assert!(device.still_for() < 200, "the match goes on");
-        // Erased, everything is as new.
+        // After the erase, everything is as new.
         let mut device = Device::boot_safely(1, device.power_off());
         device.run(100);
         press(&mut device, &[Button::Down, Button::A, Button::Down, Button::A]);
@@ -574,7 +573,7 @@ mod tests {
         device.run(1000);
         assert!(device.picture().rows(0..HEIGHT).iter().all(|&byte| byte == 0));
         assert!(device.is_in_loader() && device.still_for() >= 1000 && device.outline().0.is_empty());
-        // The match is kept, and nothing is told of a crash.
+        // The match is kept, and no crash is reported.
         let mut device = Device::boot(1, device.power_off());
         device.run(100);
         assert!(
@@ -601,7 +600,7 @@ mod tests {
         }
     }
 
-    /// A language is chosen and a match of Lexio begun.
+    /// Chooses a language and starts a match of Lexio.
     fn at_a_table() -> Device {
         let mut device = Device::boot(1, learnt());
         device.run(100);
@@ -649,11 +648,11 @@ mod tests {
         press(&mut device, &[Button::A; 4]);
         device.run(30_000);
         let heard: Vec<Sound> = device.take_sounds().into_iter().map(|(sound, _)| sound).collect();
-        // The press that begins the match is heard as the deal that it brings.
+        // The press that starts the match sounds like the deal.
         let count = |wanted| heard.iter().filter(|&&sound| sound == wanted).count();
         assert_eq!((count(Sound::Press), count(Sound::Deal)), (3, 1), "{heard:?}");
         assert_eq!(heard.last(), Some(&Sound::Turn), "{heard:?}");
-        // Silence in the settings is silence everywhere.
+        // If sound is off in the settings, nothing sounds.
         let mut device = Device::boot(1, device.power_off());
         device.run(100);
         press(&mut device, &[Button::Up, Button::A, Button::Down, Button::Down, Button::Left, Button::Left]);
@@ -661,7 +660,7 @@ mod tests {
         press(&mut device, &[Button::B, Button::Down, Button::A, Button::A, Button::A]);
         device.run(10_000);
         assert_eq!(device.take_sounds(), []);
-        // But for the test card, where a builder listens for the piezo.
+        // Except on the test card, where a builder tests the piezo.
         let mut device = Device::boot(1, device.power_off());
         device.set(Button::A, true);
         device.run(100);
@@ -671,13 +670,13 @@ mod tests {
         assert!(device.take_sounds().iter().any(|&(_, volume)| volume == Volume::LOUDEST));
     }
 
-    /// Four turns of a match on a battery at which this is read.
+    /// Plays four turns of a match on a battery with this reading.
     fn written_in_four_turns(millivolts: u16) -> u64 {
         let mut device = at_a_table();
         device.feed(Supply::default().at(millivolts));
         device.take_figures();
         for _ in 0..4 {
-            // A hint, and it is followed.
+            // Takes a hint, and follows it.
             press(&mut device, &[Button::X]);
             device.run(5_000);
             press(&mut device, &[Button::A]);
@@ -691,7 +690,7 @@ mod tests {
         for millivolts in [3_200, 2_450, 2_390, 1_800, 1_000] {
             assert_eq!(written_in_four_turns(millivolts), 0, "{millivolts} mV");
         }
-        // 0 V: there is no cell to be measured. 5 V: it is no lithium cell.
+        // 0 V: there is no cell. 5 V: it is not a lithium cell.
         for millivolts in [0, 300, 3_700, 5_000] {
             assert!(written_in_four_turns(millivolts) > 0, "{millivolts} mV");
         }
@@ -702,7 +701,7 @@ mod tests {
         let mut device = at_a_table();
         device.feed(Supply { usb: false, percent: Some(3) });
         device.take_figures();
-        // A hint, and it is followed.
+        // Takes a hint, and follows it.
         press(&mut device, &[Button::B, Button::X]);
         device.run(5_000);
         press(&mut device, &[Button::A]);

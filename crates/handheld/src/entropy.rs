@@ -1,4 +1,4 @@
-//! The entropy source of a simulated handheld: that of a script repeats, that of a player cannot be foretold.
+//! The entropy source of a simulated handheld. For a script it is reproducible, for a player it is unpredictable.
 
 use gousset_ui::device::entropy::Pool;
 
@@ -13,13 +13,14 @@ enum Source {
 }
 
 impl Entropy {
-    /// Repeats for the same seed, as the emulator's source does. It has 32 bits of state: for scripts and tests only.
+    /// A reproducible source: the same bits for the same seed, as on the emulator. It has only 32 bits of state, so it is for
+    /// scripts and tests.
     #[must_use]
     pub const fn script(seed: u64) -> Self {
         Self(Source::Script(ScriptStream::new(seed)))
     }
 
-    /// Starts with 64 random bits of the browser or the operating system.
+    /// A source that starts with 64 random bits of the browser or the operating system.
     #[must_use]
     pub const fn system(noise: u64) -> Self {
         Self(Source::System(Pool::new(noise)))
@@ -37,7 +38,7 @@ impl Entropy {
         self.draw(u64::BITS)
     }
 
-    /// Bits for a press: eight of a script, as on the chip, and 64 of the system.
+    /// Bits for a press: eight from the reproducible source, as on the chip, or 64 from the system.
     pub(crate) fn at_press(&mut self) -> u64 {
         self.draw(u8::BITS)
     }
@@ -45,14 +46,13 @@ impl Entropy {
     fn draw(&mut self, script_bits: u32) -> u64 {
         match &mut self.0 {
             Source::Script(stream) => stream.bits(script_bits),
-            // All 64 bits of a pool, by a one-way function. The pool moves on, so that no two draws are the same.
+            // All 64 bits of the pool, by a one-way function. The pool changes, so that no two draws are the same.
             Source::System(pool) => pool.seed(),
         }
     }
 }
 
-/// The bits that the emulator's ring oscillator gives for the same seed (`emulator/src/entropy.mjs`). Neither may change
-/// alone.
+/// The bits of the emulator's ring oscillator for the same seed (`emulator/src/entropy.mjs`). Both must be changed together.
 #[derive(Clone)]
 struct ScriptStream(u32);
 
@@ -63,7 +63,7 @@ impl ScriptStream {
         Self(if state == 0 { 1 } else { state })
     }
 
-    /// This many bits, the first one highest.
+    /// Returns this many bits, the first one as the highest.
     fn bits(&mut self, count: u32) -> u64 {
         (0..count).fold(0, |bits, _| bits << 1 | u64::from(self.bit()))
     }

@@ -1,5 +1,5 @@
-//! The player's hand: presses, releases and taps, carried out in the order in which they came. None is lost, whatever the
-//! time between them.
+//! The player's hand: presses, releases and taps. They are executed in their order, and none is lost, however short the time
+//! between them.
 
 use crate::Device;
 use crate::outline::{Aim, Outline};
@@ -8,17 +8,17 @@ use gousset_ui::Wake;
 use gousset_ui::device::buttons::Button;
 use std::collections::VecDeque;
 
-/// More fingers than touch a picture at once.
+/// The number of touches that are kept: more than there are fingers on a picture at once.
 const FINGERS: usize = 16;
 
 #[derive(Default)]
 pub struct Hand {
-    /// The screen on the display, once it may be older than that of the handheld. A touch is meant for one of its elements.
+    /// The screen on the display, if it may be older than that of the handheld. A touch refers to one of its elements.
     seen: Option<Outline>,
     /// The elements under the last touches, by the number of the touch.
     touched: [Option<Aim>; FINGERS],
     touches: usize,
-    /// What the player did and the handheld has not noticed yet.
+    /// The player's actions that the handheld has not noticed yet.
     acts: VecDeque<Act>,
 }
 
@@ -33,23 +33,23 @@ enum Act {
 pub struct Touch(pub usize);
 
 impl Hand {
-    /// Puts a finger on a button.
+    /// Presses a button.
     pub fn press(&mut self, button: Button) {
         self.acts.push_back(Act::Set(button, true));
     }
 
-    /// Takes it off.
+    /// Releases a button.
     pub fn release(&mut self, button: Button) {
         self.acts.push_back(Act::Set(button, false));
     }
 
-    /// The display shows the present picture from now on.
+    /// From now on the display shows the current picture.
     pub fn see(&mut self) {
         self.seen = None;
     }
 
-    /// Keeps the screen on the display in mind. Call it before time passes, unless [`Hand::see`] follows: to list a screen
-    /// takes about as long as to draw it, which is too much for every picture of an animation.
+    /// Remembers the screen on the display. Call it before time passes, unless [`Hand::see`] follows. Listing a screen takes
+    /// about as long as drawing it, which is too much for every frame of an animation.
     pub fn remember(&mut self, device: &Device) -> &Outline {
         self.seen.get_or_insert_with(|| device.outline())
     }
@@ -64,21 +64,21 @@ impl Hand {
         touch
     }
 
-    /// Takes it off, which chooses the element that it touched.
+    /// Lifts the finger, which chooses the element under it.
     pub fn tap(&mut self, touch: Touch) {
-        // The place of an older touch was given to another one.
+        // The entry of an older touch was replaced by a newer one.
         if (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0)) {
             let aim = self.touched[touch.0 % FINGERS].take();
             self.choose(aim);
         }
     }
 
-    /// Chooses an element, if it still is on the screen once everything before has been carried out.
+    /// Chooses an element, if it is still on the screen after all earlier actions.
     pub fn choose(&mut self, aim: Option<Aim>) {
         self.acts.extend(aim.map(Act::Choose));
     }
 
-    /// When the hand or the device has something to do next, if the player does nothing before.
+    /// The time of the next action of the hand or the device, if the player does nothing before.
     #[must_use]
     pub fn wake(&self, device: &Device) -> Wake {
         device.wake().by((!self.acts.is_empty()).then_some(device.now()))
@@ -90,7 +90,7 @@ impl Hand {
         self.acts.iter().any(|act| !matches!(act, Act::Set(_, false))) || device.expects_press()
     }
 
-    /// Lets this many milliseconds pass.
+    /// Advances the clock by this many milliseconds.
     pub fn run(&mut self, device: &mut Device, ms: u64) {
         for _ in 0..ms {
             if device.has_failed() {
@@ -102,7 +102,7 @@ impl Hand {
         }
     }
 
-    /// Presses and releases buttons. Each waits until the handheld has noticed the one before: otherwise a release would cancel
+    /// Presses and releases buttons. Each waits until the handheld has noticed the one before. Otherwise a release would cancel
     /// its press, and two presses could be noticed in the wrong order.
     fn set_buttons(&mut self, device: &mut Device) {
         while device.has_noticed()
@@ -113,8 +113,8 @@ impl Hand {
         }
     }
 
-    /// Chooses an element. This follows the passing of time, so that a new picture is never as old as the one before. The next
-    /// choice waits for the next millisecond: it may need a dictionary that is still packed.
+    /// Chooses an element. The clock is advanced before, so that two pictures never have the same time. The next choice waits
+    /// for the next millisecond, because it may need a dictionary that is not unpacked yet.
     fn choose_element(&mut self, device: &mut Device) {
         if device.has_noticed()
             && let Some(Act::Choose(aim)) = self.acts.front()
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn presses_of_no_time_at_all_are_all_noticed_in_their_order() {
         let (mut hand, mut device) = switched_on();
-        // Back and forth between two rows, and the second one is taken.
+        // The cursor moves between two rows, and the second one is chosen.
         for button in [Button::Down, Button::Up, Button::Down, Button::Down, Button::Down, Button::A] {
             hand.press(button);
             hand.release(button);
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn taps_and_presses_keep_their_order() {
         let (mut hand, mut device) = switched_on();
-        // On the title the cursor is on the first row, and goes up to the last.
+        // On the title screen the cursor is on the first row. Up moves it to the last one.
         tap(&mut hand, &device, "English");
         hand.press(Button::Up);
         hand.release(Button::Up);
@@ -215,7 +215,7 @@ mod tests {
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
         hand.see();
-        // The row is tapped after B was pressed, and is gone by then.
+        // The row is tapped after B was pressed, and is no longer there.
         let value =
             |device: &Device| device.outline().0.iter().find(|shown| shown.name == "Brightness").cloned();
         let before = value(&device);
@@ -262,7 +262,7 @@ mod tests {
         hand.tap(late);
         hand.run(&mut device, 100);
         assert_eq!(device.outline(), title);
-        // A slow finger on a row that stays does take it, unless too many others came after it.
+        // A slow finger chooses a row that stays, unless too many other touches have followed.
         let settings = title.0.iter().find(|shown| shown.name == "Settings").unwrap().area.center();
         let forgotten = hand.touch(&device, settings);
         let [.., slow] = [(); FINGERS].map(|()| hand.touch(&device, settings));

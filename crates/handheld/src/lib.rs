@@ -1,7 +1,7 @@
 //! The simulated handheld: the same app as on the chip, on a simulated flash and under a clock of its own.
 //!
-//! The PC's window, its scripts and the browser's page all use this one. It uses no files, windows, threads or clocks
-//! of the machine it runs on: the caller says how much time passes, and what the flash held before.
+//! The PC's window, its scripts and the browser's page all use it. It uses no files, windows, threads or clocks of the
+//! machine: the caller supplies the passing time and the content of the flash.
 #![forbid(unsafe_code)]
 
 pub mod announcement;

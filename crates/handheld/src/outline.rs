@@ -1,4 +1,4 @@
-//! What is on a picture, in words: the elements of a screen as a list.
+//! The outline of a picture: the elements of a screen as a list, in words.
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
@@ -15,7 +15,7 @@ pub struct Shown {
     pub name: String,
     pub value: String,
     pub presses: Option<Presses>,
-    /// It cannot be done now.
+    /// The element is disabled.
     pub is_greyed: bool,
 }
 
@@ -36,7 +36,7 @@ impl Shown {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outline(pub Vec<Shown>);
 
-/// The element that a player means, as it was when they saw it.
+/// The element that a player has chosen, as it was on the display.
 #[derive(Clone, Debug)]
 pub struct Aim {
     seen: Shown,
@@ -46,7 +46,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// The element as it was seen.
+    /// The element as it was on the display.
     #[must_use]
     pub const fn seen(&self) -> &Shown {
         &self.seen
@@ -54,19 +54,19 @@ impl Aim {
 }
 
 impl Outline {
-    /// The place in the list of the uppermost element at a point.
+    /// The index of the topmost element at a point.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<usize> {
         self.0.iter().rposition(|shown| shown.area.contains(point))
     }
 
-    /// The presses of a tap at a point.
+    /// The button presses that a tap at a point stands for.
     #[must_use]
     pub fn presses_at(&self, point: Point) -> Option<Presses> {
         self.0.get(self.at(point)?)?.presses
     }
 
-    /// Aims at the element at this place of the list.
+    /// Chooses the element with this index.
     #[must_use]
     pub fn aim(&self, place: usize) -> Option<Aim> {
         let seen = self.0.get(place)?;
@@ -78,8 +78,8 @@ impl Outline {
         })
     }
 
-    /// Finds the element on this screen, which may be a later one. Among several elements of one name the order decides; if
-    /// there are more or fewer of them than before, the element must be in the same place.
+    /// Finds the element on a screen, which may be a later one. Several elements of one name are distinguished by their order.
+    /// If their number has changed, the element must be at the same position.
     #[must_use]
     pub fn find(&self, aim: &Aim) -> Option<&Shown> {
         let mut alike = self.0.iter().filter(|shown| shown.is_named_like(&aim.seen));
@@ -88,7 +88,7 @@ impl Outline {
         } else {
             alike.find(|shown| shown.area == aim.seen.area)?
         };
-        // The name of a bare key does not say what it acts on: the arrows of all letters are alike.
+        // The name of a bare key does not identify it: the arrows of all letters have the same name.
         let is_bare_key = found.role == Role::Key && found.value.is_empty();
         let is_near = !found.area.intersection(&aim.seen.area).is_zero_sized();
         (is_near || !is_bare_key).then_some(found)
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(at(&outline, 2), None);
     }
 
-    /// The button of the element at this place, once the screen is another one.
+    /// Returns the button of the element with this index on one screen, after another screen has replaced it.
     fn found(before: &Outline, place: usize, after: &Outline) -> Option<Button> {
         after.find(&before.aim(place)?)?.presses.and_then(Presses::then)
     }

@@ -1,4 +1,4 @@
-//! What a simulated handheld runs: the app, or the replay of a shared match.
+//! The program of a simulated handheld: the app, or the replay of a shared match.
 
 use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
@@ -47,7 +47,7 @@ impl Program {
         }
     }
 
-    /// The language of what is on the screen.
+    /// The language of the screen.
     #[must_use]
     pub fn lang(&self) -> Lang {
         match self {
@@ -56,7 +56,7 @@ impl Program {
         }
     }
 
-    /// The languages whose dictionaries the next press may need, if there are any: a replay needs none.
+    /// The languages whose dictionaries the next press may need. A replay needs none.
     #[must_use]
     pub fn dictionaries(&self) -> Option<[Language; 2]> {
         match self {
@@ -74,7 +74,7 @@ impl Program {
         }
     }
 
-    /// A part of the shared match whose codes are on the screen, as text.
+    /// A part of the text of the shared match whose codes are on the screen.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<Text> {
         match self {
@@ -83,7 +83,7 @@ impl Program {
         }
     }
 
-    /// These buttons were down when they were first looked at.
+    /// Sets the buttons that were down at the first look after power-on.
     pub fn held(&mut self, levels: Levels) {
         if let Self::App(app) = self {
             app.held(levels);
@@ -118,7 +118,7 @@ impl Program {
         }
     }
 
-    /// Shows what is on the screen now.
+    /// Draws the current screen.
     pub fn show(&self, surface: &mut dyn Surface) {
         match self {
             Self::App(app) => app.show(surface),

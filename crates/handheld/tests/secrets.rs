@@ -1,4 +1,4 @@
-//! The secret of a player's match depends on all 64 bits of the system's entropy, and a script repeats.
+//! The secret of a player's match depends on all 64 bits of the system's entropy. That of a script is reproducible.
 
 use gousset_core::Game;
 use gousset_core::lexio::Record;
@@ -9,7 +9,7 @@ use gousset_ui::device::buttons::Button;
 use gousset_ui::persistence::saves::{self, Item, MAX_SAVE, Saved};
 use std::collections::BTreeSet;
 
-/// A save area in which the lessons are done: menus begin with a new match.
+/// A save area in which the lessons are done, so that menus begin with a new match.
 const LEARNT: &[u8] = include_bytes!("../../../tests/flash/learnt.bin");
 /// Presses from power-on to a match of Lexio.
 const PRESSES: usize = 4;
@@ -29,7 +29,7 @@ fn secret_in(device: Device) -> u64 {
     let (bytes, note) =
         saves::load(&mut log, Item::Match(Game::Lexio), &mut room).expect("a match was begun");
     let (record, _) = Record::rewound(Saved::read(bytes, note).unwrap().record).unwrap();
-    record.game().seed().secret()
+    record.state().seed().secret()
 }
 
 /// The secret of the match that a handheld deals, with this noise before each press.

@@ -1,9 +1,9 @@
-//! How fast the rules are, on one core.
+//! Benchmarks of the rules, on one core.
 //!
-//! The subject is random self-play of four: every legal play goes into a fixed buffer, one of them or the pass is
-//! picked, and played, until the round ends and a fresh one is dealt. A search does the same, so this is the speed
-//! that the bots have to work with. Of Xylo, whole rounds are counted, sorting and bids included. Other work on the
-//! machine only ever makes a run slower, so the best of several short runs counts. The dictionaries are in `words`.
+//! Lexio: random self-play of four players. Each decision writes all legal plays into a fixed buffer and plays one of them or
+//! the pass. The bots' searches do the same, so this is the speed available to them. Xylo: whole rounds, with sorting and
+//! bids. Other work on the machine only makes a run slower, so the best of several short runs counts. `words` measures the
+//! dictionaries.
 
 mod words;
 
@@ -18,30 +18,30 @@ use std::iter;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// One figure.
+/// A measured value.
 pub struct Measure {
-    /// What was measured.
+    /// Its name.
     pub name: String,
-    /// How much.
+    /// The value.
     pub value: f64,
     /// The unit.
     pub unit: &'static str,
-    /// The least that is good enough, if anything is asked.
+    /// The lower limit, if there is one.
     pub limit_min: Option<f64>,
 }
 
 const RUNS: usize = 7;
 const ROUNDS_A_RUN: u32 = 10_000;
-/// The naive generator tries every set of tiles: a few rounds are enough to know how slow it is.
+/// The naive generator tries every set of tiles. A few rounds are enough to measure it.
 const NAIVE_ROUNDS_A_RUN: u32 = 20;
 
-/// Room for all plays a hand can have.
+/// A buffer for all plays of a hand.
 type Plays = [Option<Combo>; MAX_PLAYS];
 
-/// Writes the legal plays of a round's seat at turn into the buffer, and gives their number.
+/// Writes the legal plays of the seat at turn into the buffer and returns their number.
 type Generate = fn(&Round, &mut Plays) -> usize;
 
-/// The figures of Lexio.
+/// Measures Lexio.
 #[must_use]
 pub fn lexio() -> Vec<Measure> {
     let rules = Rules::new(4, Edition::Classic).expect("four can play");
@@ -53,14 +53,14 @@ pub fn lexio() -> Vec<Measure> {
     let (naive, _) = run(NAIVE_ROUNDS_A_RUN, generate_naively);
     let measure = |name: &str, value, unit, limit_min| Measure { name: name.into(), value, unit, limit_min };
     vec![
-        // At least 5 million are wanted; a loaded machine has fewer, so it is the ratio below that can fail.
+        // The aim is 5 million. A loaded machine is slower, so only the ratio below has a limit.
         measure("lexio decisions, random self-play of 4", decisions, "1/s", None),
         measure("lexio rounds, random self-play of 4", rounds, "1/s", None),
         measure("lexio decisions, against trying every set of tiles", decisions / naive, "times", Some(50.0)),
     ]
 }
 
-/// The figures of Xylo.
+/// Measures Xylo.
 #[must_use]
 pub fn xylo() -> Vec<Measure> {
     let deck = xylo::Deck::new(4).expect("four can play");
@@ -71,10 +71,11 @@ pub fn xylo() -> Vec<Measure> {
     iter::once(speed).chain(beliefs).collect()
 }
 
-/// Deals whose beliefs are compared with the truth.
+/// The number of deals in which a bot's beliefs are compared with the cards.
 const DEALS_BELIEVED: u32 = 200;
 
-/// How far from the truth a seat takes its own numbers to be at the deal, on average.
+/// Measures the mean error of a bot's belief about the numbers of its own cards at the deal, and compares it with the middle
+/// of each card's range.
 fn belief_errors(players: usize) -> [Measure; 2] {
     let deck = xylo::Deck::new(players).expect("every number of the range can play");
     let (mut believed, mut middle, mut cards) = (0.0, 0.0, 0.0);
@@ -110,7 +111,7 @@ fn belief_errors(players: usize) -> [Measure; 2] {
     ]
 }
 
-/// Decisions and rounds a second, of rounds that are dealt and played to their ends.
+/// Returns decisions and rounds per second. `play_round` deals and plays a round and returns its number of decisions.
 fn best_of_runs(rounds: u32, mut play_round: impl FnMut(&mut Rng) -> u64) -> (f64, f64) {
     let mut rng = Rng::new(1);
     let mut best = (0.0_f64, 0.0_f64);
@@ -123,7 +124,7 @@ fn best_of_runs(rounds: u32, mut play_round: impl FnMut(&mut Rng) -> u64) -> (f6
     best
 }
 
-/// Plays a round to its end at random; how many decisions it took.
+/// Plays a round at random. Returns the number of decisions.
 fn play_out(mut round: Round, generate: Generate, plays: &mut Plays, rng: &mut Rng) -> u64 {
     let mut decisions = 0;
     while round.winner().is_none() {
@@ -136,10 +137,10 @@ fn play_out(mut round: Round, generate: Generate, plays: &mut Plays, rng: &mut R
     black_box(decisions)
 }
 
-/// How often a random player that may bid does.
+/// A random player that may bid does so once in this many chances.
 const ONE_BID_IN: u32 = 8;
 
-/// Deals, sorts and plays a round of Xylo at random; how many decisions it took.
+/// Deals, sorts and plays a round of Xylo at random. Returns the number of decisions.
 fn play_out_xylo(deck: xylo::Deck, rng: &mut Rng) -> u64 {
     use xylo::round::Move;
     let mut game = xylo::Match::new(deck, u64::from(rng.bits()));
@@ -207,7 +208,7 @@ mod tests {
     fn random_rounds_of_xylo_take_every_card() {
         let deck = xylo::Deck::new(4).unwrap();
         let mut rng = Rng::new(3);
-        // Four hands are sorted and each player plays 14 cards; a bid adds a look and a commitment.
+        // Four hands are sorted, and each player plays 14 cards. A bid adds a look and a commitment.
         let counts: Vec<u64> = (0..100).map(|_| play_out_xylo(deck, &mut rng)).collect();
         assert!(counts.iter().all(|count| (60..=68).contains(count)), "{counts:?}");
         assert!(counts.iter().any(|count| *count > 60));

@@ -1,19 +1,35 @@
-//! The texts of the browser's page, as the page reads them.
+//! The texts of the browser's page as JSON.
 
 use gousset_ui::texts::Lang;
 use gousset_ui::texts::page::Page;
 use serde_json::{Map, Value, json};
 
-/// The texts of every language as JSON, in the order of the languages; it may stand within an element of a page.
+/// Returns the texts of all languages as a JSON list, in the order of the languages. It may be embedded in an HTML element.
 #[must_use]
 pub fn words() -> String {
     let languages: Vec<Value> = Lang::ALL.into_iter().map(|lang| in_language(lang.page())).collect();
-    // No text can be taken for the end of its element.
+    // Without `<`, no text can end the element.
     Value::from(languages).to_string().replace('<', "\\u003c")
 }
 
+/// The name of a text in the page's modules, and the text.
+type Named = (&'static str, &'static str);
+
 fn in_language(texts: &Page) -> Value {
-    let texts_by_name = [
+    let named = [&handheld_texts(texts)[..], &menu_texts(texts), &notices(texts)].concat();
+    let mut words: Map<String, Value> =
+        named.into_iter().map(|(name, text)| (name.to_owned(), text.into())).collect();
+    let buttons = json!({
+        "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
+        "A": "A", "B": "B", "X": "X", "Y": "Y",
+    });
+    words.insert("buttons".to_owned(), buttons);
+    Value::Object(words)
+}
+
+/// Texts of the handheld and of shared matches.
+fn handheld_texts(texts: &Page) -> [Named; 19] {
+    [
         ("tag", texts.tag),
         ("description", texts.description),
         ("loading", texts.loading),
@@ -33,6 +49,12 @@ fn in_language(texts: &Page) -> Value {
         ("notMatch", texts.not_match),
         ("newerMatch", texts.newer_match),
         ("partMissing", texts.part_missing),
+    ]
+}
+
+/// Texts of the page's options.
+fn menu_texts(texts: &Page) -> [Named; 14] {
+    [
         ("options", texts.options),
         ("help", texts.help),
         ("large", texts.large),
@@ -47,6 +69,12 @@ fn in_language(texts: &Page) -> Value {
         ("importFailed", texts.import_failed),
         ("licences", texts.licences),
         ("close", texts.close),
+    ]
+}
+
+/// Messages about the page's state and its errors.
+fn notices(texts: &Page) -> [Named; 11] {
+    [
         ("reload", texts.reload),
         ("playHere", texts.play_here),
         ("needsScript", texts.needs_script),
@@ -58,15 +86,7 @@ fn in_language(texts: &Page) -> Value {
         ("noStorage", texts.no_storage),
         ("notKept", texts.not_kept),
         ("damaged", texts.damaged),
-    ];
-    let mut words: Map<String, Value> =
-        texts_by_name.into_iter().map(|(name, text)| (name.to_owned(), text.into())).collect();
-    let buttons = json!({
-        "UP": texts.up, "DOWN": texts.down, "LEFT": texts.left, "RIGHT": texts.right,
-        "A": "A", "B": "B", "X": "X", "Y": "Y",
-    });
-    words.insert("buttons".to_owned(), buttons);
-    Value::Object(words)
+    ]
 }
 
 #[cfg(test)]
@@ -83,7 +103,7 @@ mod tests {
         assert_eq!(tags.len(), Lang::ALL.len());
     }
 
-    /// The page's modules, one behind the other.
+    /// Returns the source of all the page's modules.
     fn script() -> String {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
         let modules = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -91,13 +111,13 @@ mod tests {
         modules.map(|file| std::fs::read_to_string(file).unwrap()).collect()
     }
 
-    /// A text that the page asks for and nobody has would read «undefined» there.
+    /// The page would show "undefined" for a missing text.
     #[test]
     fn the_page_asks_for_no_text_that_is_not_there() {
         let (script, labels) = (script(), include_str!("../../web/page/labels.mjs"));
         let words = in_language(Lang::default().page());
         let name = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>();
-        // The labels are a table of what stands where.
+        // labels.mjs has a table of elements and the names of their texts.
         let used = script.split("words.").skip(1).map(name).chain(labels.split(": '").skip(1).map(name));
         let asked: BTreeSet<String> = used.filter(|name| !["", "mjs"].contains(&name.as_str())).collect();
         assert!(asked.len() > 15, "{asked:?}");

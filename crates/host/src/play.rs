@@ -1,17 +1,18 @@
-//! The command line of `cargo play`. The window is elsewhere, so that this can be tested without one.
+//! The command line of `cargo play`. It does not depend on the window, so that tests can be built without one.
 
 use gousset_boards::Board;
 use gousset_cli::{Arg, Error, Parser, Stop, ValueExt as _, read_options};
 use gousset_ui::texts::Lang;
 use std::path::PathBuf;
 
-/// What `--help` says.
+/// The text of `--help`.
 pub const HELP: &str = "\
 cargo play                              the handheld in a window
 cargo play --script FILE --out DIR      run a script without a window
     --board NAME                        which handheld (they look the same here)
     --flash FILE                        the save area to start from and to write back
     --bless                             write the pictures that the script expects
+    --lang fr                           in French: the pictures go to DIR and are not compared
     --seed N                            the same deals every time (window only)
     --left-handed                       the directions on the right (window only)
 cargo play --replay TEXT…               a shared match, forwards and back; TEXT is what its codes say, in any
@@ -21,39 +22,42 @@ cargo play --replay TEXT…               a shared match, forwards and back; TEX
 
 In the window the arrow keys are the directions, and A, B, X and Y the buttons.";
 
-/// What is to be shown, and how.
+/// The options of `cargo play`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// A script to run without a window.
     pub script: Option<PathBuf>,
-    /// Where its pictures go.
+    /// The folder for its pictures.
     pub out: Option<PathBuf>,
     /// The save area to start from and to write back.
     pub flash: Option<PathBuf>,
-    /// What the deals come from, in a window.
+    /// The seed of the deals, in a window.
     pub seed: Option<u64>,
-    /// Whether the directions are on the right, in a window.
+    /// True if the directions are on the right, in a window.
     pub left_handed: bool,
-    /// Whether to write the pictures that the script expects.
+    /// True to write the pictures that the script expects.
     pub bless: bool,
-    /// The parts of a shared match, or where they are.
+    /// The parts of a shared match, or files with them.
     pub replay: Vec<String>,
-    /// Whether to list the moves of the shared match.
+    /// True to list the moves of the shared match.
     pub list: bool,
-    /// The language of the shared match.
-    pub lang: Lang,
+    /// The language of the script or the shared match, if it is not their own.
+    pub lang: Option<Lang>,
 }
 
 impl Options {
-    /// Reads the words after the program's name.
+    /// Parses the command line.
     ///
     /// # Errors
-    /// What is wrong with them, or that help was asked for.
+    /// If an option is wrong, or help is requested.
     pub fn read(words: Parser) -> Result<Self, Stop> {
         let mut options = Self::default();
         read_options(words, |option, words| options.take(option, words))?;
         if options.script.is_some() && options.out.is_none() {
             return Err("--script needs --out DIR for its pictures".into());
+        }
+        if options.bless && options.lang.is_some() {
+            return Err("--bless writes pictures in the script's own language, without --lang".into());
         }
         if options.list && options.replay.is_empty() {
             return Err("--list needs --replay TEXT".into());
@@ -69,7 +73,7 @@ impl Options {
             Arg::Long("seed") => self.seed = Some(words.value()?.parse()?),
             Arg::Long("left-handed") => self.left_handed = true,
             Arg::Long("board") => {
-                // They look the same here: only a name that there is not is wrong.
+                // All boards look the same in the window, so only the name is checked.
                 words.value()?.string()?.parse::<Board>().map_err(|error| error.to_string())?;
             }
             Arg::Long("bless") => self.bless = true,
@@ -79,14 +83,14 @@ impl Options {
                 }
             }
             Arg::Long("list") => self.list = true,
-            Arg::Long("lang") => self.lang = language(&words.value()?.string()?)?,
+            Arg::Long("lang") => self.lang = Some(language(&words.value()?.string()?)?),
             other => return Err(other.unexpected()),
         }
         Ok(())
     }
 }
 
-/// The language with this tag.
+/// Returns the language with this tag.
 fn language(tag: &str) -> Result<Lang, Error> {
     let mut languages = Lang::ALL.into_iter();
     languages.find(|lang| lang.page().tag == tag).ok_or_else(|| {
@@ -109,7 +113,7 @@ mod tests {
         assert_eq!((script.script, script.out), (Some("a.txt".into()), Some("b".into())));
         assert_eq!((script.flash, script.bless), (Some("c.bin".into()), true));
         let replay = read("--replay ONE TWO - --list --lang fr").unwrap();
-        assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Lang::French));
+        assert_eq!((replay.replay.len(), replay.list, replay.lang), (3, true, Some(Lang::French)));
         assert!(read("--left-handed").unwrap().left_handed);
         assert_eq!(read("").unwrap(), Options::default());
     }
@@ -124,6 +128,7 @@ mod tests {
             ("--board gameboy", "gameboy"),
             ("--lang de", "de"),
             ("--script a.txt", "--out"),
+            ("--script a.txt --out b --bless --lang fr", "--lang"),
             ("--list", "--replay"),
             ("--replay", "--replay"),
         ] {

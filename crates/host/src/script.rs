@@ -1,23 +1,18 @@
-//! Scripts: one language to drive the handheld, here and on the emulated chip.
+//! Scripts drive the handheld, on the PC and on the emulated chip.
 
-use crate::shared;
-use gousset_handheld::{Device, Flash, Supply, Tear};
-use gousset_picture::Picture;
-use gousset_ui::Wishes;
+mod run;
+
+use gousset_handheld::Tear;
 use gousset_ui::device::buttons::Button;
-use gousset_ui::texts::Lang;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// `settle` waits for a picture that stays for this long…
-const STILL_MS: u64 = 1_000;
-/// …but not for ever.
-const SETTLE_LIMIT_MS: u64 = 120_000;
+pub use run::{Moment, Pictures, Places, grant, load_flash, run};
 
-/// What one line asks for.
+/// The order of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     Seed(u64),
-    /// The save area holds what is in this file.
+    /// Fills the save area from this file.
     Flash(PathBuf),
     Boot,
     Press(Button, u32),
@@ -27,13 +22,12 @@ pub enum Order {
     Shot(String),
     Expect(PathBuf),
     Figures,
-    /// How full the battery is, if that can be measured.
+    /// The charge of the battery, if the handheld can measure it.
     Battery(Option<u8>),
     /// The voltage of the battery.
     Millivolts(u16),
     Usb(bool),
-    /// The player holds the handheld the other way round: on the emulated chip its panel and its buttons are turned then. Here
-    /// neither ever is.
+    /// The player turns the handheld round. On the emulated chip this turns the panel and the buttons; here it does nothing.
     Turn,
     Cut,
     /// Power fails after this many bytes, with this tear.
@@ -43,7 +37,7 @@ pub enum Order {
 /// An order and the number of its line.
 pub type Line = (usize, Order);
 
-/// Reads a script.
+/// Parses a script.
 ///
 /// # Errors
 /// A sentence that names the first line that cannot be read.
@@ -117,209 +111,6 @@ fn button(name: &str) -> Result<Button, String> {
     known.ok_or_else(|| format!("\"{name}\" is no button: UP DOWN LEFT RIGHT A B X Y"))
 }
 
-/// Where a script's files are.
-pub struct Places {
-    /// Against what `flash` and `expect` read their files.
-    pub script: PathBuf,
-    /// Where pictures go.
-    pub out: PathBuf,
-    /// The contents of the save area, read at the start and written back at the end.
-    pub flash: Option<PathBuf>,
-    /// Pictures that are expected are written instead of compared.
-    pub bless: bool,
-    /// What is wished for before any setting is chosen.
-    pub wishes: Wishes,
-    /// The text of a shared match to be replayed, instead of the app.
-    pub replay: Option<String>,
-}
-
-/// Runs a script. What `figures` prints goes to `print`.
-///
-/// # Errors
-/// A sentence that names the line that failed.
-pub fn run(lines: &[Line], places: &Places, mut print: impl FnMut(&str)) -> Result<(), String> {
-    let power = Power::Off(load_flash(places.flash.as_deref())?);
-    let mut bench = Bench { seed: 1, supply: Supply::default(), power };
-    let mut result = Ok(());
-    for (number, order) in lines {
-        result = bench.perform(order, places, &mut print).map_err(|why| format!("line {number}: {why}"));
-        if result.is_err() {
-            break;
-        }
-    }
-    if let Some(path) = &places.flash {
-        let written = std::fs::write(path, bench.power.off().bytes());
-        written.map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    result
-}
-
-/// What a script works on.
-struct Bench {
-    seed: u64,
-    /// What feeds it: also while it is off.
-    supply: Supply,
-    power: Power,
-}
-
-// There is one of it.
-#[allow(clippy::large_enum_variant)]
-enum Power {
-    Off(Flash),
-    On(Device),
-}
-
-impl Power {
-    /// Switches off, if it is on.
-    fn off(self) -> Flash {
-        match self {
-            Self::Off(flash) => flash,
-            Self::On(device) => device.power_off(),
-        }
-    }
-
-    fn device(&mut self) -> Result<&mut Device, String> {
-        match self {
-            Self::On(device) => Ok(device),
-            Self::Off(_) => Err("the device is off: boot it first".into()),
-        }
-    }
-}
-
-impl Bench {
-    fn perform(
-        &mut self,
-        order: &Order,
-        places: &Places,
-        print: &mut impl FnMut(&str),
-    ) -> Result<(), String> {
-        match order {
-            Order::Seed(value) => self.seed = *value,
-            Order::Flash(file) => match self.power {
-                Power::Off(_) => self.power = Power::Off(read_flash(&places.script.join(file))?),
-                Power::On(_) => return Err("the device is on: flash comes before boot".into()),
-            },
-            Order::Boot => {
-                let flash = self.switch_off().repaired();
-                self.power = Power::On(match &places.replay {
-                    Some(text) => Device::replaying(shared::open(text, Lang::default())?),
-                    None => Device::boot_with(places.wishes, self.seed, flash),
-                });
-                self.feed();
-            }
-            Order::Battery(percent) => {
-                self.supply.percent = *percent;
-                self.feed();
-            }
-            Order::Millivolts(millivolts) => {
-                self.supply = self.supply.at(*millivolts);
-                self.feed();
-            }
-            Order::Usb(usb) => {
-                self.supply.usb = *usb;
-                self.feed();
-            }
-            Order::Turn => {}
-            Order::Cut => self.power = Power::Off(self.switch_off()),
-            Order::CutAfter(bytes, tear) => {
-                self.power.device()?.flash().cut_after_torn(*bytes, *tear, self.seed);
-            }
-            Order::Press(button, times) => {
-                let device = self.power.device()?;
-                for _ in 0..*times {
-                    device.press(*button);
-                }
-            }
-            Order::Hold(button, ms) => self.power.device()?.hold(*button, *ms),
-            Order::Wait(ms) => self.power.device()?.run(*ms),
-            Order::Settle => settle(self.power.device()?)?,
-            Order::Shot(name) => {
-                let picture = Picture::of(self.power.device()?.picture());
-                picture.write(&places.out.join(format!("{name}.png")))?;
-            }
-            Order::Expect(file) => expect(self.power.device()?, file, places)?,
-            Order::Figures => print(&figures(self.power.device()?)),
-        }
-        Ok(())
-    }
-
-    /// Lets a device that is on know what feeds it.
-    fn feed(&mut self) {
-        if let Power::On(device) = &mut self.power {
-            device.feed(self.supply);
-        }
-    }
-
-    fn switch_off(&mut self) -> Flash {
-        std::mem::replace(&mut self.power, Power::Off(Flash::erased())).off()
-    }
-}
-
-fn settle(device: &mut Device) -> Result<(), String> {
-    let start = device.now();
-    // What was still before does not count: a press may need a moment to show.
-    loop {
-        // Power that has failed brings no more pictures.
-        if device.has_failed() {
-            return Ok(());
-        }
-        device.run(1);
-        let waited = device.now() - start;
-        if waited.min(device.still_for()) >= STILL_MS {
-            return Ok(());
-        }
-        if waited >= SETTLE_LIMIT_MS {
-            return Err(format!("the picture has not settled within {} s", SETTLE_LIMIT_MS / 1000));
-        }
-    }
-}
-
-fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
-    let path = places.script.join(file);
-    let shown = Picture::of(device.picture());
-    if places.bless {
-        return shown.write(&path);
-    }
-    let wanted = Picture::read(&path)?;
-    if shown == wanted {
-        return Ok(());
-    }
-    let (differ, picture) = shown.difference(&wanted);
-    let name = file.file_stem().unwrap_or_default().to_string_lossy();
-    shown.write(&places.out.join(format!("{name}.actual.png")))?;
-    let difference = places.out.join(format!("{name}.diff.png"));
-    picture.write(&difference)?;
-    Err(format!("{differ} pixels differ from {}, see {}", file.display(), difference.display()))
-}
-
-fn figures(device: &mut Device) -> String {
-    let figures = device.take_figures();
-    let asleep = figures.idle_ms as f64 / figures.elapsed_ms.max(1) as f64;
-    format!(
-        "{{\"ms\":{},\"asleep\":{asleep:.4},\"panel_bytes\":{},\"frames\":{},\"flash_programmed\":{},\"flash_erased_sectors\":{}}}",
-        device.now(),
-        figures.panel_bytes,
-        figures.frames,
-        figures.programmed_bytes,
-        figures.erased_sectors
-    )
-}
-
-/// The save area in a file, or an erased one if there is none yet.
-///
-/// # Errors
-/// A sentence, if the file cannot be read or is no save area.
-pub fn load_flash(path: Option<&Path>) -> Result<Flash, String> {
-    let Some(path) = path.filter(|path| path.exists()) else { return Ok(Flash::erased()) };
-    read_flash(path)
-}
-
-/// The save area in a file.
-fn read_flash(path: &Path) -> Result<Flash, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Flash::holding(bytes).map_err(|why| format!("{}: {why}", path.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -380,80 +171,5 @@ mod tests {
             let error = parse(text).unwrap_err();
             assert!(error.starts_with(fault), "{error}");
         }
-    }
-
-    #[test]
-    fn a_device_that_is_off_does_nothing() {
-        let places = Places {
-            script: ".".into(),
-            out: ".".into(),
-            flash: None,
-            bless: false,
-            wishes: Wishes::default(),
-            replay: None,
-        };
-        for text in ["press A", "boot\ncut\nsettle"] {
-            let error = run(&parse(text).unwrap(), &places, |_| {}).unwrap_err();
-            assert!(error.contains("the device is off"), "{error}");
-        }
-    }
-
-    #[test]
-    fn a_script_names_the_flash_that_it_starts_from() {
-        let folder = std::env::temp_dir();
-        let [file, copy] = ["gousset-named", "gousset-copy"]
-            .map(|name| folder.join(format!("{name}-{}.bin", std::process::id())));
-        let mut places = Places {
-            script: folder,
-            out: ".".into(),
-            flash: Some(copy.clone()),
-            bless: false,
-            wishes: Wishes::default(),
-            replay: None,
-        };
-        let mut left_by = |text: &str| {
-            let _ = std::fs::remove_file(&copy);
-            places.flash = Some(copy.clone());
-            run(&parse(text).unwrap(), &places, |_| {}).map(|()| std::fs::read(&copy).unwrap())
-        };
-        let chosen = left_by("boot\nsettle\npress A\nsettle").unwrap();
-        std::fs::write(&file, &chosen).unwrap();
-        let named = format!("flash {}\n", file.file_name().unwrap().to_string_lossy());
-        assert!(left_by(&named).unwrap() == chosen);
-        assert!(left_by(&format!("{named}boot\nsettle")).unwrap() == chosen, "the language has been chosen");
-        assert!(left_by(&format!("boot\n{named}")).unwrap_err().contains("line 2: the device is on"));
-        std::fs::write(&file, [0; 3]).unwrap();
-        assert!(left_by(&named).unwrap_err().contains("gousset-named"));
-        std::fs::remove_file(&file).unwrap();
-        assert!(left_by(&named).unwrap_err().contains("gousset-named"), "it has to be there");
-        let _ = std::fs::remove_file(&copy);
-    }
-
-    #[test]
-    fn a_torn_flash_repeats_by_the_seed() {
-        let file = std::env::temp_dir().join(format!("gousset-torn-{}.bin", std::process::id()));
-        let flash = Some(file.clone());
-        let places = Places {
-            script: ".".into(),
-            out: ".".into(),
-            flash,
-            bless: false,
-            wishes: Wishes::default(),
-            replay: None,
-        };
-        let left_by = |seed: u64, cut: &str| {
-            let _ = std::fs::remove_file(&file);
-            let text = format!("seed {seed}\nboot\nsettle\n{cut}\npress A 2\nsettle\n");
-            run(&parse(&text).unwrap(), &places, |_| {}).unwrap();
-            std::fs::read(&file).unwrap()
-        };
-        // The first save erases a sector, which is blank: the cut comes in the page after it.
-        for tear in Tear::ALL.map(Tear::name) {
-            let cut = format!("cut-after 4196 {tear}");
-            assert!(left_by(1, &cut) == left_by(1, &cut), "{tear}");
-        }
-        assert!(left_by(1, "cut-after 4196 prefix") == left_by(1, "cut-after 4196"));
-        assert!(left_by(1, "cut-after 4196 half") != left_by(2, "cut-after 4196 half"));
-        std::fs::remove_file(&file).unwrap();
     }
 }

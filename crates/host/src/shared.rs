@@ -1,14 +1,13 @@
-//! Shared matches on the PC: the texts of codes from the command line, from files and from the standard input.
+//! Shared matches on the PC: reads the texts of their codes from the command line, from files and from standard input.
 
 use gousset_ui::Replay;
 use gousset_ui::texts::Lang;
 use std::io::Read;
 
-/// The most bytes of a file that are looked at: many times what the longest match takes.
+/// The most bytes read from a file: many times the length of the longest match.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Puts the texts of a match together: each is a part itself, a file that has parts in it, or `-` for the standard
-/// input.
+/// Joins the texts of a match. Each argument is a part itself, the path of a file with parts, or `-` for standard input.
 ///
 /// # Errors
 /// A sentence, if a file cannot be read.
@@ -37,7 +36,7 @@ fn read(source: impl Read, name: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The match of a text.
+/// Opens the match of a text.
 ///
 /// # Errors
 /// A sentence, if it cannot be replayed.
@@ -45,16 +44,17 @@ pub fn open(text: &str, lang: Lang) -> Result<Replay, String> {
     Replay::of_text(text, lang).map_err(|problem| problem.to_string())
 }
 
-/// The moves of a match in words, a line each with its number; what follows from a move has a line without one.
+/// Returns the moves of a match in words, one per line, with their numbers. Consequences of a move have lines without a
+/// number.
 #[must_use]
 pub fn list(mut replay: Replay) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = 0;
     while replay.advance() {
-        let Some((number, words)) = replay.told() else { continue };
+        let Some((number, words)) = replay.move_text() else { continue };
         let shown = if number > last { number.to_string() } else { String::new() };
         last = number;
-        // The names came with the text, and a terminal would obey what they might have in them.
+        // Names come from the text and may contain control characters for the terminal.
         lines.push(format!("{shown:>4}  {}", words.replace(char::is_control, "?")));
     }
     lines

@@ -19,18 +19,18 @@ use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
 use winit::keyboard::{Key, NamedKey};
 use winit::window::{Window, WindowId};
 
-/// How often the window looks at the device.
+/// The time between two redraws.
 const FRAME: Duration = Duration::from_millis(16);
-/// A PC that slept does not make the device catch up for hours.
+/// The most milliseconds of device time per redraw, so that the device does not catch up after the PC slept.
 const LONGEST_STEP: u64 = 200;
 
-/// A small laptop's, for where the system names no monitor.
+/// The assumed size if the system names no monitor: that of a small laptop.
 const SMALLEST_MONITOR: (u32, u32) = (1366, 768);
 
 const NO_DISPLAY: &str = "there is no display to open a window on; \
     run a script instead: cargo play --script FILE --out DIR";
 
-/// Opens the window and plays until it is closed. Matches are kept in the file `flash`, or else until then; for left-handed
+/// Opens the window and runs until it is closed. Saves are written to the file `flash`, if there is one. For left-handed
 /// players the directions are on the right. With a `seed` the deals repeat, as in a script.
 ///
 /// # Errors
@@ -50,7 +50,7 @@ pub fn open(seed: Option<u64>, flash: Option<&Path>, left_handed: bool) -> Resul
     Ok(())
 }
 
-/// Opens the window with a match to be seen again, until it is left or the window closed.
+/// Opens the window with the replay of a match, until the replay is left or the window is closed.
 ///
 /// # Errors
 /// A sentence, if there is no display.
@@ -69,7 +69,7 @@ fn show(event_loop: EventLoop<()>, device: Device, left_handed: bool) -> Result<
     }
 }
 
-/// 64 random bits of the system.
+/// Returns 64 random bits of the system.
 fn noise() -> Option<u64> {
     getrandom::u64().ok()
 }
@@ -90,7 +90,7 @@ struct Player {
 
 impl Player {
     fn new(mut device: Device, left_handed: bool) -> Self {
-        // A PC has a plug.
+        // A PC runs on mains power.
         device.feed(Supply { usb: true, percent: None });
         Self {
             device,
@@ -120,7 +120,7 @@ impl Player {
         event_loop.exit();
     }
 
-    /// The scale at which the device is drawn in a window of this size, and where its corner is then.
+    /// Returns the scale of the device in a window of this size, and the position of its top left corner.
     fn layout(width: u32, height: u32) -> (f64, usize, usize) {
         let scale = scale::within(width.into(), height.into());
         let start =
@@ -161,7 +161,7 @@ impl Player {
         Ok(())
     }
 
-    /// Adds fresh random bits to those of the start, for a press.
+    /// Adds random bits to the device's entropy at a press.
     fn add_noise(&mut self) {
         if let Some(noise) = noise() {
             self.device.add_noise(noise);
@@ -191,18 +191,18 @@ impl Player {
     }
 }
 
-/// The size of a new window: the whole of it fits the monitor.
+/// Returns the size of a new window, so that the whole window fits on the monitor.
 fn first_size(event_loop: &ActiveEventLoop) -> LogicalSize<f64> {
     let monitor = event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next());
     let (size, factor) =
         monitor.map_or((SMALLEST_MONITOR, 1.0), |monitor| (monitor.size().into(), monitor.scale_factor()));
     let scale = scale::for_monitor(size, factor);
-    // Rounded up: a pixel less would need another scale.
+    // Rounded up, because one pixel less would need a smaller scale.
     let logical = |pixels: usize| (pixels as f64 * scale / factor).ceil();
     LogicalSize::new(logical(WIDTH), logical(HEIGHT))
 }
 
-/// The button that a key stands for.
+/// Returns the button of a key.
 fn button_of(key: &Key) -> Option<Button> {
     match key {
         Key::Named(NamedKey::ArrowUp) => Some(Button::Up),

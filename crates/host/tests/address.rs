@@ -1,35 +1,28 @@
-//! The codes of a build for a hosted page lead there. `cargo xtask test` builds the interface once more anyway, for a wider
-//! panel: with an address, as `--address` gives it to the build of an image, and tells this test which one it is.
+//! The codes of a build with the address of a hosted page are links to it. `cargo xtask test` builds the interface for a wider
+//! panel with an address, as `--address` does for an image, and passes the address to this test.
 
 mod panel_code;
+mod scripted;
 
-use gousset_host::script::{Places, parse, run};
+use gousset_host::script::Moment;
 use gousset_picture::Picture;
 use gousset_ui::Wishes;
-use std::path::Path;
+use gousset_ui::texts::Lang;
+use scripted::Script;
 
-/// Which address the build was given, if it was given one.
+/// The environment variable with the address of the build.
 const GIVEN: &str = "GOUSSET_EXPECTED_ADDRESS";
 
 #[test]
 fn the_code_of_a_match_begins_with_the_address_that_the_build_was_given() {
-    // The match of a script up to its code. Its other pictures are those of the usual panel.
-    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scripts");
-    let script = std::fs::read_to_string(scripts.join("watch-en.txt")).unwrap();
-    let (before, _) = script.split_once("expect ../pictures/watch-en/code.png").unwrap();
-    let played: Vec<&str> =
-        before.lines().filter(|line| !line.starts_with("expect")).chain(["shot code"]).collect();
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("address");
-    let places = Places {
-        script: scripts,
-        out: out.clone(),
-        flash: None,
-        bless: false,
-        wishes: Wishes::default(),
-        replay: None,
-    };
-    run(&parse(&played.join("\n")).unwrap(), &places, |_| {}).unwrap();
-    let text = panel_code::decode(&Picture::read(&out.join("code.png")).unwrap(), "the code of the match");
+    let mut text = String::new();
+    Script::named("watch").run_in(Lang::English, Wishes::default(), |moment| {
+        if let Moment::Expect(device, file) = moment
+            && file.ends_with("code.png")
+        {
+            text = panel_code::decode(&Picture::of(device.picture()), "the code of the match");
+        }
+    });
     let link = std::env::var(GIVEN).map_or_else(|_| String::new(), |address| address + "#");
     let expected = link + "GOUSSET2-LEXIO-1/1-";
     assert!(text.starts_with(&expected), "{text} does not begin with {expected}");

@@ -1,8 +1,7 @@
-//! Small runs of the arena, with our bots and with programs that behave and misbehave.
+//! Short runs of the arena, with bots, with programs, and with programs that misbehave.
 
 use gousset_cli::Parser;
-use gousset_core::lexio::Edition;
-use gousset_host::arena::{self, Line, Options, Report};
+use gousset_host::arena::{self, Line, Options, Report, Variant};
 use std::time::Duration;
 
 fn run(seats: &str, players: usize, rounds: u32, threads: usize) -> Report {
@@ -14,10 +13,10 @@ fn run_game(game: &str, seats: &str, players: usize, rounds: u32, threads: usize
     let mut args: Vec<String> = args.split(' ').map(str::to_owned).collect();
     args.extend(["--seats".to_owned(), seats.to_owned()]);
     let mut options = Options::read(Parser::from_args(args)).unwrap();
-    // Only programs that never answer are late in these tests.
-    options.patience =
+    // In these tests only programs that never answer are late.
+    options.setup.patience =
         if seats.contains("/dev/null") { Duration::from_millis(20) } else { Duration::from_secs(60) };
-    arena::run(&options).unwrap()
+    arena::run(&options.setup).unwrap()
 }
 
 /// Answers with the last move of the list it is sent.
@@ -81,7 +80,7 @@ fn a_program_that_answers_is_played_and_its_legal_moves_are_accepted() {
     assert_eq!((program.illegal, program.late), (0, 0), "{program:?}");
 }
 
-/// A program that fails plays the first legal move: against a program that plays just that, all rotations cancel out.
+/// The first legal move replaces a missing answer. Against a program that always plays this move, the rotations cancel out.
 #[test]
 fn nonsense_and_dead_programs_are_counted_and_replaced() {
     for bad in [
@@ -120,14 +119,14 @@ fn a_program_that_never_answers_is_late_and_soon_not_waited_for() {
 fn a_ladder_has_a_rung_for_each_pair_of_neighbours() {
     let args = "lexio --ladder --rounds 1 --seed 1 --players 3 --edition new".split(' ').map(str::to_owned);
     let options = Options::read(Parser::from_args(args)).unwrap();
-    assert_eq!(options.edition, Edition::New);
     let mut told = 0;
-    let ladder = arena::climb(&options, |_| told += 1).unwrap();
+    let ladder = arena::climb(&options.setup, |_| told += 1).unwrap();
     let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
     let expected = ["hard", "normal", "easy", "dumper", "lowest", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
     assert_eq!(told, 5);
     assert!(!ladder.clear, "one deal proves nothing");
+    assert_eq!(ladder.variant, Some(Variant { option: "edition", name: "new" }));
     assert!(ladder.ladder.iter().all(|rung| rung.bids_made.is_none()), "Lexio has no bids");
 }
 
@@ -158,7 +157,7 @@ fn a_round_of_xylo_has_points_and_bids_and_at_most_one_winner() {
     }
 }
 
-/// The first answer never bids before it has to, the last one bids at once: both are legal from sorting to commit.
+/// The program with the first answer never bids before it must, the one with the last answer bids at once.
 #[test]
 fn programs_play_xylo_by_the_moves_they_are_sent() {
     for players in [2, 3] {
@@ -190,22 +189,22 @@ fn a_program_that_knows_no_xylo_is_counted_and_replaced() {
 #[test]
 fn the_ladder_of_xylo() {
     let args = "xylo --ladder --rounds 1 --seed 1 --players 2".split(' ').map(str::to_owned);
-    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap(), |_| ()).unwrap();
+    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap().setup, |_| ()).unwrap();
     let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
     let expected = ["hard", "normal", "easy", "rank-guess", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
-    assert_eq!((ladder.game, ladder.edition), ("xylo", None));
+    assert_eq!((ladder.game, ladder.variant), ("xylo", None));
     let shares = ladder.ladder.iter().flat_map(|rung| rung.bids_made.unwrap());
     assert!(shares.into_iter().all(|share| (0.0..=1.0).contains(&share)));
 }
 
-/// What is left in the hands is lost, and a challenge is ten points; the yardsticks never challenge.
+/// A round costs the cards left in the hand, and ten points for a failed challenge. `longest` and `random` never challenge.
 #[test]
 fn a_round_of_lexicon_costs_what_is_left_in_the_hands() {
     for (seats, players) in [("longest", 2), ("random,longest", 3), ("easy,normal", 4), ("longest,random", 6)]
     {
         let report = run_game("lexicon", seats, players, 12, 2);
-        assert_eq!(report.language, Some("en"));
+        assert_eq!(report.variant, Some(Variant { option: "language", name: "en" }));
         assert!(report.seats.iter().map(|line| line.wins).sum::<u64>() <= report.rounds);
         for line in &report.seats {
             assert!(line.mean < 0.0 && line.mean > -105.0, "{line:?}");
@@ -214,7 +213,8 @@ fn a_round_of_lexicon_costs_what_is_left_in_the_hands() {
     }
 }
 
-/// The first answer throws a card and never challenges; the last one exchanges or lays, and challenges everything.
+/// The program with the first answer throws a card and never challenges. The one with the last answer exchanges or lays, and
+/// challenges everything.
 #[test]
 fn programs_play_lexicon_by_the_moves_they_are_sent() {
     let report = run_game("lexicon", &format!("{FIRST},{LAST}"), 2, 4, 1);
@@ -239,9 +239,9 @@ fn a_program_that_knows_no_lexicon_is_counted_and_replaced() {
 #[test]
 fn the_ladder_of_lexicon() {
     let args = "lexicon --ladder --rounds 1 --seed 1 --players 2 --language fr".split(' ').map(str::to_owned);
-    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap(), |_| ()).unwrap();
+    let ladder = arena::climb(&Options::read(Parser::from_args(args)).unwrap().setup, |_| ()).unwrap();
     let names: Vec<_> = ladder.ladder.iter().map(|rung| (rung.strong, rung.weak)).collect();
     let expected = ["hard", "normal", "easy", "longest", "random"];
     assert!(names.iter().copied().eq(expected.windows(2).map(|pair| (pair[0], pair[1]))));
-    assert_eq!((ladder.game, ladder.edition, ladder.language), ("lexicon", None, Some("fr")));
+    assert_eq!(serde_json::to_value(&ladder).unwrap()["language"], "fr");
 }

@@ -1,4 +1,4 @@
-//! The command lines of the programs: help, and exit code 2 for what cannot be followed.
+//! The command lines of the programs: help, and exit code 2 for wrong options.
 
 use std::process::{Command, Output, Stdio};
 

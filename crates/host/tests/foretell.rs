@@ -1,13 +1,13 @@
-//! What a shared round of Lexicon tells of the deals to come: nothing.
+//! A shared round of Lexicon reveals nothing about later deals.
 
 mod learnt;
+mod panel_code;
 
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Checking, Contest, Judge, Move, Pack, Record, Setup, Verdict};
 use gousset_core::record::Version;
 use gousset_core::seed::{MatchSeed, Purpose};
-use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_handheld::Device;
 use gousset_picture::Picture;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X};
@@ -17,25 +17,11 @@ use gousset_ui::table::players::Players;
 use gousset_words::Language;
 use std::collections::BTreeSet;
 
-const PURPOSES: [Purpose; 11] = [
-    Purpose::Deal,
-    Purpose::FirstDealer,
-    Purpose::FirstLeader,
-    Purpose::Decision,
-    Purpose::Hint,
-    Purpose::MatchNumber,
-    Purpose::Continuation,
-    Purpose::TrialDeal,
-    Purpose::TrialDecisions,
-    Purpose::NewMatch,
-    Purpose::SuggestedCode,
-];
-
-/// Where the seed of the deal is in a record of version 2: after the frame, the set-up and the secret.
+/// The position of the deal's seed in a record of version 2: after the frame, the set-up and the secret.
 const DEAL: std::ops::Range<usize> = 15..23;
 
-/// Every seed that can be worked out from these bytes: any eight of them in a row, either way round, as the secret of
-/// version 1 or as the key of version 2, for every purpose and small number.
+/// Returns all seeds that an attacker can derive from these bytes: from any eight consecutive bytes, in both byte orders, as
+/// the secret of version 1 or as the key of version 2, for every purpose and small number.
 fn worked_out(bytes: &[u8]) -> impl Iterator<Item = u64> {
     let keys = bytes.windows(8).flat_map(|window| {
         let window: [u8; 8] = window.try_into().unwrap();
@@ -45,7 +31,7 @@ fn worked_out(bytes: &[u8]) -> impl Iterator<Item = u64> {
         (0..40_u64).flat_map(move |number| {
             let old = [number, number + 1].map(|n| key ^ n.wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let undone = MatchSeed::new(old[0], Version::Two).derive(Purpose::Deal, number);
-            PURPOSES
+            Purpose::ALL
                 .into_iter()
                 .map(move |purpose| MatchSeed::from(key).derive(purpose, number))
                 .chain(old)
@@ -62,7 +48,7 @@ fn setup(number: u64) -> Setup {
     Setup::new(contest, Language::English, Pack::Original, Checking::Challenge).unwrap()
 }
 
-/// A round that is over, the first or a later one.
+/// Returns a record whose round is over, the first or a later one.
 fn played(number: u64, version: Version) -> Record {
     let secret = number.wrapping_mul(0xD134_2543_DE82_EF95).rotate_left(17) ^ 0x5555_AAAA_1234_8765;
     let mut record = Record::new(setup(number), MatchSeed::new(secret, version));
@@ -73,22 +59,22 @@ fn played(number: u64, version: Version) -> Record {
             return record;
         }
     }
-    let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
+    let card = record.state().round().hands()[record.state().round().turn().unwrap()].cards().next().unwrap();
     record.play(Move::Throw(card, gousset_core::lexicon::Source::Stock), good).unwrap();
     record.play(Move::Bell, good).unwrap();
     record
 }
 
-/// The seeds of the deals that come after this one: as many as there are tables, and some more.
+/// Returns the seeds of the next deals: at least one for each table.
 fn to_come(record: &Record) -> BTreeSet<u64> {
-    let game = record.game();
+    let game = record.state();
     let now = u32::from(game.number()) * 4 + game.table() as u32;
     (now + 1..now + 10).map(|number| game.seed().deal(number)).collect()
 }
 
 fn text_of(record: &Record) -> String {
     let mut save = Bytes::<MAX_SAVE>::new();
-    let players = Players::new(record.game().setup().seats());
+    let players = Players::new(record.state().setup().seats());
     save.append(&saves::head(&players, 0, record.unsealed())).unwrap();
     record.share_into(&mut save).unwrap();
     (0..share::parts(save.len()))
@@ -96,7 +82,7 @@ fn text_of(record: &Record) -> String {
         .collect()
 }
 
-/// The record in a text.
+/// Returns the record in a text.
 fn record_in(text: &str) -> Vec<u8> {
     let mut room = [0; MAX_SAVE];
     let (game, save) = share::read(text, &mut room).unwrap();
@@ -112,14 +98,14 @@ fn no_deal_to_come_is_in_a_shared_round() {
         let (shared, to_come) = (record_in(&text_of(&record)), to_come(&record));
         foretold += u32::from(worked_out(&shared).any(|seed| to_come.contains(&seed)));
         let seen = Record::restore(&shared).unwrap();
-        assert_eq!(seen.game().round(), record.game().round(), "the round itself is there");
-        assert_ne!(seen.game().seed(), record.game().seed());
+        assert_eq!(seen.state().round(), record.state().round(), "the round itself is there");
+        assert_ne!(seen.state().seed(), record.state().seed());
     }
     assert_eq!(foretold, 0);
 }
 
-/// The same attempts succeed with what 0.1.0 shared, with the whole record, and with a match of version 1 that did not
-/// get another secret; with one that did they fail.
+/// The same attack succeeds on rounds shared by 0.1.0, on a whole record, and on a match of version 1 that kept its secret.
+/// It fails on one that got a new secret.
 #[test]
 fn the_attempts_find_what_can_be_found() {
     for number in 0..20 {
@@ -132,7 +118,7 @@ fn the_attempts_find_what_can_be_found() {
         let mut shared = Bytes::<MAX_SAVE>::new();
         old.share_into(&mut shared).unwrap();
         let [secret, now] =
-            [old.game().seed().secret(), u64::from_le_bytes(shared[DEAL].try_into().unwrap())];
+            [old.state().seed().secret(), u64::from_le_bytes(shared[DEAL].try_into().unwrap())];
         assert!((0..60_u64).any(|number| now ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) == secret));
         old.renew(number + 0x7777_0000_3333).unwrap();
         let to_come = to_come(&old);
@@ -140,7 +126,7 @@ fn the_attempts_find_what_can_be_found() {
     }
 }
 
-/// A handheld that a player presses.
+/// A handheld at a table.
 struct Table(Device);
 
 impl Table {
@@ -152,7 +138,7 @@ impl Table {
         table
     }
 
-    /// Until nothing moves for longer than anything does by itself.
+    /// Waits until the picture is still for longer than any pause of the game.
     fn settle(&mut self) {
         for _ in 0..3_000 {
             self.0.run(200);
@@ -170,29 +156,21 @@ impl Table {
         self.settle();
     }
 
-    /// The text of the code that X shows; then back.
+    /// Returns the text of the code that X shows, and goes back.
     fn share(&mut self) -> String {
         self.press(&[X]);
-        let picture = Picture::of(self.0.picture());
-        let grey = |x: usize, y: usize| {
-            let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];
-            (pixel.iter().map(|&channel| u32::from(channel)).sum::<u32>() / 3) as u8
-        };
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(WIDTH, HEIGHT, grey);
-        let grids = image.detect_grids();
-        assert_eq!(grids.len(), 1, "one code on the panel");
-        let text = grids[0].decode().expect("a code that can be read").1;
+        let text = panel_code::decode(&Picture::of(self.0.picture()), "the panel");
         self.press(&[B]);
         text
     }
 }
 
-/// The seed of the deal in a shared record.
+/// Returns the seed of the deal in a shared record.
 fn deal_of(record: &[u8]) -> u64 {
     u64::from_le_bytes(record[DEAL].try_into().unwrap())
 }
 
-/// Rounds shared one after the other by the app itself: what a text says does not foretell the next one's deal.
+/// Shares several rounds in the app, and checks that no text reveals the deal of the next round.
 fn shared_in_turn(table: &mut Table, rounds: usize, mut go_on: impl FnMut(&mut Table)) {
     let mut before: Option<Vec<u8>> = None;
     for round in 0..rounds {
@@ -214,7 +192,7 @@ fn rounds_at_home_do_not_tell_the_next() {
         // Three bots.
         let presses = [Down, A, A, Down, Left, Down, Right, Down, Right, Up, Up, Up, A];
         let mut table = Table::new(seed, &presses);
-        // What the others were left with comes before the score.
+        // The hands of the losers are shown before the score.
         table.press(&[A]);
         shared_in_turn(&mut table, 2, |table| {
             table.press(&[A]);
@@ -225,7 +203,7 @@ fn rounds_at_home_do_not_tell_the_next() {
 
 #[test]
 fn tables_of_a_tournament_do_not_tell_the_next() {
-    // Three tables; the bell rings after a minute, since the person does nothing.
+    // Three tables. The bell rings after a minute, because the person does nothing.
     let presses = [
         &[Down, A, A][..],
         &[Down; 6],

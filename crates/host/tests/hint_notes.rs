@@ -1,5 +1,5 @@
-//! A hint counts as taken from the picture that shows it: after a power-off at any moment, after the match was left, after
-//! an undo, among several people, and in a round in which nobody has moved yet.
+//! A hint counts as taken as soon as a picture shows it. This must hold after a power-off at any moment, after leaving the
+//! match, after an undo, with several people, and in a round without a move.
 
 mod learnt;
 
@@ -21,7 +21,7 @@ fn press_all(device: &mut Device, buttons: &[Button]) {
     }
 }
 
-/// The set-up of a game, on a handheld on which a language was chosen.
+/// Returns a handheld at the set-up of a game.
 fn set_up(seed: u64, game: Game) -> Device {
     let mut device = Device::boot(seed, learnt::flash());
     device.run(1_000);
@@ -33,7 +33,7 @@ fn set_up(seed: u64, game: Game) -> Device {
     device
 }
 
-/// A table of this game with a lone person.
+/// Returns a handheld at a table with one person.
 fn table(seed: u64, game: Game) -> Device {
     let mut device = set_up(seed, game);
     press_all(&mut device, &[A]);
@@ -44,7 +44,7 @@ fn at_play(device: &Device) -> (RoundAtPlay, Help) {
     device.app().and_then(|app| app.round_at_play()).expect("a match is at play")
 }
 
-/// Lets time pass until a hint is on the panel, if one comes.
+/// Runs until a hint is on the panel; `None` if there is none in this time.
 fn wait_for_hint(device: &mut Device, ms: u64) -> Option<HintSeen> {
     for _ in 0..ms {
         device.run(1);
@@ -55,12 +55,12 @@ fn wait_for_hint(device: &mut Device, ms: u64) -> Option<HintSeen> {
     None
 }
 
-/// Presses whatever leads to a hint, up to the millisecond in which it is on the panel.
+/// Presses buttons until a hint is on the panel, and stops in that millisecond.
 fn ask(device: &mut Device) -> HintSeen {
     ask_before(device, u64::MAX).expect("it is asked until a hint comes")
 }
 
-/// The same, but stops at this moment.
+/// Does the same, but stops at this time at the latest.
 fn ask_before(device: &mut Device, stop: u64) -> Option<HintSeen> {
     for _ in 0..20 {
         device.press(X);
@@ -72,14 +72,14 @@ fn ask_before(device: &mut Device, stop: u64) -> Option<HintSeen> {
                 return Some(hint);
             }
         }
-        // A page that only waits, or a hand to be sorted as it is.
+        // Continues from a page that waits, or accepts a hand as it is sorted.
         device.press(A);
         device.run(1_000);
     }
     panic!("no hint comes: {:?}", device.outline());
 }
 
-/// Switches on, and goes on with the only match that is kept.
+/// Switches on and continues the only saved match.
 fn resume(flash: Flash) -> Device {
     let mut device = Device::boot(99, flash);
     device.run(1_000);
@@ -107,7 +107,7 @@ fn a_power_off_at_any_moment_after_the_picture_keeps_it() {
     }
 }
 
-/// A cut inside of the write itself leaves the note or not, and the match in any case.
+/// After a power cut during the write the note is there or not. The match is there in both cases.
 #[test]
 fn a_cut_within_the_write_loses_nothing_else() {
     for game in GAMES {
@@ -160,7 +160,7 @@ fn undoing_the_move_keeps_it() {
     check_known(&resume(device.power_off()), hint);
 }
 
-/// To be told that a word may be challenged is a hint like any other.
+/// The advice to challenge a word is a hint too.
 #[test]
 fn a_hint_to_challenge_counts() {
     let says =
@@ -181,7 +181,7 @@ fn a_hint_to_challenge_counts() {
     assert!(found > 0, "in some of these a bot bluffs");
 }
 
-/// One of two people takes a hint: the other one has taken none after a power-off.
+/// One of two people takes a hint. After a power-off the other person has taken none.
 #[test]
 fn among_several_people_it_is_one_player_s() {
     for game in GAMES {
@@ -199,7 +199,7 @@ fn among_several_people_it_is_one_player_s() {
     }
 }
 
-/// Nothing is written on a battery that is nearly empty. With power again the store gets the note at once.
+/// Nothing is written while the battery is nearly empty. The note is saved as soon as there is power.
 #[test]
 fn a_hint_on_an_empty_battery_is_kept_once_there_is_power() {
     for game in GAMES {
@@ -220,7 +220,7 @@ fn a_hint_on_an_empty_battery_is_kept_once_there_is_power() {
     }
 }
 
-/// Follows the hints until this holds; false if it never does.
+/// Plays the suggested moves until the condition holds. Returns false if it never does.
 fn play_until(device: &mut Device, holds: impl Fn(&Device) -> bool) -> bool {
     for _ in 0..400 {
         if holds(device) {
@@ -234,8 +234,8 @@ fn play_until(device: &mut Device, holds: impl Fn(&Device) -> bool) -> bool {
     false
 }
 
-/// The record does not tell that the next round was dealt before its first move, but the hints of that round are its own,
-/// and those of the round before stay with that one.
+/// Before its first move, the record does not show that the next round was dealt. Hints must still count for the right
+/// round.
 #[test]
 fn a_round_that_was_dealt_and_has_no_move_yet_has_its_own_hints() {
     let mut found = [false; 2];
@@ -246,7 +246,7 @@ fn a_round_that_was_dealt_and_has_no_move_yet_has_its_own_hints() {
         let length =
             |device: &Device| device.app().and_then(|app| app.at_play()).map(|(_, record, _)| record.len());
         let before = length(&device);
-        // It was dealt, and no hint was taken in it: a power-off does not bring back that of the first round.
+        // The second round is dealt, without a hint. After a power-off the hint of the first round does not count for it.
         if at_play(&device).1 == Help::default() || at_play(&device).1.in_round(0) {
             continue;
         }
@@ -256,7 +256,7 @@ fn a_round_that_was_dealt_and_has_no_move_yet_has_its_own_hints() {
         let (round, help) = at_play(&left);
         assert_eq!((round.round, help.in_round(0)), (2, false), "seed {seed}");
         found[0] = true;
-        // Now one is taken before the first move, where the person leads.
+        // Takes a hint before the first move, if the person leads.
         device.take_hints();
         device.press(X);
         let Some(hint) = wait_for_hint(&mut device, 3_000).filter(|_| length(&device) == before) else {

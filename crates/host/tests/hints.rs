@@ -1,4 +1,4 @@
-//! Asking for a hint changes nothing but what is chosen: neither the bots' moves nor what is kept.
+//! A hint changes only the selection. It changes neither the bots' moves nor the saves.
 
 mod learnt;
 
@@ -6,14 +6,14 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::Device;
 use gousset_ui::device::buttons::Button;
 
-/// A match of Lexio whose person plays the first suggestion of every turn, having waited for the hint or not.
+/// Plays the first suggestion in every turn of a match of Lexio, with or without waiting for the hint.
 fn played(seed: u64, waits_for_hints: bool) -> Device {
     let mut device = Device::boot(seed, learnt::flash());
     for _ in 0..3 {
         device.press(Button::A);
     }
     for _ in 0..8 {
-        // Until it is the person's turn: three bots think and move, and nobody hurries them.
+        // Waits until the three bots have moved.
         device.run(15_000);
         device.press(Button::X);
         if waits_for_hints {

@@ -1,10 +1,10 @@
-//! The judge by its line function: what the rules and the sheets say, and every kind of nonsense.
+//! The judge's protocol, and its questions about Lexio: names, limits and errors. The rules are tested in `crates/core`.
 
 mod asking;
 
 use asking::{ask_game, ask_line, break_lines, expect_culprits};
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_core::lexio::{Edition, Move, Round, Rules, View};
 use gousset_core::rng::Rng;
 use gousset_host::judge::{Judge, move_request};
@@ -22,15 +22,6 @@ fn beats(players: usize, edition: &str, a: &str, b: &str) -> bool {
     reply["beats"].as_bool().unwrap_or_else(|| panic!("{a} over {b}: {reply}"))
 }
 
-/// Each is beaten by the next and by no earlier one.
-fn rising(players: usize, edition: &str, texts: &[&str]) {
-    for pair in texts.windows(2) {
-        assert!(beats(players, edition, pair[1], pair[0]), "{} over {}", pair[1], pair[0]);
-        assert!(!beats(players, edition, pair[0], pair[1]), "{} over {}", pair[0], pair[1]);
-        assert!(!beats(players, edition, pair[0], pair[0]), "{} over itself", pair[0]);
-    }
-}
-
 #[test]
 fn the_example_of_the_page_to_the_letter() {
     let line = br#"{"game":"lexio","ask":"beats","players":5,"a":"3s 3c","b":"3m 3t"}"#;
@@ -38,7 +29,7 @@ fn the_example_of_the_page_to_the_letter() {
 }
 
 #[test]
-fn the_combinations_of_the_sheet() {
+fn every_combination_has_its_name() {
     for (tiles, name) in [
         ("10m", "single"),
         ("3s 3c", "pair"),
@@ -51,73 +42,14 @@ fn the_combinations_of_the_sheet() {
     ] {
         assert_eq!(ask("combo", 5, json!({ "tiles": tiles })), json!({ "combo": name }), "{tiles}");
     }
-    for (tiles, culprit) in [
-        ("", "no tile"),
-        ("3c 4c", "one number"),
-        ("3c 3t 3m 3s", "four tiles"),
-        ("3c 3t 4c 4t", "four tiles"),
-        ("13c 14t 15c 1c 2c", "five tiles"),
-        ("3c 4c 5c 6c 7c 8c", "1, 2, 3 or 5"),
-    ] {
-        let reply = ask("combo", 5, json!({ "tiles": tiles }));
-        assert!(reply["error"].as_str().unwrap().contains(culprit), "{tiles}: {reply}");
-    }
 }
 
 #[test]
-fn only_the_1_closes_a_run() {
-    for (players, closed, open) in [
-        (2, "6c 7t 8c 9c 1c", "7c 8t 9c 1c 2c"),
-        (3, "6c 7t 8c 9c 1c", "7c 8t 9c 1c 2c"),
-        (4, "10c 11t 12c 13c 1c", "11c 12t 13c 1c 2c"),
-        (5, "12c 13t 14c 15c 1c", "13c 14t 15c 1c 2c"),
-    ] {
-        assert_eq!(ask("combo", players, json!({ "tiles": closed }))["combo"], "straight");
-        assert_eq!(ask("combo", players, json!({ "tiles": "1c 2t 3c 4c 5c" }))["combo"], "straight");
-        assert!(ask("combo", players, json!({ "tiles": open }))["error"].is_string());
+fn the_edition_decides_and_the_tiles_may_be_shared() {
+    for (edition, beaten) in [("classic", true), ("new", false)] {
+        assert_eq!(beats(5, edition, "5s 6m 7c 8c 9t", "5c 6c 7s 8m 9m"), beaten, "{edition}");
     }
-}
-
-#[test]
-fn the_comparisons_of_the_sheets() {
-    for edition in ["classic", "new"] {
-        rising(5, edition, &["3c", "3t", "3m", "3s", "4c", "4m", "4s", "15s", "1c", "2c", "2s"]);
-        rising(5, edition, &["3m 3t", "3s 3c", "4c 4t", "1c 1t", "2c 2t"]);
-        rising(5, edition, &["3s 3m 3c", "4c 4t 4m", "2c 2t 2m"]);
-        rising(
-            5,
-            edition,
-            &[
-                "3c 4c 5c 6c 7t",
-                "6c 7t 8c 9c 10c",
-                "11s 12s 13c 14c 15s",
-                "12c 13c 14c 15t 1c",
-                "2c 3c 4c 5c 6t",
-                "1c 2c 3c 4c 5t",
-                "3c 4c 5c 6c 8c",
-                "3c 3t 3m 2c 2t",
-                "4c 4t 4m 3c 3t",
-                "3c 3t 3m 3s 2t",
-                "4c 4t 4m 4s 3c",
-                "3c 4c 5c 6c 7c",
-                "3s 4s 5s 6s 7s",
-                "4c 5c 6c 7c 8c",
-                "12s 13s 14s 15s 1s",
-                "2c 3c 4c 5c 6c",
-                "1c 2c 3c 4c 5c",
-            ],
-        );
-    }
-    rising(5, "classic", &["5c 6c 7s 8m 9m", "5s 6m 7c 8c 9t", "6c 7t 8c 9c 10c"]);
-    rising(5, "new", &["5s 6m 7c 8c 9t", "5c 6c 7s 8m 9m", "6c 7t 8c 9c 10c"]);
-    rising(5, "classic", &["9c 10c 11c 12c 1c", "3s 4s 5s 6s 1s"]);
-    rising(5, "new", &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c"]);
-}
-
-#[test]
-fn other_sizes_and_shared_tiles_never_beat() {
     assert!(!beats(5, "classic", "2s", "3c 3t"));
-    assert!(!beats(5, "classic", "3c 3t 3m 3s 4c", "3c 3t 3m"));
     assert!(beats(5, "classic", "3s 3c", "3c 3t"), "answered by strength, shared tile or not");
 }
 
@@ -131,20 +63,10 @@ fn legal_plays_and_the_pass() {
     assert_eq!(reply["pass"], false);
     let reply = ask("legal", 3, json!({ "hand": "3c 3t 5m", "table": "4c" }));
     assert_eq!(reply, json!({ "plays": ["5m"], "pass": true }));
-    let reply = ask("legal", 3, json!({ "hand": "3c 3t 5m", "table": "2s" }));
-    assert_eq!(reply, json!({ "plays": [], "pass": true }));
-    let suit = "1m 2m 3m 4m 5m 6m 7m 8m 9m 10m 11m 12m 13m";
-    let reply = ask("legal", 4, json!({ "hand": suit, "table": "" }));
-    assert_eq!(reply["plays"].as_array().unwrap().len(), 1300);
 }
 
 #[test]
-fn the_settlements_of_the_sheet() {
-    for (hand, cost) in [("3c 4c 5c 6c", 4), ("3c 4c 5c 2c", 8), ("3c 4c 2t 2c", 16)] {
-        let hands = ["", hand, "7c 8c 9c 1c"];
-        let reply = ask("settle", 3, json!({ "chips": [149, 149, 149], "hands": hands }));
-        assert_eq!(reply["chips"], json!([149 + cost + 4, 149 - cost, 145]), "{hand}");
-    }
+fn a_settlement_has_chips_and_payments() {
     let hands = ["", "3c 4c 5c 6c 7c 8c 9c 2c", "3t 4t 5t"];
     let reply = ask("settle", 3, json!({ "chips": [149, 149, 149], "hands": hands }));
     assert_eq!(reply["chips"], json!([149 + 16 + 3, 149 - 16 - 10, 149 + 10 - 3]));
@@ -156,8 +78,6 @@ fn the_settlements_of_the_sheet() {
             { "from": 2, "to": 0, "owed": 3, "paid": 3 },
         ])
     );
-    let reply = ask("settle", 3, json!({ "chips": [9, 20, 9], "hands": hands }));
-    assert_eq!(reply["chips"], json!([9 + 16 + 3, 0, 9 + 4 - 3]), "nobody pays more than they hold");
 }
 
 #[test]
@@ -182,7 +102,7 @@ fn a_match_move_by_move() {
         "chips": [149, 149, 149], "over": false, "winner": null,
     });
     assert_eq!(play(&[]), start);
-    // A pass does not lock out: seat 1 passes and plays in the same trick.
+    // Seat 1 passes and plays in the same trick.
     let moves = ["3c", "pass", "6c", "9s", "2s", "pass"];
     let reply = play(&moves);
     assert_eq!((&reply["accepted"], &reply["turn"], &reply["table"]), (&json!(6), &json!(0), &json!("2s")));
@@ -216,13 +136,8 @@ fn a_match_stops_at_the_first_move_that_is_not_allowed() {
     let hands = ["3c 9s 3t", "4c 5c 2s", "6c 7c 8c"];
     for (moves, accepted, culprit) in [
         (&["pass"][..], 0, "may not pass"),
-        (&["4c"], 0, "in the hand"),
-        (&["3c 9s"], 0, "one number"),
         (&["3c", "banana", "6c"], 1, "banana"),
-        (&["3c", "4c 4c"], 1, "twice"),
-        (&["3c", ""], 1, "no tile"),
         (&["9s", "5c", "6c"], 1, "beat"),
-        (&["3c 3t", "5c"], 1, "2 tiles"),
     ] {
         let reply = ask("match", 3, json!({ "hands": hands, "turn": 0, "moves": moves }));
         assert_eq!(reply["accepted"], accepted, "{moves:?}");
@@ -249,7 +164,7 @@ fn every_bot_moves_legally_and_repeats_itself() {
     }
 }
 
-/// A request need not name every tile that was played: the rest may lie anywhere.
+/// A request need not name every tile that was played.
 #[test]
 fn every_bot_moves_when_hardly_a_tile_is_known() {
     for level in ["easy", "normal", "hard"] {
@@ -307,15 +222,11 @@ fn the_trick_of_a_move_request_must_be_possible() {
     }
 }
 
-/// A line of nonsense and a word that its reply has to mention.
+/// A wrong line, and a word that its error must contain.
 const NONSENSE: &[(&str, &str)] = &[
     ("", "empty"),
-    ("   \t ", "empty"),
     ("\r", "empty"),
     ("hello", "object"),
-    ("null", "object"),
-    ("42", "object"),
-    ("\"lexio\"", "object"),
     ("[]", "object"),
     (r#"["lexio","combo",5,"classic","3c"]"#, "object"),
     ("{", "JSON"),
@@ -334,11 +245,8 @@ const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"lexio","ask":"","players":5}"#, "ask"),
     (r#"{"game":"lexio","ask":"combo","tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":5}"#, "tiles"),
-    (r#"{"game":"lexio","ask":"combo","players":1,"tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":6,"tiles":"3c"}"#, "players"),
-    (r#"{"game":"lexio","ask":"combo","players":-5,"tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":"5","tiles":"3c"}"#, "players"),
-    (r#"{"game":"lexio","ask":"combo","players":5.5,"tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":1e99,"tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":5,"players":5,"tiles":"3c"}"#, "players"),
     (r#"{"game":"lexio","ask":"combo","players":5,"edition":"old","tiles":"3c"}"#, "old"),
@@ -347,19 +255,14 @@ const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c","note":1}"#, "note"),
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":["3c"]}"#, "tiles"),
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3x"}"#, "3x"),
-    (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"16c"}"#, "16c"),
-    (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c,4c"}"#, "3c,4c"),
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c 3c"}"#, "twice"),
     (r#"{"game":"lexio","ask":"combo","players":4,"tiles":"14c"}"#, "14c"),
-    (r#"{"game":"lexio","ask":"combo","players":3,"tiles":"10c"}"#, "10c"),
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"\ud800"}"#, "JSON"),
     (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c"} {}"#, "something follows"),
-    (r#"{"game":"lexio","ask":"combo","players":5,"tiles":"3c"}x"#, "something follows"),
     (r#"{"game":"lexio","ask":"combo","players":-5,"tiles":"3c"}"#, "expected a number from 0 up"),
     (r#"{"game":"lexio","ask":"beats","players":5,"a":"3c"}"#, "b"),
     (r#"{"game":"lexio","ask":"beats","players":5,"a":"3c 4c","b":"3c"}"#, "a:"),
     (r#"{"game":"lexio","ask":"beats","players":5,"a":"3c","b":""}"#, "b:"),
-    (r#"{"game":"lexio","ask":"beats","players":3,"a":"3c","b":"12c"}"#, "12c"),
     (r#"{"game":"lexio","ask":"legal","players":3,"hand":"","table":""}"#, "hand"),
     (r#"{"game":"lexio","ask":"legal","players":3,"hand":"3c"}"#, "table"),
     (r#"{"game":"lexio","ask":"legal","players":3,"hand":"3c","table":"3c"}"#, "3c"),
@@ -369,7 +272,6 @@ const NONSENSE: &[(&str, &str)] = &[
         "12",
     ),
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,3],"hands":["3c","4c","5c"]}"#, "hands"),
-    (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,3],"hands":["","","5c"]}"#, "hands"),
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,3],"hands":["","5c"]}"#, "3 hands"),
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2],"hands":["","4c","5c"]}"#, "chips"),
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,-3],"hands":["","4c","5c"]}"#, "chips[2]"),
@@ -380,12 +282,10 @@ const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,3],"hands":["","4c","4c"]}"#, "4c"),
     (r#"{"game":"lexio","ask":"settle","players":3,"chips":[1,2,3],"hands":["","4c",7]}"#, "hands[2]"),
     (r#"{"game":"lexio","ask":"perft","players":2,"hands":["3c","4c"],"turn":2,"depth":1}"#, "seat 2"),
-    (r#"{"game":"lexio","ask":"perft","players":2,"hands":["3c",""],"turn":0,"depth":1}"#, "seat 1"),
     (r#"{"game":"lexio","ask":"perft","players":2,"hands":["3c","4c"],"turn":0,"depth":-1}"#, "depth"),
     (r#"{"game":"lexio","ask":"match","players":2,"hands":["3c","4c"],"turn":0}"#, "moves"),
     (r#"{"game":"lexio","ask":"match","players":2,"hands":["3c","4c"],"turn":0,"moves":[1]}"#, "moves[0]"),
     (r#"{"game":"lexio","ask":"match","players":2,"hands":["3c"],"turn":0,"moves":[]}"#, "2 hands"),
-    (r#"{"game":"lexio","ask":"match","players":2,"hands":["3c","10c"],"turn":0,"moves":[]}"#, "10c"),
     (r#"{"game":"lexio","ask":"match","players":2,"hands":["3c","4c"],"turn":0,"moves":"pass"}"#, "moves"),
 ];
 
@@ -429,7 +329,7 @@ fn serving_gives_one_reply_a_line_in_order() {
     assert_eq!(replies[5]["combo"], "triple");
 }
 
-/// A peer that waits for each reply before it asks again is not left waiting.
+/// The judge flushes each reply, so a peer may wait for it before the next request.
 #[test]
 fn the_program_answers_before_the_next_line_comes_and_ends_with_its_input() {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
@@ -453,7 +353,7 @@ fn the_program_answers_before_the_next_line_comes_and_ends_with_its_input() {
     assert!(judge.wait().unwrap().success());
 }
 
-/// What the arena sends to a program is what the judge reads: the same view, so the same move.
+/// The judge reads the request that the arena sends to a program as the same view, so the bot makes the same move.
 #[test]
 fn the_request_of_a_view_is_that_view() {
     let mut rng = Rng::new(21);
@@ -464,7 +364,7 @@ fn the_request_of_a_view_is_that_view() {
         while round.winner().is_none() {
             let view = View::of(&round, round.turn(), [20, 30, 40, 50, 60]);
             let seed = u64::from(rng.bits()) << 31;
-            let mv = Think::new(Player::Random, &view, seed).within(players::STEPS);
+            let mv = BotDecision::new(Player::Random, &view, seed).within(players::STEPS);
             let mut request = move_request(&view, "random", seed);
             let legal = request.as_object_mut().unwrap().remove("legal").unwrap();
             let reply = ask_line(request.to_string().as_bytes());

@@ -1,4 +1,4 @@
-//! The judge of Lexicon by its line function: what the sheet and the rules say, and nonsense.
+//! The judge's questions about Lexicon: replies, limits and errors. The rules are tested in `crates/core`.
 
 mod asking;
 
@@ -52,67 +52,25 @@ fn words_in_any_case_and_with_accents() {
     assert_eq!(Judge::default().reply(line), r#"{"valid":true}"#);
     for (language, word, valid) in [
         ("en", "HOUSE", true),
-        ("en", "Houses", true),
-        ("en", "hpuse", false),
         ("en", "maison", false),
-        ("fr", "maison", true),
         ("fr", "été", true),
-        ("fr", "ETE", true),
         ("fr", "ÇA", true),
         ("fr", "cœur", true),
-        ("fr", "COEUR", true),
-        ("fr", "kitchen", false),
         ("en", "", false),
-        ("en", "a", false),
     ] {
         assert_eq!(ask(language, "word", json!({ "word": word })), json!({ "valid": valid }), "{word}");
     }
 }
 
 #[test]
-fn every_word_of_the_sheet_is_in_the_dictionary() {
-    for word in
-        ["mer", "amertume", "tour", "entourer", "mot", "morte", "dos", "dose", "farine", "famine", "lexique"]
-    {
-        assert_eq!(ask("fr", "word", json!({ "word": word })), json!({ "valid": true }), "{word}");
-    }
-}
-
-#[test]
 fn a_slip_is_a_misspelling_and_a_good_word_is_none() {
-    for (word, misspelling) in [
-        ("hause", true),
-        ("houze", true),
-        ("huose", true),
-        ("hous", true),
-        ("house", false),
-        ("qxzjk", false),
-    ] {
+    for (word, misspelling) in [("hause", true), ("house", false), ("qxzjk", false)] {
         let reply = ask("en", "misspelling", json!({ "word": word }));
         assert_eq!(reply, json!({ "misspelling": misspelling }), "{word}");
     }
 }
 
-#[test]
-fn the_plays_of_the_sheet_are_legal() {
-    let table = ["MER", "TOUR", "MOT", "DOS", "FARINE"];
-    for (hand, field, play) in [
-        ("AEMTU", "inserts", json!([0, "AMERTUME"])),
-        ("EENR", "inserts", json!([1, "ENTOURER"])),
-        ("ER", "inserts", json!([2, "MORTE"])),
-        ("E", "inserts", json!([3, "DOSE"])),
-        ("M", "exchanges", json!([4, "FAMINE"])),
-        ("*", "exchanges", json!([4, "FAMINE"])),
-        ("DSO", "words", json!("DOS")),
-    ] {
-        let reply = ask("fr", "legal", json!({ "hand": hand, "table": table }));
-        assert!(reply[field].as_array().unwrap().contains(&play), "{hand}: {reply}");
-    }
-    let reply = ask("fr", "legal", json!({ "hand": "", "table": table }));
-    assert_eq!(reply, json!({ "words": [], "inserts": [], "exchanges": [] }));
-}
-
-/// Each once, however its cards are chosen, and the Master's letter on the table can be won back.
+/// Each play is listed once, however its cards are chosen. The Master's letter on the table can be won back.
 #[test]
 fn legal_plays_are_spelt_in_capitals_and_each_once() {
     let reply = ask("en", "legal", json!({ "hand": "CCAATT*", "table": ["CaT", "CAT"] }));
@@ -128,6 +86,8 @@ fn legal_plays_are_spelt_in_capitals_and_each_once() {
     let exchanges = reply["exchanges"].as_array().unwrap();
     assert!(exchanges.contains(&json!([0, "CAT"])), "it wins back the Master");
     assert!(!exchanges.contains(&json!([1, "CAT"])), "it changes nothing");
+    let reply = ask("fr", "legal", json!({ "hand": "", "table": ["MER"] }));
+    assert_eq!(reply, json!({ "words": [], "inserts": [], "exchanges": [] }));
 }
 
 /// What is legal is accepted in a match, and what is not is refused, for every word of a kind.
@@ -185,10 +145,6 @@ fn exchanges_and_masters() {
     assert_eq!(of(&reply, &fields), json!([["*RX", "RUZ", "EST"], ["FAMINE"], 1]));
     let reply = start.play(&["exchange 0 FAmINE"]);
     assert_eq!(of(&reply, &fields), json!([["MRX", "RUZ", "EST"], ["FAmINE"], 1]));
-    let reply = start.play(&["exchange 0 FAmINE", "exchange 0 FARINE"]);
-    assert_eq!(of(&reply, &fields), json!([["MRX", "*UZ", "EST"], ["FARINE"], 2]));
-    let reply = start.play(&["exchange 0 FARINE"]);
-    assert!(reply["error"].as_str().unwrap().contains("wins back a Master"), "{reply}");
     let reply = start.play(&["insert 0 FARINEm"]);
     assert_eq!(of(&reply, &fields), json!([["MX", "RUZ", "EST"], ["FARINEm"], 1]));
 }
@@ -213,11 +169,6 @@ fn challenges_in_a_tournament_go_to_the_judge() {
     let fields = ["turn", "scores", "table"];
     let reply = start.play(&["word QXZ", "challenge 3"]);
     assert_eq!(of(&reply, &fields), json!([1, [50, 0, 0, 0], []]));
-    let start = Start { hands: &["CATXE", "HEWR", "OLIT", "SASE"], ..start };
-    let reply = start.play(&["word CTA", "challenge 3"]);
-    assert_eq!(of(&reply, &fields), json!([1, [0, 0, 0, 0], []]), "a misspelling costs the turn only");
-    let reply = start.play(&["word CAT", "challenge 3"]);
-    assert_eq!(of(&reply, &fields), json!([1, [0, 0, 0, 0], ["CAT"]]));
 }
 
 #[test]
@@ -227,11 +178,9 @@ fn checked_words_are_refused_and_nothing_is_lost() {
     let fields = ["accepted", "turn", "hands", "table"];
     assert_eq!(of(&reply, &fields), json!([0, 0, ["ACSTX", "EHRW", "ILOT"], []]));
     assert!(reply["error"].as_str().unwrap().contains("not in the dictionary"));
-    let reply = start.play(&["word CAT", "challenge 1"]);
-    assert!(reply["error"].as_str().unwrap().contains("by seat 1): words are checked"), "{reply}");
 }
 
-/// The exposed pile from its bottom up, the card just thrown included; the third renewal ends the round.
+/// The judge does not shuffle a renewed stock: it is the exposed pile from its bottom up, with the card just thrown.
 #[test]
 fn a_renewed_stock_is_certain() {
     let start = Start { hands: &["AC", "HE", "OL"], stock: "G", exposed: "PV", ..START };
@@ -241,39 +190,24 @@ fn a_renewed_stock_is_certain() {
     let reply = start.play(&moves);
     // Seat 1 has P, seat 2 A: V, H and O are left, and V is turned up.
     assert_eq!(of(&reply, &["stock", "exposed", "hands"]), json!([2, "V", ["CG", "EP", "AL"]]));
-    let reply = start.play(&[&moves[..], &["discard C stock", "discard E stock"]].concat());
-    assert_eq!(
-        of(&reply, &["over", "winner", "turn", "stock", "exposed"]),
-        json!([true, null, null, 2, "V"])
-    );
-    assert_eq!(reply["scores"], json!([4 + 8, 8 + 8, 10 + 8]));
 }
 
 #[test]
 fn moves_that_are_refused_say_why() {
     for (moves, accepted, culprit) in [
         (&["word DOG"][..], 0, "move 1 (\"word DOG\" by seat 0): the hand has not enough D"),
-        (&["word Ca"], 0, "no Master"),
         (&["word C"], 0, "at least 2 letters"),
-        (&["word CATCATCATCATCATC"], 0, "at most 15 letters"),
         (&["word CÂT"], 0, "'Â'"),
         (&["word CAT", "insert 1 CHAT"], 1, "no word 1"),
-        (&["word CAT", "insert 0 HAT"], 1, "in their order"),
         (&["word CAT", "insert 00 CHAT"], 1, "\"00\" is no place"),
         (&["word CAT", "insert 300 CHAT"], 1, "\"300\" is no place"),
-        (&["word CAT", "exchange 0 CHAT"], 1, "number of letters"),
-        (&["word CAT", "challenge 0"], 1, "own word"),
         (&["word CAT", "challenge 3"], 1, "seat 3"),
         (&["word CAT", "challenge 999"], 1, "\"999\" is no seat"),
         (&["challenge 1"], 0, "by seat 1): there is no word to challenge"),
-        (&["word CAT", "discard H stock", "challenge 1"], 2, "no word to challenge"),
-        (&["discard H stock"], 0, "not enough H"),
         (&["discard CA stock"], 0, "\"CA\" is not one card"),
         (&["discard c stock"], 0, "'c' is no card"),
         (&["discard C table"], 0, "\"table\""),
-        (&["bell"], 0, "a move is"),
         (&[""], 0, "a move is"),
-        (&["pass"], 0, "a move is"),
     ] {
         let reply = START.play(moves);
         assert_eq!(reply["accepted"], accepted, "{moves:?}: {reply}");
@@ -281,20 +215,8 @@ fn moves_that_are_refused_say_why() {
     }
 }
 
-#[test]
-fn a_retired_player_has_no_cards_and_no_turn() {
-    let fields = json!({
-        "mode": "home", "checking": "challenge", "hands": ["CATS", "", "OLIT"], "stock": "GFB", "exposed": "P",
-        "table": [], "turn": 0, "scores": [3, 100, -10], "moves": ["word CAT", "challenge 1"],
-    });
-    let reply = ask("en", "match", fields);
-    assert_eq!(of(&reply, &["accepted", "turn", "scores"]), json!([1, 2, [3, 100, -10]]));
-    assert!(reply["error"].as_str().unwrap().contains("no player is in at seat 1"), "{reply}");
-}
-
-/// A line of nonsense and a word that its reply has to mention.
+/// A wrong line, and a word that its error must contain.
 const NONSENSE: &[(&str, &str)] = &[
-    (r#"{"game":"lexicon"}"#, "ask"),
     (
         r#"{"game":"lexicon","ask":"move","language":"en"}"#,
         "Lexicon knows word, misspelling, legal, match, deal",
@@ -313,31 +235,19 @@ const NONSENSE: &[(&str, &str)] = &[
     ),
     (r#"{"game":"lexicon","ask":"word","word":"cat"}"#, "language"),
     (r#"{"game":"lexicon","ask":"word","language":"de","word":"cat"}"#, "de"),
-    (r#"{"game":"lexicon","ask":"word","language":"en"}"#, "word"),
     (r#"{"game":"lexicon","ask":"word","language":"en","word":7}"#, "word"),
     (r#"{"game":"lexicon","ask":"word","language":"en","word":"cat","wrod":"cat"}"#, "wrod"),
     (r#"{"game":"lexicon","ask":"word","language":"en","word":"can't"}"#, "not a letter"),
-    (r#"{"game":"lexicon","ask":"word","language":"en","word":"мир"}"#, "not a letter"),
     (r#"{"game":"lexicon","ask":"word","language":"en","word":"abcdefghijklmnop"}"#, "15 letters"),
     (r#"{"game":"lexicon","ask":"misspelling","language":"fr","word":"abcdefghijklmnœ"}"#, "15 letters"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"ABC"}"#, "table"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"abc","table":[]}"#, "hand"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"A?","table":[]}"#, "'?' is no card"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"A","table":["CAT","A"]}"#, "word 1"),
-    (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"A","table":["CAT",""]}"#, "word 1"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"A","table":["C*T"]}"#, "table[0]"),
-    (
-        r#"{"game":"lexicon","ask":"legal","language":"en","hand":"A","table":["ABCDEFGHIJKLMNOP"]}"#,
-        "table[0]",
-    ),
     (
         r#"{"game":"lexicon","ask":"legal","language":"en","hand":"ZZZ","table":[]}"#,
         "more Z than the 2 packs",
-    ),
-    (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"**","table":["CaT"]}"#, "more *"),
-    (
-        r#"{"game":"lexicon","ask":"legal","language":"en","hand":"NNN","table":[],"pack":"original"}"#,
-        "more N",
     ),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"N","table":[],"pack":"german"}"#, "pack"),
     (r#"{"game":"lexicon","ask":"legal","language":"en","hand":"N","table":[],"packs":1}"#, "packs"),
@@ -358,10 +268,6 @@ const NONSENSE: &[(&str, &str)] = &[
         "seat 1 has no cards",
     ),
     (
-        r#"{"game":"lexicon","ask":"match","language":"en","mode":"tournament","checking":"checked","hands":["A","","C"],"stock":"","exposed":"","table":[],"turn":0,"scores":[0,100,0],"moves":[]}"#,
-        "seat 1 has no cards",
-    ),
-    (
         r#"{"game":"lexicon","ask":"match","language":"en","mode":"home","checking":"checked","hands":["A","B"],"stock":"","exposed":"","table":[],"turn":2,"scores":[0,0],"moves":[]}"#,
         "turn: no player is in at seat 2",
     ),
@@ -378,35 +284,22 @@ const NONSENSE: &[(&str, &str)] = &[
         "more Z than the pack has",
     ),
     (
-        r#"{"game":"lexicon","ask":"match","language":"en","mode":"home","checking":"checked","hands":["AZ","BZ","C","D","ZE"],"stock":"","exposed":"","table":[],"turn":0,"scores":[0,0,0,0,0],"moves":[]}"#,
-        "more Z than the 2 packs have",
-    ),
-    (
         r#"{"game":"lexicon","ask":"match","language":"en","mode":"home","checking":"checked","hands":["A","B"],"stock":"a","exposed":"","table":[],"turn":0,"scores":[0,0],"moves":[]}"#,
         "stock",
-    ),
-    (
-        r#"{"game":"lexicon","ask":"match","language":"en","mode":"home","checking":"checked","hands":["A","B"],"stock":"","exposed":"","table":[],"turn":0,"scores":[0,0],"moves":[7]}"#,
-        "moves[0]",
     ),
 ];
 
 #[test]
-fn a_deal_may_have_a_handicap() {
-    let fields = json!({ "players": 4, "seed": 7 });
-    let usual = ask("en", "deal", fields);
+fn a_deal_may_have_a_handicap_and_a_pack() {
     let sizes = |reply: &Value| {
         let hands = reply["hands"].as_array().unwrap().iter();
         hands.map(|hand| hand.as_str().unwrap().len()).collect::<Vec<_>>()
     };
+    let usual = ask("en", "deal", json!({ "players": 4, "seed": 7 }));
     assert_eq!(sizes(&usual), [10; 4]);
     assert_eq!(ask("en", "deal", json!({ "players": 4, "seed": 7, "handicap": [0, 0, 0, 0] })), usual);
     let reply = ask("en", "deal", json!({ "players": 4, "seed": 7, "handicap": [0, 3, 0, 1] }));
     assert_eq!(sizes(&reply), [10, 7, 10, 9]);
-    assert_eq!(of(&reply, &["dealer", "turn", "exposed"]), of(&usual, &["dealer", "turn", "exposed"]));
-    assert_eq!([&reply["hands"][0], &reply["hands"][2]], [&usual["hands"][0], &usual["hands"][2]]);
-    let [stock, usual_stock] = [&reply, &usual].map(|reply| reply["stock"].as_str().unwrap());
-    assert_eq!((stock.starts_with(usual_stock), stock.len()), (true, usual_stock.len() + 4));
     let french = ask("fr", "deal", json!({ "players": 5, "seed": 7, "pack": "original" }));
     assert_eq!(sizes(&french), [10; 5]);
 }

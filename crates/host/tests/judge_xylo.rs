@@ -1,4 +1,4 @@
-//! The judge of Xylo by its line function: what the sheet and the rules say, and nonsense.
+//! The judge's questions about Xylo: replies, limits and errors. The rules are tested in `crates/core`.
 
 mod asking;
 
@@ -27,32 +27,11 @@ fn the_example_of_the_sheet_to_the_letter() {
 }
 
 #[test]
-fn the_decks_of_the_rules() {
-    for (players, cards, each, trump) in
-        [(2, 60, 15, "R"), (3, 39, 13, "Y"), (4, 60, 15, "R"), (5, 60, 12, "R")]
-    {
-        let reply = ask("deck", players, json!({}));
-        assert_eq!(reply["cards"].as_array().unwrap().len(), cards);
-        assert_eq!((&reply["each"], &reply["trump"]), (&json!(each), &json!(trump)));
-        let mut of_trump = reply["cards"].as_array().unwrap().iter().map(|card| card.as_str().unwrap());
-        assert!(of_trump.any(|card| card.starts_with(trump)));
-    }
-}
-
-#[test]
-fn tricks_of_every_kind() {
-    for (players, cards, winner) in [
-        (4, "P2 P3", 1),
-        (4, "O3 R0 O9 R1", 3),
-        (5, "O3 G7 Y8 T6 B5", 0),
-        (4, "O0 G7 Y8", 0),
-        (2, "R3 R10 R4", 1),
-        (3, "G5 Y0 G6", 1),
-        (3, "G5 P3 G6", 2),
-        (4, "P1", 0),
-    ] {
-        assert_eq!(ask("trick", players, json!({ "cards": cards })), json!({ "winner": winner }), "{cards}");
-    }
+fn a_deck_is_listed() {
+    let reply = ask("deck", 3, json!({}));
+    assert_eq!(reply["cards"].as_array().unwrap().len(), 39);
+    let figures = json!({ "each": 13, "trump": "Y", "xylos": 3, "tricks": 12 });
+    assert!(figures.as_object().unwrap().iter().all(|(name, value)| reply[name] == *value), "{reply}");
 }
 
 /// The sheet's trick in a round, then one that shows its count: two tricks and a bid of 2 are 7 points, none and a
@@ -83,15 +62,11 @@ fn a_round_move_by_move() {
 }
 
 #[test]
-fn the_leftmost_card_is_not_led_and_colours_are_followed() {
+fn a_refused_move_is_named_with_its_seat() {
     let xylos = ["O9 P2 G0", "Y8 P3 T1", "R7 G2 R1", "Y5 Y0 P0"];
     for (moves, accepted, culprit) in [
         (&["play 0"][..], 0, "move 1 (\"play 0\" by seat 0): the leftmost card may not be led"),
-        (&["play 1", "play 0"], 1, "move 2 (\"play 0\" by seat 1): the colour P has to be followed"),
-        (&["play 3"], 0, "no face-down card"),
         (&["play 99"], 0, "no face-down card"),
-        (&["play 1", "play 1", "play 0", "play 2", "play 0"], 4, "no face-down card"),
-        (&["play 1", "play 1", "play 0", "play 2", "play 1"], 4, "leftmost"),
         (&["play"], 0, "play P or bid P Q C"),
         (&["play -1"], 0, "\"-1\" is no position"),
         (&["play +1"], 0, "\"+1\" is no position"),
@@ -110,34 +85,19 @@ fn the_leftmost_card_is_not_led_and_colours_are_followed() {
     }
 }
 
+/// The judge plays the look and the choice of a bid as one move.
 #[test]
-fn a_bid_follows_ones_own_card_and_is_one_of_two_neighbours() {
+fn a_bid_is_made_whole_or_not_at_all() {
     let xylos = ["Y8 G7 T5 B3 P0", "Y7 G6 T4 B2 V0", "Y6 G5 T3 B1 P1"];
-    for (bid, why) in [
-        ("bid 0 3 0", "not adjacent"),
-        ("bid 1 2 1", "not adjacent"),
-        ("bid 0 1 3", "one of the two cards"),
-        ("bid 0 0 0", "not adjacent"),
-        ("bid 4 5 4", "not adjacent"),
-        ("bid 0 200 0", "not adjacent"),
-    ] {
+    for (bid, why) in [("bid 0 3 0", "not adjacent"), ("bid 0 1 3", "one of the two cards")] {
         let reply = play(&xylos, &["play 2", bid]);
         assert!(reply["error"].as_str().unwrap().contains(why), "{bid}: {reply}");
         let (accepted, may_bid) = (&reply["accepted"], &reply["may_bid"]);
         assert_eq!((accepted, may_bid, &reply["bids"][0]), (&json!(1), &json!(0), &json!(null)), "{bid}");
     }
     let reply = play(&xylos, &["play 2", "bid 3 1 3"]);
-    assert_eq!(reply["bids"], json!([3, null, null]), "the gap at 2 does not part them");
+    assert_eq!(reply["bids"], json!([3, null, null]));
     assert_eq!((&reply["may_bid"], &reply["turn"], &reply["legal"]), (&json!(null), &json!(1), &json!([2])));
-    let reply = play(&xylos, &["play 2", "bid 1 3 3", "bid 0 1 0"]);
-    assert_eq!(reply["accepted"], 2, "once a round");
-    let reply = play(&xylos, &["play 2", "play 2", "play 2"]);
-    assert_eq!((&reply["may_bid"], &reply["turn"]), (&json!(2), &json!(0)), "before the next lead");
-    // Seat 2 has bid its only green card: it is never played, and green cannot be followed.
-    let moves = ["play 2", "bid 1 3 3", "play 2", "play 2", "bid 0 1 1", "play 1", "play 1"];
-    let reply = play(&xylos, &moves);
-    assert_eq!((&reply["bids"], &reply["turn"]), (&json!([3, null, 5]), &json!(2)));
-    assert_eq!((&reply["legal"], &reply["accepted"]), (&json!([0, 3, 4]), &json!(7)));
 }
 
 #[test]
@@ -157,47 +117,18 @@ fn automata_move_at_once_and_a_bid_is_still_in_time() {
     assert_eq!((&reply["bids"][2], &reply["legal"]), (&json!(6), &json!([0, 2])));
 }
 
+/// With two players a list may have one value per Xylo or one per player.
 #[test]
-fn automata_that_make_their_bids_take_the_points() {
-    let round = |one: &str, three: &str| {
-        let xylos = ["G2 R2 R0", one, "T6 Y0 B0", three];
-        let reply = play(&xylos, &["play 2", "play 2", "play 1", "play 0"]);
-        assert_eq!((&reply["over"], &reply["tricks"]), (&json!(true), &json!([2, 0, 0, 0])), "{reply}");
-        assert_eq!((&reply["bids"][0], &reply["bids"][2]), (&json!(2), &json!(0)));
-        reply["points"].clone()
-    };
-    let (fails, makes) = (["auto O9 B5 O1", "auto Y8 V4 Y1"], ["auto O9 V0 O0", "auto Y8 P0 G0"]);
-    assert_eq!(round(fails[0], fails[1]), json!([7, 0, 5, 0]));
-    assert_eq!(round(makes[0], fails[1]), json!([5, 0, 5, 0]));
-    assert_eq!(round(fails[0], makes[1]), json!([5, 0, 5, 0]));
-    assert_eq!(round(makes[0], makes[1]), json!([0, 0, 0, 0]));
-}
-
-#[test]
-fn the_lowest_total_leads_and_the_last_leader_comes_last() {
-    for (players, totals, previous, leader) in [
-        (4, &[9, 3, 7, 5][..], 0, 1),
-        (4, &[3, 3, 7, 3], 1, 3),
-        (4, &[3, 3, 7, 3], 3, 0),
-        (3, &[3, 9, 7], 0, 0),
-        (2, &[8, 0, 9, 0], 0, 0),
-        (2, &[8, 8], 0, 2),
-        (2, &[8, 8], 2, 0),
-        (2, &[9, 8], 2, 2),
-    ] {
+fn leaders_and_winners_by_seat() {
+    for (players, totals, previous, leader) in
+        [(4, &[9, 3, 7, 5][..], 0, 1), (2, &[8, 0, 9, 0], 0, 0), (2, &[8, 8], 0, 2)]
+    {
         let reply = ask("leader", players, json!({ "totals": totals, "previous": previous }));
         assert_eq!(reply, json!({ "leader": leader }), "{totals:?} after {previous}");
     }
-}
-
-#[test]
-fn the_highest_total_wins_then_the_bid_made_with_the_fewest_tricks() {
     for (players, totals, bids, tricks, winner) in [
-        (4, json!([1, 2, 3, 4]), json!([null, null, null, null]), json!([0, 0, 0, 0]), json!(3)),
         (4, json!([20, 20, 12, 20]), json!([3, 2, 0, 4]), json!([3, 2, 0, 1]), json!(1)),
-        (4, json!([20, 20, 12, 20]), json!([3, 5, 0, 4]), json!([3, 2, 0, 1]), json!(0)),
-        (4, json!([20, 20, 12, 20]), json!([9, 9, 0, 9]), json!([3, 2, 0, 1]), json!(null)),
-        (4, json!([20, 20, 12, 20]), json!([3, 2, 0, 2]), json!([3, 2, 0, 2]), json!(null)),
+        (4, json!([20, 20, 12, 20]), json!([9, null, 0, 9]), json!([3, 2, 0, 1]), json!(null)),
         (2, json!([8, 99, 9, 99]), json!([1, 1, 1, 1]), json!([1, 1, 1, 1]), json!(2)),
         (2, json!([9, 9]), json!([1, 0]), json!([1, 0]), json!(2)),
     ] {
@@ -206,25 +137,17 @@ fn the_highest_total_wins_then_the_bid_made_with_the_fewest_tricks() {
     }
 }
 
-/// A line of nonsense and a word that its reply has to mention.
+/// A wrong line, and a word that its error must contain.
 const NONSENSE: &[(&str, &str)] = &[
-    (r#"{"game":"xylo"}"#, "ask"),
     (r#"{"game":"xylo","ask":"move","players":4}"#, "Xylo knows deck, trick, match, leader, winner"),
-    (r#"{"game":"xylo","ask":"deck"}"#, "players"),
-    (r#"{"game":"xylo","ask":"deck","players":1}"#, "players: 1"),
     (r#"{"game":"xylo","ask":"deck","players":6}"#, "players: 6"),
-    (r#"{"game":"xylo","ask":"deck","players":"4"}"#, "players"),
     (r#"{"game":"xylo","ask":"deck","players":4,"edition":"new"}"#, "edition"),
-    (r#"{"game":"xylo","ask":"trick","players":4}"#, "cards"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":""}"#, "cards"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":[]}"#, "cards"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":7}"#, "cards"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":["P1",7]}"#, "cards[1]"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":["P1 P2"]}"#, "P1 P2"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":"P4"}"#, "P4"),
-    (r#"{"game":"xylo","ask":"trick","players":4,"cards":"P1 r2"}"#, "r2"),
-    (r#"{"game":"xylo","ask":"trick","players":4,"cards":"P1 R01"}"#, "R01"),
-    (r#"{"game":"xylo","ask":"trick","players":4,"cards":"P1,P2"}"#, "P1,P2"),
     (r#"{"game":"xylo","ask":"trick","players":4,"cards":"P1 P2 P1"}"#, "P1"),
     (r#"{"game":"xylo","ask":"trick","players":3,"cards":"Y1 R2"}"#, "R2"),
     (r#"{"game":"xylo","ask":"trick","players":3,"cards":"Y1 Y2 Y3 Y4"}"#, "4"),
@@ -232,21 +155,11 @@ const NONSENSE: &[(&str, &str)] = &[
         r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1"],"leader":0,"moves":[]}"#,
         "3 Xylos",
     ),
-    (r#"{"game":"xylo","ask":"match","players":3,"xylos":[],"leader":0,"moves":[]}"#, "3 Xylos"),
     (
         r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G1 G2","P1 P0"],"leader":0,"moves":[]}"#,
         "seat 1",
     ),
-    (
-        r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2","P1 P0"],"leader":0,"moves":[]}"#,
-        "seat 1",
-    ),
     (r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2","G2","P1"],"leader":0,"moves":[]}"#, "seat 0"),
-    (r#"{"game":"xylo","ask":"match","players":3,"xylos":["","",""],"leader":0,"moves":[]}"#, "seat 0"),
-    (
-        r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1","R1 P0"],"leader":0,"moves":[]}"#,
-        "R1",
-    ),
     (
         r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1","Y2 P0"],"leader":0,"moves":[]}"#,
         "Y2",
@@ -259,11 +172,6 @@ const NONSENSE: &[(&str, &str)] = &[
         r#"{"game":"xylo","ask":"match","players":2,"xylos":["Y2 Y1","G2 G1","P1 P0","B1 B0"],"leader":1,"moves":[]}"#,
         "leader: seat 1",
     ),
-    (
-        r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1","P1 P0"],"leader":0,"moves":[1]}"#,
-        "moves[0]",
-    ),
-    (r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1","P1 P0"],"leader":0}"#, "moves"),
     (
         r#"{"game":"xylo","ask":"match","players":3,"xylos":["Y2 Y1","G2 G1","P1 Q0"],"leader":0,"moves":[]}"#,
         "xylos[2]",
@@ -279,7 +187,6 @@ const NONSENSE: &[(&str, &str)] = &[
     (r#"{"game":"xylo","ask":"leader","players":4,"totals":[1,2,3,70000],"previous":0}"#, "totals[3]"),
     (r#"{"game":"xylo","ask":"leader","players":4,"totals":[1,2,3,4],"previous":4}"#, "previous: seat 4"),
     (r#"{"game":"xylo","ask":"leader","players":2,"totals":[1,2],"previous":1}"#, "previous: seat 1"),
-    (r#"{"game":"xylo","ask":"leader","players":4,"totals":[1,2,3,4]}"#, "previous"),
     (r#"{"game":"xylo","ask":"winner","players":3,"totals":[1,2,3],"bids":[1,2],"tricks":[1,2,3]}"#, "bids"),
     (
         r#"{"game":"xylo","ask":"winner","players":3,"totals":[1,2,3],"bids":[1,2,9],"tricks":[1,2,3]}"#,

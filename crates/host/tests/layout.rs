@@ -1,10 +1,11 @@
 //! Every text has room on its screen, in every language.
 //!
-//! All scripts are run, and every frame that they draw is looked at: in English and French as they are, and with
-//! `GOUSSET_PSEUDO` in the environment in a language that is a third longer and full of accents, in the place of English.
-//! Names that people type are as wide as they make them: those may be cut.
+//! All scripts run in every language, in usual and in large print, and every frame that they draw is checked. The last
+//! language is the pseudo-language, which is a third longer than English and full of accents. It stands for languages that
+//! are not written yet: screens that list the languages, or show several at once, have one more here than on a handheld.
+//! Names that people type may be too wide, so names may be cut.
 //!
-//! With the feature `wide` the same is asked of a panel of 320×240.
+//! With the feature `wide` the panel has 320×240 pixels.
 
 mod frame;
 mod scripted;
@@ -16,22 +17,22 @@ use gousset_draw::probe::{Mark, end_frame, watch};
 use gousset_draw::{fonts, icons, theme};
 use gousset_handheld::probe::IN_MOTION;
 use gousset_handheld::{Device, Flash};
-use gousset_host::script::{Order, Places, parse, run};
+use gousset_host::script::Moment;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::power::Power;
 use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
-use gousset_ui::texts::{Lang, pseudo};
+use gousset_ui::texts::{Lang, asked, pseudo};
 use gousset_ui::widgets::{area, shortened, toast};
-use gousset_ui::{App, Crash, Start, Wishes};
-use scripted::{files, folder};
+use gousset_ui::{App, Crash, Replay, Start, Wishes};
+use scripted::{files, folder, scripts};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 
-/// What every game has.
+/// The screens of every game.
 const IN_EVERY_GAME: [Place; 9] = [
     Place::Menu,
     Place::Lesson,
@@ -44,65 +45,90 @@ const IN_EVERY_GAME: [Place; 9] = [
     Place::Cover,
 ];
 
-/// Whether the pseudo-language is looked at, in the place of English.
-fn is_pseudo() -> bool {
-    std::env::var_os("GOUSSET_PSEUDO").is_some()
-}
+/// Screens with texts of several languages: no language is chosen yet, the settings cannot be read, or X changes it.
+const IN_SEVERAL_LANGUAGES: [&str; 4] = ["First", "SafeStart", "Crash", REPLAY];
 
-/// What was seen while something was drawn.
+/// The name of the replay's screen.
+const REPLAY: &str = "Replay";
+
+/// The frames of a test.
 #[derive(Default)]
 struct Seen {
+    /// The names of screens, each after its language.
     screens: BTreeSet<String>,
-    /// A fault, and who drew it first.
+    /// Each fault, with the script that drew it first.
     faults: BTreeMap<String, String>,
+    /// The language of the last frame.
+    language: String,
 }
 
-/// Looks at all that `draw` draws.
-fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
-    if is_pseudo() {
-        pseudo::replace_english();
+impl Seen {
+    /// True if a screen was seen in a language. Screens in several languages count for each.
+    fn has(&self, lang: Lang, wanted: &str) -> bool {
+        let language = match IN_SEVERAL_LANGUAGES.contains(&wanted) {
+            true => String::new(),
+            false => format!("{lang:?} "),
+        };
+        self.screens.iter().any(|screen| screen.starts_with(&language) && screen.ends_with(wanted))
     }
+
+    /// Returns a fault if a frame has texts of another language than its own. A press that changes the language asks for
+    /// both.
+    fn foreign_texts(&mut self, screen: &str) -> Option<String> {
+        let language = screen.split(' ').next().unwrap_or_default().to_owned();
+        let before = std::mem::replace(&mut self.language, language.clone());
+        let is_foreign = |asked: &Lang| ![&language, &before].contains(&&format!("{asked:?}"));
+        let foreign = asked::take().find(is_foreign)?;
+        let is_expected = IN_SEVERAL_LANGUAGES.iter().any(|name| screen.ends_with(name));
+        (!is_expected).then(|| format!("has texts in {foreign:?}"))
+    }
+}
+
+/// Checks all frames that `draw` draws.
+fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
+    pseudo::offer();
     let (into, who) = (seen.clone(), who.to_owned());
     watch(move |screen, marks| {
         let seen = &mut *into.borrow_mut();
         seen.screens.insert(screen.to_owned());
-        // What moves passes over other things, for a moment.
-        if screen.ends_with(IN_MOTION) {
-            return;
-        }
-        let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(fault));
-        for fault in faults.chain(frame::misplaced(screen, marks)) {
+        let foreign = seen.foreign_texts(screen);
+        // A moving tile or card passes over others for a moment.
+        let is_moving = screen.ends_with(IN_MOTION);
+        let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(screen, fault));
+        let faults = faults.chain(frame::misplaced(screen, marks)).filter(|_| !is_moving);
+        for fault in faults.chain(foreign) {
             seen.faults.entry(format!("{screen}: {fault}")).or_insert_with(|| who.clone());
         }
     });
     draw();
 }
 
-/// Whether a fault is one that no layout can mend.
-fn is_expected(fault: &str) -> bool {
-    if is_pseudo() && fault.starts_with(MEETS_THE_BATTERY) {
+/// True if no layout can avoid this fault of a screen.
+fn is_expected(screen: &str, fault: &str) -> bool {
+    let is_pseudo = screen.starts_with(&format!("{:?}", Lang::Pseudo));
+    if is_pseudo && fault.starts_with(MEETS_THE_BATTERY) {
         return true;
     }
     let Some((text, _)) = fault.split_once(" is cut to ") else { return false };
     let text = text.trim_matches('"');
     NAMES.contains(&text)
         || WIDE_NAMES.iter().any(|name| text.contains(name))
-        || is_pseudo() && TOLD_IN_ONE_LINE.iter().any(|words| text.contains(words))
+        || is_pseudo && TOLD_IN_ONE_LINE.iter().any(|words| text.contains(words))
 }
 
-/// A name gives way, in a narrow place or at the head of a sentence; the automata stand where names do.
+/// Names, also those of automata, which may be cut in a narrow box or at the beginning of a sentence.
 const NAMES: [&str; 7] = ["Alice", "Basile", "Chloé", "Denis", "Emma", "Rôôbôtt 1", "Rôôbôtt 2"];
-/// Names as wide as can be typed.
+/// The widest names that can be typed.
 const WIDE_NAMES: [&str; 2] = ["Mmmmmmmm", "Wwwwwwww"];
-/// What was done in Lexicon, with a name and a word of the game in one line: the name has given way already.
+/// Parts of lines about a move in Lexicon. Such a line has a name, which is cut first, and a word of the game.
 const TOLD_IN_ONE_LINE: [&str; 3] = ["… lààys ", "… éxxçhààngéés: ", "… thhrôwws "];
 
-/// The longest title of those that have the battery beside them; no language that there is has one as long.
+/// The longest title on a screen with the battery. No real language has a title as long.
 const MEETS_THE_BATTERY: &str = "\"Érràséé àlll stààtîsstîççs?\" is covered in part";
 
 type Draw = fn(&mut Canvas);
 
-/// The looks find what they look for.
+/// The checks of a frame find each kind of fault.
 #[test]
 fn a_text_that_cannot_be_read_is_a_fault() {
     let faults_of = |draw: Draw| {
@@ -146,7 +172,7 @@ fn a_text_that_cannot_be_read_is_a_fault() {
     }
 }
 
-/// Boxes across the panel belong into its middle; those that tell how far something has come do not.
+/// Wide boxes must be centred, except for progress bars.
 #[test]
 fn what_is_aside_or_outside_is_misplaced() {
     let (width, height) = (WIDTH as i32, HEIGHT as i32);
@@ -171,6 +197,28 @@ fn what_is_aside_or_outside_is_misplaced() {
     }
 }
 
+#[test]
+fn a_text_of_another_language_is_a_fault() {
+    let fault_on = |screen: &str| {
+        let _ = Lang::French.texts();
+        Seen::default().foreign_texts(screen)
+    };
+    assert_eq!(fault_on("English Title").as_deref(), Some("has texts in French"));
+    assert_eq!([fault_on("French Title"), fault_on("English First")], [None, None]);
+}
+
+#[test]
+fn another_screen_or_another_move_is_another_path() {
+    let path = |place, record: &[u8]| vec![Situation { place, game: None, record: record.to_vec() }];
+    let fault_of = |path: Path| another_path("a test", path).is_some();
+    assert!(!fault_of(path(Place::Table, &[1, 2])) && !fault_of(path(Place::Table, &[1, 2])));
+    assert!(
+        fault_of(path(Place::Pause, &[1, 2]))
+            && fault_of(path(Place::Table, &[1, 3]))
+            && fault_of(Path::new())
+    );
+}
+
 fn at(canvas: &mut Canvas, x: i32, words: &str) {
     canvas.text(&fonts::BODY, Point::new(x, 100), Align::Left, theme::TEXT, words);
 }
@@ -178,49 +226,78 @@ fn at(canvas: &mut Canvas, x: i32, words: &str) {
 #[test]
 fn everything_on_every_screen_can_be_read() {
     let seen = Rc::default();
-    run_scripts(&seen, Wishes::default(), "");
+    run_scripts(&seen, Wishes::default());
     look(&seen, "a safe start", draw_safe_start);
     look(&seen, "a crash", draw_crash);
     look(&seen, "a board report", draw_board_report);
+    for path in files(&folder("replay"), "match") {
+        look(&seen, &path.display().to_string(), || draw_replay(&path));
+    }
     let seen = seen.borrow();
     let games =
         Game::ALL.into_iter().flat_map(|game| IN_EVERY_GAME.map(|place| format!("{game:?} {place:?}")));
     let anywhere = Place::ALL.iter().map(|place| format!("{place:?}"));
     for wanted in games.chain(anywhere) {
-        assert!(seen.screens.iter().any(|screen| screen.ends_with(&wanted)), "nothing has shown {wanted}");
+        let mut languages = Lang::offered().iter().filter(|lang| !seen.has(**lang, &wanted));
+        assert_eq!(languages.next(), None, "no script shows {wanted} in this language");
     }
     assert_no_faults(&seen);
 }
 
-/// The presses of a script do not depend on how large things are, so that each shows the same screens.
 #[test]
 fn everything_can_be_read_in_large_print() {
     let seen = Rc::default();
-    run_scripts(&seen, Wishes { large_print: true, ..Wishes::default() }, " in large print");
+    run_scripts(&seen, Wishes { large_print: true, ..Wishes::default() });
     assert_no_faults(&seen.borrow());
 }
 
-/// Runs all scripts for somebody with these wishes, and looks at every frame.
-fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes, how: &str) {
-    for path in files(&folder("scripts"), "txt") {
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        if is_pseudo() && name.ends_with("-fr") {
-            continue;
+/// Runs all scripts for a player with these wishes, and checks every frame.
+fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes) {
+    for script in scripts("scripts") {
+        for lang in script.languages() {
+            let print = if wishes.large_print { " in large print" } else { "" };
+            let who = format!("{} in {lang:?}{print}", script.name);
+            let mut path = Path::new();
+            look(seen, &who, || script.run_in(lang, wishes, |moment| follow(&mut path, moment)));
+            let fault = another_path(&script.name, path);
+            assert_eq!(fault, None, "{who}");
         }
-        let mut lines = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        // Whether the pictures are the right ones is another test's question.
-        lines.retain(|(_, order)| !matches!(order, Order::Expect(_) | Order::Shot(_)));
-        let purpose = format!("layout{how}");
-        let places = Places {
-            script: folder("scripts"),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(&purpose).join(&name),
-            flash: None,
-            bless: false,
-            wishes,
-            replay: None,
-        };
-        look(seen, &format!("{name}{how}"), || run(&lines, &places, |_| {}).unwrap());
     }
+}
+
+/// A screen, and the record of the match at play.
+#[derive(Clone, PartialEq, Eq)]
+struct Situation {
+    place: Place,
+    game: Option<Game>,
+    record: Vec<u8>,
+}
+
+/// The situations of a script, in their order.
+type Path = Vec<Situation>;
+
+/// Adds the situation of a frame to a path, if it is a new one.
+fn follow(path: &mut Path, moment: Moment<'_>) {
+    let Moment::Frame(device) = moment else { return };
+    let Some(app) = device.app() else { return };
+    let record = app.at_play().map_or(&[][..], |(_, record, _)| record).to_vec();
+    let situation = Situation { place: app.place(), game: app.game(), record };
+    if path.last() != Some(&situation) {
+        path.push(situation);
+    }
+}
+
+/// The path of each script in the first of its runs.
+static PATHS: Mutex<BTreeMap<String, Path>> = Mutex::new(BTreeMap::new());
+
+/// Returns a fault unless a script takes the same path in every language and print: the same screens, and the same moves
+/// of the same matches. On another path it would not show all screens in all languages.
+fn another_path(script: &str, path: Path) -> Option<String> {
+    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
+    let first = paths.entry(script.to_owned()).or_insert_with(|| path.clone());
+    let step = (0..first.len().max(path.len())).find(|&step| first.get(step) != path.get(step))?;
+    let at = |path: &Path| path.get(step).map(|there| (there.game, there.place, there.record.len()));
+    Some(format!("step {step} is {:?}, and was {:?} in the first run", at(&path), at(first)))
 }
 
 fn assert_no_faults(seen: &Seen) {
@@ -228,13 +305,31 @@ fn assert_no_faults(seen: &Seen) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What is asked when the last starts have failed: to try again, or to erase everything, and then whether really.
+/// Draws the question after failed starts, whether to try again or to erase everything, and the question whether the player
+/// is sure. RIGHT turns to the last language, and LEFT back.
 fn draw_safe_start() {
     let mut device = Device::boot_safely(1, Flash::erased());
     device.run(100);
     for button in [Button::Down, Button::A, Button::Down, Button::A] {
-        device.press(button);
-        device.run(100);
+        for button in [Button::Right, Button::Left, button] {
+            device.press(button);
+            device.run(100);
+        }
+    }
+}
+
+/// Draws every move of a shared match.
+fn draw_replay(path: &std::path::Path) {
+    let mut canvas = Box::new(Canvas::new());
+    for &lang in Lang::offered() {
+        let mut replay = Replay::of_text(&std::fs::read_to_string(path).unwrap(), lang).unwrap();
+        loop {
+            replay.draw(&mut *canvas);
+            end_frame(&format!("{lang:?} {REPLAY}"));
+            if !replay.advance() {
+                break;
+            }
+        }
     }
 }
 
@@ -243,11 +338,18 @@ fn draw_crash() {
         "panicked at crates/ui/src/app.rs:100:5: a report of some length, as it is told after a fault. 0.1.0";
     let crash = Some(Crash { report: heapless::String::try_from(report).unwrap() });
     let mut canvas = Box::new(Canvas::new());
-    App::new(Start { crash, ..Start::default() }).draw(&mut canvas);
-    end_frame("Crash");
+    let mut app = App::new(Start { crash, ..Start::default() });
+    // The last language, and the code.
+    for button in [None, Some(Button::Right), Some(Button::X)] {
+        if let Some(button) = button {
+            app.button(0, Event { button, action: Action::Press }, || 0);
+        }
+        app.draw(&mut canvas);
+        end_frame("Crash");
+    }
 }
 
-/// A board whose figures are as wide as they come.
+/// A board with the widest possible figures.
 struct WideBoard {
     micros: u64,
 }
@@ -289,13 +391,13 @@ impl Instruments for WideBoard {
     }
 }
 
-/// The board report, which scripts cannot show: what it has measured, what it says before, and that there is no board.
+/// Draws the board report, which scripts cannot show: before the measurement, with its results, and without a board.
 fn draw_board_report() {
     let mut canvas = Box::new(Canvas::new());
-    for lang in Lang::ALL {
+    for &lang in Lang::offered() {
         let mut show = |page: &BoardReport| {
             page.draw(&mut *canvas, lang);
-            end_frame("TestCard");
+            end_frame(&format!("{lang:?} TestCard"));
         };
         show(&BoardReport::new(None));
         let mut page = BoardReport::new(Some("pico-lcd-1-3"));

@@ -1,4 +1,4 @@
-//! A screen reader says the row under the cursor, in every list and whichever way the cursor goes.
+//! A screen reader says the row under the cursor, in every list and for every movement of the cursor.
 
 mod learnt;
 mod scripted;
@@ -7,19 +7,19 @@ use gousset_core::Game;
 use gousset_handheld::announcement::{announcement, sentence};
 use gousset_handheld::outline::{Outline, Shown};
 use gousset_handheld::{Device, Flash};
-use gousset_host::script::{Order, load_flash, parse};
+use gousset_host::script::{Order, grant, load_flash};
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::Role;
 use gousset_ui::session::Place;
 use gousset_ui::table::players::NAMES;
-use scripted::{files, folder};
+use gousset_ui::texts::Lang;
+use scripted::{Script, folder, scripts};
 use std::collections::{BTreeSet, VecDeque};
-use std::path::Path;
 
-/// Longer than a picture has to be still before the page reads it.
+/// Longer than the time that a picture must be still before the page reads it.
 const READ_AFTER_MS: u64 = 300;
-/// A picture has settled once it has stayed the same for this long.
+/// A picture is settled if it has been still for this long.
 const STILL_MS: u64 = 1_000;
 /// Longer than any list.
 const MOST_ROWS: usize = 60;
@@ -28,12 +28,12 @@ fn is_row(shown: &Shown) -> bool {
     matches!(shown.role, Role::Option { .. })
 }
 
-/// A player who listens to a handheld.
+/// A handheld and the announcements of a screen reader.
 struct Listener {
     device: Device,
-    /// The screen that was read last.
+    /// The screen that was announced last.
     heard: Outline,
-    /// The rows that were on the screen together.
+    /// The sets of rows that were on the screen at the same time.
     windows: BTreeSet<String>,
     steps: usize,
     faults: Vec<String>,
@@ -59,7 +59,8 @@ impl Listener {
         self.heard.0.iter().any(|shown| is_row(shown) && shown.is_here())
     }
 
-    /// The names of the rows on the screen, or else its texts. One name is as good as another, and so is one letter.
+    /// Returns the names of the rows on the screen, or its texts if there are none. All players' names count as the same, and
+    /// so do all letters.
     fn rows(&self) -> String {
         let is_meant = |shown: &&Shown| is_row(shown) || !self.is_in_list() && shown.role == Role::Text;
         let rows = self.heard.0.iter().filter(is_meant).map(|shown| match shown.name.as_str() {
@@ -79,7 +80,7 @@ impl Listener {
         self.sentences(|shown| shown.role == Role::Title).concat()
     }
 
-    /// Presses a button, and listens once the picture has been still for a while. Returns whether the screen has changed.
+    /// Presses a button and compares the announcement. Returns true if the screen has changed.
     fn press(&mut self, button: Button) -> bool {
         self.device.press(button);
         self.device.run(READ_AFTER_MS);
@@ -95,8 +96,8 @@ impl Listener {
         before != self.heard
     }
 
-    /// Listens to what has changed by a press. If the cursor has moved, or a row of its list has changed, then the element
-    /// under the cursor is said last.
+    /// Returns the announcement after a press. If the cursor has moved, or a row of its list has changed, the element under
+    /// the cursor must come last.
     fn listen(&mut self, button: Button) -> Vec<String> {
         let now = self.device.outline();
         let said = announcement(&self.heard, &now, self.device.lang());
@@ -115,7 +116,7 @@ impl Listener {
         said
     }
 
-    /// Goes along a list past its end, until the first row comes again or the list ends; returns the number of rows.
+    /// Moves along a list until the first row comes again or the list ends. Returns the number of rows.
     fn go_round(&mut self, button: Button) -> usize {
         let look = |listener: &Self| (listener.under_cursor(), listener.sentences(is_row));
         let start = look(self);
@@ -128,15 +129,15 @@ impl Listener {
         panic!("{} has no end", self.title())
     }
 
-    /// Goes down and up a list past both of its ends, and changes the value of each row; returns the number of rows that lead
-    /// to different screens.
+    /// Moves down and up a list beyond both ends, and changes the value of each row. Returns the number of rows that lead to
+    /// different screens.
     fn walk(&mut self) -> usize {
         let rows = self.go_round(Button::Down);
         for button in [Button::Down, Button::Down, Button::Up, Button::Up, Button::Up, Button::Up] {
             self.press(button);
         }
         self.go_round(Button::Up);
-        // One letter can be changed as well as another.
+        // All letters behave the same.
         let rows = if self.is_spelling() { 1 } else { rows };
         for button in [Button::Right, Button::Left, Button::X, Button::Down].repeat(rows) {
             self.press(button);
@@ -145,10 +146,10 @@ impl Listener {
     }
 }
 
-/// A step on the way to a screen.
+/// A step of a path to a screen.
 #[derive(Clone, Copy)]
 enum Step {
-    /// The row that is so many below the cursor is taken.
+    /// Chooses the row this many below the cursor.
     Row(usize),
     Press(Button),
 }
@@ -156,18 +157,18 @@ enum Step {
 /// The place of a screen, its game, and its rows.
 type Rows = (Place, Option<&'static str>, String);
 
-/// The lists that were walked, and what was wrong in them.
+/// The lists that were tested, and their faults.
 #[derive(Default)]
 struct Walked {
     lists: BTreeSet<Rows>,
-    /// The same, and what was on other screens, or on these after they had scrolled.
+    /// The same, and the rows of other screens and of scrolled lists.
     seen: BTreeSet<Rows>,
     steps: usize,
     faults: Vec<String>,
 }
 
 impl Walked {
-    /// Walks every list that can be reached from a start by choosing rows, through screens that are new.
+    /// Tests every list that can be reached from a start by choosing rows.
     fn explore(&mut self, start: &dyn Fn() -> Device) {
         let mut paths = VecDeque::from([Vec::new()]);
         while let Some(path) = paths.pop_front() {
@@ -196,7 +197,7 @@ impl Walked {
     }
 }
 
-/// The buttons that lead from a place to other screens.
+/// Returns the buttons that lead from a place to other screens.
 fn keys_of(place: Place) -> &'static [Button] {
     match place {
         Place::Table => &[Button::Y],
@@ -227,7 +228,7 @@ fn flash(name: &str) -> Flash {
     load_flash(Some(&folder("flash").join(format!("{name}.bin")))).unwrap()
 }
 
-/// A handheld that is switched on while a button is held.
+/// Returns a handheld that was switched on while a button was held.
 fn held(button: Button) -> Device {
     let mut device = Device::boot(1, learnt::flash());
     device.hold(button, 100);
@@ -235,7 +236,7 @@ fn held(button: Button) -> Device {
 }
 
 impl Walked {
-    /// Checks that nothing wrong was said, in at least this many lists of these places.
+    /// Checks that there were no faults, in at least this many lists of these places.
     fn check(&self, lists: usize, places: &[Place]) {
         let faults = self.faults.iter().take(12).map(String::as_str).collect::<Vec<_>>();
         assert!(faults.is_empty(), "{} of {}:\n{}", self.faults.len(), self.steps, faults.join("\n"));
@@ -272,25 +273,27 @@ fn the_row_under_the_cursor_is_said_where_something_was_saved_or_went_wrong() {
     walked.check(40, &[Place::Factory, Place::SafeStart, Place::Replace, Place::Rescue]);
 }
 
-/// Runs a script up to the first order that concerns power, and walks each list of a match that is new.
-fn listen_to(script: &Path, walked: &mut Walked) {
+/// Runs a script in a language up to the first order that concerns power, and tests each new list of a match.
+fn listen_to(script: &Script, lang: Lang, walked: &mut Walked) {
+    let wishes = script.wishes(lang, Wishes::default());
     let (mut seed, mut file, mut listener) = (1, None, None);
-    for (_, order) in parse(&std::fs::read_to_string(script).unwrap()).unwrap() {
+    for (_, order) in &script.lines {
         match (order, &mut listener) {
-            (Order::Seed(value), _) => seed = value,
+            (Order::Seed(value), _) => seed = *value,
             (Order::Flash(name), None) => file = Some(folder("scripts").join(name)),
             (Order::Boot, None) => {
-                listener = Some(Listener::new(Device::boot(seed, load_flash(file.as_deref()).unwrap())));
+                let flash = grant(wishes, load_flash(file.as_deref()).unwrap()).unwrap();
+                listener = Some(Listener::new(Device::boot_with(wishes, seed, flash)));
             }
             (Order::Press(button, times), Some(listener)) => {
-                for _ in 0..times {
-                    listener.device.press(button);
-                    listener.listen(button);
+                for _ in 0..*times {
+                    listener.device.press(*button);
+                    listener.listen(*button);
                     walked.visit(listener);
                 }
             }
-            (Order::Hold(button, ms), Some(listener)) => listener.device.hold(button, ms),
-            (Order::Wait(ms), Some(listener)) => listener.device.run(ms),
+            (Order::Hold(button, ms), Some(listener)) => listener.device.hold(*button, *ms),
+            (Order::Wait(ms), Some(listener)) => listener.device.run(*ms),
             (Order::Settle, Some(listener)) => settle(&mut listener.device),
             (Order::Expect(_) | Order::Shot(_) | Order::Figures, Some(_)) => {}
             _ => break,
@@ -303,7 +306,7 @@ fn listen_to(script: &Path, walked: &mut Walked) {
 }
 
 impl Walked {
-    /// Walks the list on the screen of a match, if it was not walked before.
+    /// Tests the list on the screen of a match, if it is new.
     fn visit(&mut self, listener: &mut Listener) {
         let app = listener.device.app().unwrap();
         let (place, game) = (app.place(), app.game().map(Game::name));
@@ -315,7 +318,7 @@ impl Walked {
     }
 }
 
-/// Lets time pass until the picture stays the same.
+/// Waits until the picture is still.
 fn settle(device: &mut Device) {
     device.run(STILL_MS);
     while device.still_for() < STILL_MS {
@@ -326,8 +329,10 @@ fn settle(device: &mut Device) {
 #[test]
 fn the_element_under_the_cursor_is_said_in_every_script() {
     let mut walked = Walked::default();
-    for script in files(&folder("scripts"), "txt") {
-        listen_to(&script, &mut walked);
+    for script in scripts("scripts") {
+        for lang in script.languages() {
+            listen_to(&script, lang, &mut walked);
+        }
     }
     walked.check(10, &[Place::Table, Place::Pause]);
     assert!(walked.steps > 3_000, "{}", walked.steps);

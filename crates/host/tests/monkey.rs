@@ -1,4 +1,4 @@
-//! The monkey of `cargo xtask monkey`: that it repeats, that it sees what it is to see, and seeds that once failed.
+//! Tests of the monkey: a few runs, its repeatability, its comparison of twins, and seeds that once failed.
 
 mod learnt;
 
@@ -13,7 +13,7 @@ use gousset_ui::device::buttons::Button::{self, A, Down, Left, Up};
 use gousset_ui::elements::Presses;
 use gousset_ui::texts::Lang;
 
-/// With every assertion and overflow check on, which the program of `cargo xtask monkey` has not.
+/// Here assertions and overflow checks are on; in the program of `cargo xtask monkey` they are off.
 #[test]
 fn a_few_runs_hold() {
     let mut tally = Tally::default();
@@ -39,7 +39,7 @@ fn press(device: &mut Device, buttons: &[Button]) {
     }
 }
 
-/// Whether the picture, and what it is in words, is the same with other hidden cards.
+/// True if the picture and its outline are the same with other hidden cards.
 fn hides(device: &mut Device) -> bool {
     while device.still_for() < 1000 {
         device.run(100);
@@ -51,11 +51,11 @@ fn hides(device: &mut Device) -> bool {
     same
 }
 
-/// A twin is no copy: where a hand of Lexio is open it shows other tiles. (A turn of Lexicon has its own copy of the
-/// hand, and Xylo's numbers are open to nobody.)
+/// A twin differs from its match: an open hand of Lexio has other tiles. A turn of Lexicon has its own copy of the hand, and
+/// the numbers of Xylo are hidden from all players, so these pictures are the same.
 #[test]
 fn twins_differ_where_cards_are_open_and_only_there() {
-    // Lexio asks for the person; Lexicon shows who sits there first.
+    // Lexio asks for the person; Lexicon shows the seats first.
     for (game, pages, large_print) in [(0, 0, false), (1, 1, false), (0, 0, true), (1, 1, true)] {
         let wishes = Wishes { large_print, ..Wishes::default() };
         let mut device = Device::boot_with(wishes, 5, learnt::flash());
@@ -68,7 +68,7 @@ fn twins_differ_where_cards_are_open_and_only_there() {
             device.run(100);
         }
         press(&mut device, &[A].repeat(pages));
-        // A bot may be first and lay a word, which people may doubt before one of them is asked for.
+        // If a bot lays the first word, people may challenge it before one of them is asked for.
         while device.app().unwrap().hides_all() {
             assert!(hides(&mut device), "game {game}");
             press(&mut device, &[A]);
@@ -77,7 +77,7 @@ fn twins_differ_where_cards_are_open_and_only_there() {
     }
 }
 
-/// Chooses the first element of this name; whether there is one.
+/// Chooses the first element of this name. Returns false if there is none.
 fn choose(device: &mut Device, name: &str) -> bool {
     let found =
         device.outline().0.into_iter().filter(|shown| shown.name == name).find_map(|shown| shown.presses);
@@ -88,7 +88,7 @@ fn choose(device: &mut Device, name: &str) -> bool {
     found.is_some()
 }
 
-/// A word may be challenged, so that none is looked up: everyone may read that, and it belongs to both pictures.
+/// While a word may be challenged, the look-up is refused with a notice. The notice is for everyone, so both twins show it.
 #[test]
 fn a_notice_to_everyone_is_in_both_twins() {
     let texts = Lang::English.texts();
@@ -119,8 +119,8 @@ fn a_notice_to_everyone_is_in_both_twins() {
     panic!("nobody was told that a word may be challenged first");
 }
 
-/// Found by seed 1000400: the first save of a slot that never had anything, cut so that a few bits are weak. A repair
-/// that only rewrote what slots hold left the torn entry where it was.
+/// Found by seed 1000400: a power cut in the first save of an empty slot left a few weak bits. The repair rewrote only the
+/// contents of the slots and left the torn entry.
 #[test]
 fn after_the_next_save_a_torn_first_save_is_there_or_not_for_good() {
     let open = |flash: Flash| Log::open(flash.repaired(), 0).unwrap();

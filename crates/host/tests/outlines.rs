@@ -1,5 +1,5 @@
-//! What a screen says in words: every frame of every script can be read out, rounds can be played from it alone, and
-//! some of it is compared with `tests/outlines`, which `cargo xtask golden` makes anew.
+//! The outlines of screens: every frame of every script can be read out in every language, rounds can be played by names
+//! alone, and some scenes are compared with `tests/outlines`, which `cargo xtask golden` writes.
 
 mod learnt;
 mod scripted;
@@ -9,71 +9,38 @@ use gousset_core::xylo;
 use gousset_handheld::Device;
 use gousset_handheld::outline::{Outline, Shown};
 use gousset_host::games::hand;
-use gousset_host::script::{Order, load_flash, parse};
+use gousset_host::script::Moment;
 use gousset_host::shared;
+use gousset_ui::Wishes;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, Texts};
-use scripted::{files, folder};
+use scripted::{Script, folder, is_golden, scripts};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// A picture has settled once it has stayed the same for this long.
+/// A picture is settled if it has been still for this long.
 const STILL_MS: u64 = 1_000;
 
-/// Lets time pass until the picture has settled, and looks at every frame on the way.
-fn settle(device: &mut Device, look: &mut dyn FnMut(&Device)) {
+/// Waits until the picture is settled.
+fn settle(device: &mut Device) {
     let mut waited = 0;
     while waited.min(device.still_for()) < STILL_MS {
-        pass(device, 1, look);
+        device.run(1);
         waited += 1;
     }
 }
 
-/// Lets this much time pass, and looks at every frame.
-fn pass(device: &mut Device, ms: u64, look: &mut dyn FnMut(&Device)) {
-    for _ in 0..ms {
-        let still = device.still_for();
-        device.run(1);
-        if device.still_for() <= still {
-            look(device);
+/// Runs a script in a language. `look` gets the device at each expected picture, with the name of the picture.
+fn look_at_pictures(script: &str, lang: Lang, mut look: impl FnMut(&Device, &str)) {
+    Script::named(script).run_in(lang, Wishes::default(), |moment| {
+        if let Moment::Expect(device, file) = moment {
+            look(device, file.file_stem().unwrap().to_str().unwrap());
         }
-    }
+    });
 }
 
-/// Runs a script; `look` sees every frame, `expect` every picture that is expected, with its name. What scripts do to
-/// power is not done: such a script ends there.
-fn run(script: &str, look: &mut dyn FnMut(&Device), expect: &mut dyn FnMut(&Device, &str)) {
-    let text = std::fs::read_to_string(folder("scripts").join(format!("{script}.txt"))).unwrap();
-    let mut device = None;
-    let mut seed = 1;
-    let mut flash = None;
-    for (_, order) in parse(&text).unwrap() {
-        match (order, &mut device) {
-            (Order::Seed(value), _) => seed = value,
-            (Order::Flash(file), None) => flash = Some(folder("scripts").join(file)),
-            (Order::Boot, None) => {
-                device = Some(Device::boot(seed, load_flash(flash.as_deref()).unwrap()));
-            }
-            (Order::Press(button, times), Some(device)) => {
-                for _ in 0..times {
-                    device.press(button);
-                    look(device);
-                }
-            }
-            (Order::Hold(button, ms), Some(device)) => device.hold(button, ms),
-            (Order::Wait(ms), Some(device)) => pass(device, ms, look),
-            (Order::Settle, Some(device)) => settle(device, look),
-            (Order::Expect(file), Some(device)) => {
-                expect(device, file.file_stem().unwrap().to_str().unwrap());
-            }
-            (Order::Shot(_) | Order::Figures, Some(_)) => {}
-            _ => return,
-        }
-    }
-}
-
-/// What is wrong with a frame, if anything is. In the dark there is nothing to read.
+/// Returns the first fault of a frame's outline. A dark panel has no fault.
 fn fault(device: &Device) -> Option<String> {
     if device.light() == 0 {
         return None;
@@ -87,7 +54,7 @@ fn fault(device: &Device) -> Option<String> {
         if let Some(other) = all[..index].iter().find(same) {
             return Some(format!("two of a kind lie in one place: {other:?}, {shown:?}"));
         }
-        // What is made on the spot is cut when it is too long.
+        // These texts are composed at run time in a buffer, and cut if they are too long.
         let made = matches!(shown.role, Role::Piece { .. } | Role::Player | Role::Sign);
         if made && (shown.name.len().max(shown.value.len()) > LONGEST_LINE) {
             return Some(format!("it may have been cut: {shown:?}"));
@@ -104,17 +71,17 @@ fn fault(device: &Device) -> Option<String> {
     unlike_the_hand(device, &all)
 }
 
-/// A line of 63 bytes is full; a character has up to three.
+/// The longest text that is certainly not cut: the buffer has 63 bytes, and a character up to three.
 const LONGEST_LINE: usize = 60;
 
-/// The names of the pieces whose value begins with these words.
+/// Returns the names of the pieces whose value begins with these words.
 fn names<'a>(all: &'a [Shown], value: &str) -> Vec<&'a str> {
     let is_piece =
         |shown: &&Shown| matches!(shown.role, Role::Piece { .. }) && shown.value.starts_with(value);
     all.iter().filter(is_piece).map(|shown| shown.name.as_str()).collect()
 }
 
-/// At a person's turn, the cards that are read out are those of the hand.
+/// Returns a fault if, at a person's turn, other cards are read out than those of the hand.
 fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
     let (game, record, _) = device.app()?.at_play()?;
     let title = all.iter().find(|shown| shown.role == Role::Title)?;
@@ -130,19 +97,20 @@ fn unlike_the_hand(device: &Device, all: &[Shown]) -> Option<String> {
 fn every_frame_of_every_script_can_be_read_out() {
     let mut faults = BTreeSet::new();
     let mut frames = 0;
-    for path in files(&folder("scripts"), "txt") {
-        let script = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let mut look = |device: &Device| {
-            frames += 1;
-            faults.extend(fault(device).map(|why| format!("{script}: {why}")));
-        };
-        run(&script, &mut look, &mut |_, _| {});
+    for script in scripts("scripts") {
+        for lang in script.languages() {
+            script.run_in(lang, Wishes::default(), |moment| {
+                let Moment::Frame(device) = moment else { return };
+                frames += 1;
+                faults.extend(fault(device).map(|why| format!("{} in {lang:?}: {why}", script.name)));
+            });
+        }
     }
     assert!(frames > 5_000, "{frames}");
     assert!(faults.is_empty(), "{}", faults.into_iter().take(12).collect::<Vec<_>>().join("\n"));
 }
 
-/// The scenes that are compared word by word: scripts, and pictures that they expect.
+/// The scenes that are compared line by line: scripts, and pictures that they expect.
 const SCENES: [(&str, &[&str]); 11] = [
     ("screens", &["setup", "chosen", "refusal", "suggestion"]),
     ("round", &["turn-05"]),
@@ -160,7 +128,7 @@ const SCENES: [(&str, &[&str]); 11] = [
     ("recap-xylo", &["all-round"]),
 ];
 
-/// An element in a line: what it is, its name and value, where it lies, what choosing it presses.
+/// Returns the line of an element: its role, name, value, area, and the presses that choose it.
 fn line(shown: &Shown) -> String {
     let Shown { role, area, name, value, presses, is_greyed } = shown;
     let (role, here) = match role {
@@ -188,11 +156,9 @@ fn line(shown: &Shown) -> String {
 
 #[test]
 fn scenes_are_read_out_as_they_were() {
-    let bless = std::env::var_os("GOUSSET_BLESS").is_some();
-    for script in SCENES.iter().flat_map(|(script, _)| ["en", "fr"].map(|lang| format!("{script}-{lang}"))) {
-        let wanted = SCENES.iter().find(|(name, _)| script[..script.len() - 3] == **name).unwrap().1;
+    for (script, wanted) in SCENES {
         let (mut seen, mut text) = (BTreeSet::new(), String::new());
-        run(&script, &mut |_| {}, &mut |device, picture| {
+        look_at_pictures(script, Lang::English, |device, picture| {
             if wanted.contains(&picture) && seen.insert(picture.to_owned()) {
                 let lines: Vec<String> = device.outline().0.iter().map(line).collect();
                 writeln!(text, "{picture}:\n{}\n", lines.join("\n")).unwrap();
@@ -200,7 +166,7 @@ fn scenes_are_read_out_as_they_were() {
         });
         assert_eq!(seen.len(), wanted.len(), "{script} shows only {seen:?}");
         let path = folder("outlines").join(format!("{script}.txt"));
-        if bless {
+        if is_golden() {
             std::fs::write(&path, &text).unwrap();
         }
         let golden = std::fs::read_to_string(&path).unwrap_or_default();
@@ -212,16 +178,16 @@ fn scenes_are_read_out_as_they_were() {
     }
 }
 
-/// How things are chosen.
+/// How the test chooses an element.
 #[derive(Clone, Copy, Debug)]
 enum By {
-    /// By what is read out, which says what to press.
+    /// By the presses in its outline, as with a screen reader.
     Words,
-    /// By a tap in their middle.
+    /// By a tap on its centre.
     Taps,
 }
 
-/// Presses what choosing the first element does that these words fit; whether there is one.
+/// Chooses the first element that meets the condition. Returns false if there is none.
 fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool {
     let outline = device.outline();
     let found = outline.0.iter().filter(|shown| wanted(shown)).find_map(|shown| match by {
@@ -231,7 +197,7 @@ fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool 
     for button in found.into_iter().flat_map(Presses::all) {
         device.press(button);
     }
-    settle(device, &mut |_| {});
+    settle(device);
     found.is_some()
 }
 
@@ -240,7 +206,7 @@ fn title(device: &Device) -> String {
     all.into_iter().find(|shown| shown.role == Role::Title).map(|shown| shown.name).unwrap_or_default()
 }
 
-/// A turn of Lexio, by what is read out: the hint, which chooses tiles, and then they are played, or it is passed.
+/// Takes a turn of Lexio: the hint, which chooses tiles, and then Play or Pass.
 fn take_turn_of_lexio(device: &mut Device, by: By, texts: &Texts) {
     let actions = &texts.lexio.actions;
     assert!(choose(device, by, |shown| shown.name == actions.hint));
@@ -251,13 +217,13 @@ fn take_turn_of_lexio(device: &mut Device, by: By, texts: &Texts) {
     );
 }
 
-/// A turn of Lexicon, by what is read out: the hint, and what it has prepared.
+/// Takes a turn of Lexicon: the hint, and then the move that it has prepared.
 fn take_turn_of_lexicon(device: &mut Device, by: By, texts: &Texts) {
     assert!(choose(device, by, |shown| shown.role == Role::Key && shown.name == texts.lexicon.keys.hint));
     assert!(choose(device, by, Shown::is_here));
 }
 
-/// A turn of Xylo, by what is read out: the leftmost card that may be played, which two taps play.
+/// Takes a turn of Xylo: chooses the leftmost card that may be played, and chooses it again to play it.
 fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
     let may_be_played = |shown: &Shown| {
         shown.value.starts_with(texts.yours)
@@ -265,17 +231,17 @@ fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
             && shown.presses.is_some()
     };
     assert!(choose(device, by, may_be_played));
-    // The cursor was there already, or is there now.
+    // If the cursor was there before, the card is played already.
     if title(device) == texts.your_turn {
         choose(device, by, |shown| may_be_played(shown) && shown.is_here());
     }
 }
 
-/// Plays a round by the names of things, or by taps on them, alone; the titles that were met.
+/// Plays a round by names or by taps alone. Returns the titles of its screens.
 fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, learnt::flash());
-    settle(&mut device, &mut |_| {});
+    settle(&mut device);
     assert!(choose(&mut device, by, |shown| shown.name == lang.name()));
     assert!(choose(&mut device, by, |shown| shown.name == game.name()));
     let mut titles = BTreeSet::new();
@@ -332,9 +298,9 @@ fn a_round_can_be_played_by_what_is_read_out_alone_and_by_taps_alone() {
 
 #[test]
 fn a_match_that_is_shown_as_a_code_can_be_told_as_a_text() {
-    for (script, prefix) in [("watch-en", "GOUSSET2-LEXIO-1/1-"), ("xylo-watch-en", "GOUSSET2-XYLO-1/1-")] {
+    for (script, prefix) in [("watch", "GOUSSET2-LEXIO-1/1-"), ("xylo-watch", "GOUSSET2-XYLO-1/1-")] {
         let mut told = Vec::new();
-        run(script, &mut |_| {}, &mut |device, picture| {
+        look_at_pictures(script, Lang::English, |device, picture| {
             let text = device.shared_text();
             assert_eq!(text.is_empty(), picture != "code", "{script}: {picture}");
             told.extend(Some(text).filter(|text| !text.is_empty()));

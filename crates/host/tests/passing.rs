@@ -1,5 +1,5 @@
-//! Passed from hand to hand: a hand that was open when the panel went dark is hidden when the panel wakes, and a page
-//! that everyone may see asks for nobody.
+//! Several people share the handheld: if the panel goes dark while a hand is open, the hand is hidden when the panel wakes. At
+//! a table with one person it stays open.
 
 mod learnt;
 
@@ -7,7 +7,7 @@ use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::Device;
 use gousset_ui::device::buttons::Button::{self, A, B, Down, Left, Right, Up, X, Y};
 
-/// Longer than the panel stays lit by itself.
+/// Longer than the time until the panel goes dark.
 const LONG_MS: u64 = 150_000;
 
 fn press(device: &mut Device, buttons: &[Button]) {
@@ -23,7 +23,7 @@ fn settled(device: &mut Device) -> Vec<u8> {
     device.picture().rows(0..HEIGHT).to_vec()
 }
 
-/// A table of the game in this row of the title, the first two of its four seats with people, who have not yet moved.
+/// Returns a set-up of the game in this row of the title, with this many people in four seats.
 fn at_a_table(game: usize, people: usize) -> Device {
     let mut device = Device::boot(5, learnt::flash());
     device.run(100);
@@ -36,7 +36,7 @@ fn at_a_table(game: usize, people: usize) -> Device {
     device
 }
 
-/// Opens the first hand there is, from the screens that ask for somebody or show the table.
+/// Opens the first hand. `pages` is the number of screens before it.
 fn open_first_hand(device: &mut Device, pages: usize) -> Vec<u8> {
     for _ in 0..=pages {
         settled(device);
@@ -55,11 +55,11 @@ fn sleep_and_wake(device: &mut Device) -> Vec<u8> {
 
 #[test]
 fn a_hand_that_fell_asleep_is_asked_for_again_and_nothing_of_it_is_lost() {
-    // Lexio asks for the person; Lexicon first shows who sits there; Xylo asks for the player who sorts a hand.
+    // Lexio asks for the person; Lexicon first shows the seats; Xylo asks for the player who sorts a hand.
     for (game, pages) in [(0, 1), (1, 2), (2, 1)] {
         let mut device = at_a_table(game, 2);
         open_first_hand(&mut device, pages);
-        // A tile is chosen, a letter put, a card lifted.
+        // Chooses a tile, puts a letter or lifts a card.
         press(&mut device, &[Right, A]);
         let hand = settled(&mut device);
         let cover = sleep_and_wake(&mut device);
@@ -70,7 +70,7 @@ fn a_hand_that_fell_asleep_is_asked_for_again_and_nothing_of_it_is_lost() {
         assert!(settled(&mut device) == cover, "only A opens it, game {game}");
         press(&mut device, &[A]);
         assert!(settled(&mut device) == hand, "game {game}");
-        // The same with the menu open: it is there again, and what is under it.
+        // The same with the menu open: the menu and the hand are there again.
         press(&mut device, &[Y]);
         let menu = settled(&mut device);
         assert!(sleep_and_wake(&mut device) == cover, "game {game}");

@@ -1,11 +1,11 @@
-//! Power that fails at every byte of every save and of every erase, on the storage layer itself.
+//! Power cuts at every byte of the app's saves and of erases.
 //!
-//! A round of each game is played by bots on the face itself, and what the face gives its store after each move is
-//! written to a flash that cuts power after each byte. After every cut the
-//! log is opened again: it must hold the match at that move or at the one before, and take the next move.
+//! Bots play a round of each game in the app. Each save of the app is written to a flash whose power is cut after every
+//! byte. After every cut the log is opened again. It must hold the match at that move or at the one before, and accept the
+//! next move.
 //!
-//! The same on the emulated chip, where a boot takes seconds and not microseconds, is sampled in `cargo xtask test`
-//! and complete in `cargo xtask power-cuts`.
+//! On the emulated chip a boot takes seconds instead of microseconds. There, `cargo xtask test` tests a sample of the cuts and
+//! `cargo xtask power-cuts` all of them.
 
 mod face;
 
@@ -15,15 +15,14 @@ use face::{
 };
 use gousset_core::Game;
 use gousset_handheld::Flash;
-use gousset_saves::{AREA_BYTES, Log, SECTOR};
+use gousset_saves::{Log, SECTOR};
 use gousset_ui::device::backlight::Sleep;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::power::Power;
 use gousset_ui::persistence::saves::{Found, Item, Store};
 use gousset_ui::{App, Kept, Start, Wake};
 
-/// Keeps a save with power failing at every byte of it; how many bytes those were. `before`: what the other games and
-/// this one had.
+/// Writes a save with a power cut at every byte. Returns the number of bytes. `before`: the contents of all items before it.
 fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>]) -> u64 {
     let after = Some((given.bytes(), given.note));
     let mut seen = None;
@@ -37,7 +36,7 @@ fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>
             assert_eq!(result, Ok(()));
             return bytes;
         }
-        // Most of a page is padding: a cut there leaves what the one before it left.
+        // Most of a page is padding. A cut there leaves the same bytes as the cut before.
         if seen.as_deref() == Some(cut.bytes()) {
             continue;
         }
@@ -50,14 +49,14 @@ fn cut_everywhere(flash: &Flash, given: &Given, before: &[Option<(Vec<u8>, u16)>
             let found = if stands.is_some() { Found::Intact } else { Found::Nothing };
             assert_eq!(Found::of(&log, other), found, "{other:?} after a cut at byte {bytes}");
         }
-        // And the match goes on from there.
+        // The match continues from there.
         log.save(given.item.slot(), given.save()).unwrap();
         assert_eq!(kept(&mut log, given.item), after, "the next save after a cut at byte {bytes}");
     }
     unreachable!()
 }
 
-/// Plays saves into a flash and cuts each of them everywhere; the bytes that were cut at.
+/// Writes saves to a flash, each with cuts at every byte. Returns the number of cuts and the flash.
 fn cut_all(flash: Flash, saves: &[Given]) -> (u64, Flash) {
     let mut log = open(flash);
     let mut cuts = 0;
@@ -80,7 +79,7 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
         begin(&mut app);
         for count in 1..=60 {
             play(&mut app, &mut witness, count);
-            // Off and on after every single move: the cursor is on the game; its menu, and «go on».
+            // Off and on after every move. The cursor is on the game; the first row of its menu continues the match.
             app = switch_on(&mut witness, 7);
             press(&mut app, 0, Button::A);
             press(&mut app, 0, Button::A);
@@ -89,7 +88,7 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
     }
 }
 
-/// What `hw/README.md` says of how long the flash lasts.
+/// `hw/README.md` states how long the flash lasts.
 #[test]
 fn a_match_wears_the_flash_little() {
     for (game, most) in [(Game::Lexio, 1.0), (Game::Xylo, 1.0), (Game::Lexicon, 1.0)] {
@@ -105,7 +104,7 @@ fn a_match_wears_the_flash_little() {
             }
             log.flash().take_wear()
         };
-        // The first ones find erased sectors.
+        // The first matches use erased sectors.
         hundred_matches();
         let (programmed, erased) = hundred_matches();
         let sectors = erased as f64 / 100.0;
@@ -116,22 +115,11 @@ fn a_match_wears_the_flash_little() {
 }
 
 #[test]
-fn a_round_of_lexio_survives_every_cut() {
-    let saves = saves_of(Game::Lexio, 60);
-    let (cuts, _) = cut_all(Flash::erased(), &saves);
-    assert!(cuts > 60 * 256, "{cuts}");
-}
-
-#[test]
-fn a_round_of_xylo_survives_every_cut() {
-    let (cuts, _) = cut_all(Flash::erased(), &saves_of(Game::Xylo, 60));
-    assert!(cuts > 60 * 256, "{cuts}");
-}
-
-#[test]
-fn a_round_of_lexicon_survives_every_cut() {
-    let (cuts, _) = cut_all(Flash::erased(), &saves_of(Game::Lexicon, 40));
-    assert!(cuts > 40 * 256, "{cuts}");
+fn a_round_of_every_game_survives_every_cut() {
+    for game in Game::ALL {
+        let (cuts, _) = cut_all(Flash::erased(), &saves_of(game, 40));
+        assert!(cuts > 40 * 256, "{game:?}: {cuts}");
+    }
 }
 
 #[test]
@@ -160,7 +148,7 @@ fn the_other_games_survive_every_cut_while_the_ring_comes_round() {
     all.extend(saves_of(Game::Lexio, 40));
     all.extend(settings_and_statistics());
     let worn = worn(&all);
-    // The next save erases a sector: the cuts inside the erase are among these.
+    // This save erases a sector, so the cuts are also inside an erase.
     let mut log = open(worn.clone());
     let next = all.iter().find(|given| {
         let mut log = open(worn.clone());
@@ -173,109 +161,7 @@ fn the_other_games_survive_every_cut_while_the_ring_comes_round() {
     assert!(cuts > u64::from(SECTOR), "{cuts}");
 }
 
-#[test]
-fn nothing_is_lost_while_one_game_writes_the_ring_full_many_times() {
-    let [xylo, lexicon] = [saves_of(Game::Xylo, 25), saves_of(Game::Lexicon, 25)];
-    let lexio = saves_of(Game::Lexio, 80);
-    let mut log = open(Flash::erased());
-    for given in xylo.iter().chain(&lexicon) {
-        log.save(given.item.slot(), given.save()).unwrap();
-    }
-    let (xylo, lexicon) = (xylo.last().unwrap(), lexicon.last().unwrap());
-    let mut written = 0;
-    let mut matches = 0;
-    while written < 4 * u64::from(AREA_BYTES) / u64::from(SECTOR) {
-        for given in &lexio {
-            log.save(given.item.slot(), given.save()).unwrap();
-            if matches % 7 == 0 {
-                log = open(log.close());
-            }
-        }
-        log.discard(Item::Match(Game::Lexio).slot()).unwrap();
-        assert_eq!(Found::of(&log, Item::Match(Game::Lexio)), Found::Nothing);
-        for other in [xylo, lexicon] {
-            assert_eq!(kept(&mut log, other.item), Some((other.bytes(), other.note)), "match {matches}");
-        }
-        written += log.flash().take_wear().1;
-        matches += 1;
-    }
-}
-
-#[test]
-fn a_damaged_entry_costs_what_follows_it_and_is_told() {
-    let lexio = saves_of(Game::Lexio, 30);
-    let xylo = saves_of(Game::Xylo, 10);
-    let mut log = open(Flash::erased());
-    for given in lexio.iter().chain(&xylo) {
-        log.save(given.item.slot(), given.save()).unwrap();
-    }
-    let good = log.close();
-    let used = good.bytes().iter().rposition(|&byte| byte != 0xFF).unwrap();
-    let [mut shortened, mut unreadable] = [0; 2];
-    // The first bytes are the header of the sector: without it everything in the sector is gone.
-    for at in 16..used {
-        for bit in [0, 3, 7] {
-            let mut bad = good.clone();
-            bad.bytes_mut()[at] ^= 1 << bit;
-            let mut log = open(bad);
-            let mut damaged = 0;
-            for given in [lexio.last().unwrap(), xylo.last().unwrap()] {
-                let found = Found::of(&log, given.item);
-                damaged += u32::from(found != Found::Intact);
-                match found {
-                    Found::Intact | Found::Shortened => {
-                        let (bytes, _) = kept(&mut log, given.item).expect("what is there can be read");
-                        assert!(given.bytes().starts_with(&bytes), "bit {bit} of byte {at}");
-                        shortened += u32::from(found == Found::Shortened);
-                        // Nothing goes back without a word, but for the last entry of all, which may be one that was
-                        // being written.
-                        let whole = bytes.len() == given.bytes().len();
-                        assert!(
-                            found == Found::Shortened || whole || at + 40 > used,
-                            "bit {bit} of byte {at}"
-                        );
-                    }
-                    Found::Unreadable => unreadable += 1,
-                    found => panic!("{found:?}: bit {bit} of byte {at}"),
-                }
-            }
-            assert!(damaged <= 1, "bit {bit} of byte {at} has damaged both matches");
-            log.save(Item::Match(Game::Lexio).slot(), lexio[0].save()).unwrap();
-            let mut log = open(log.close());
-            assert_eq!(kept(&mut log, Item::Match(Game::Lexio)), Some((lexio[0].bytes(), lexio[0].note)));
-        }
-    }
-    assert!(shortened > 1000 && unreadable > 100, "{shortened} shortened, {unreadable} unreadable");
-}
-
-#[test]
-fn any_bytes_at_all_are_a_flash_to_begin_with() {
-    let given = &saves_of(Game::Lexio, 1)[0];
-    let mut noise = 1_u32;
-    let mut any = || {
-        noise ^= noise << 13;
-        noise ^= noise >> 17;
-        noise ^= noise << 5;
-        noise as u8
-    };
-    for pattern in 0..60 {
-        let bytes = (0..AREA_BYTES as usize).map(|at| match pattern {
-            0 => 0x00,
-            1 => (at / SECTOR as usize) as u8,
-            2 => at as u8,
-            _ => any() & any() >> (pattern % 8) | if pattern % 3 == 0 { any() } else { 0 },
-        });
-        let mut log = open(Flash::holding(bytes.collect()).unwrap());
-        for item in items() {
-            assert_ne!(Found::of(&log, item), Found::Intact, "pattern {pattern}");
-        }
-        log.save(given.item.slot(), given.save()).unwrap();
-        let mut log = open(log.close());
-        assert_eq!(kept(&mut log, given.item), Some((given.bytes(), given.note)), "pattern {pattern}");
-    }
-}
-
-/// Switches on, chooses a language and reads what the title has to say.
+/// Switches on, chooses a language and dismisses the warnings of the title.
 fn choose_language(log: &mut Log<Flash>) {
     let mut app = App::new(Start { noise: 1, kept: Kept::read(log), ..Start::default() });
     app.power(0, Power::USB);
@@ -316,7 +202,7 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     log.save(newer.item.slot(), newer.save()).unwrap();
     let mut log = open(log.close());
     assert_eq!(Found::of(&log, given.item), Found::Newer);
-    // The other games go round the ring, and it is still there.
+    // The save stays while other games write all sectors several times.
     let lexio = saves_of(Game::Lexio, 80);
     let mut erased = 0;
     while erased < 40 {
@@ -332,7 +218,7 @@ fn a_save_of_a_newer_version_stays_until_a_new_match_begins() {
     assert_eq!(Found::of(&open(log.close()), given.item), Found::Intact);
 }
 
-/// Until the person at the table is waited for; the time it is then.
+/// Runs until the app waits for a press. Returns the time.
 fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
     for _ in 0..1_000_000 {
         let wake = app.update(now).wake;
@@ -346,19 +232,19 @@ fn until_asked(app: &mut App, witness: &mut Witness, mut now: u64) -> u64 {
     panic!("nobody is ever asked");
 }
 
-/// A person who leads the first trick of a match of Lexio that is dealt from this entropy.
+/// Starts a match of Lexio with this entropy, and runs until the person's turn. Returns the app and the time.
 fn leads(witness: &mut Witness, noise: u64) -> (App, u64) {
     let mut app = switch_on(witness, noise);
     for button in [Button::A, Button::A, Button::A] {
         press(&mut app, 0, button);
     }
     let now = until_asked(&mut app, witness, 0);
-    // How the table was set up is saved as well.
+    // The options of the table are saved too.
     witness.given.retain(|given| matches!(given.item, Item::Match(_)));
     (app, now)
 }
 
-/// The tile under the cursor is played, after going this many to the right.
+/// Moves the cursor to the right this many times, and plays the tile under it.
 fn play_single(app: &mut App, now: u64, right: usize) {
     for _ in 0..right {
         press(app, now, Button::Right);
@@ -375,7 +261,7 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         let mut witness = Witness::new();
         let (mut app, now) = leads(&mut witness, noise);
         if witness.given.len() != 1 {
-            // A bot has moved: somebody else leads.
+            // A bot leads and has moved.
             continue;
         }
         tried += 1;
@@ -388,7 +274,7 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         let [begun, moved, undone]: [Given; 3] = witness.given.clone().try_into().unwrap();
         assert!(moved.record.len() > begun.record.len());
         assert_eq!(undone, begun, "as if nothing had been done");
-        // Another move of the same length, before the store was asked in between.
+        // Takes a move back and plays another one of the same length before the store is synchronised.
         play_single(&mut app, now, 0);
         app.update(now);
         app.sync_store(&mut witness);
@@ -400,7 +286,7 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         assert_eq!(last.record.len(), moved.record.len());
         assert_ne!(last.record, moved.record);
         assert_eq!(kept(&mut witness.log, Item::Match(Game::Lexio)), Some((last.bytes(), last.note)));
-        // Once a bot has moved, B takes nothing back.
+        // After a bot's move, B takes nothing back.
         let now = until_asked(&mut app, &mut witness, now);
         let saves = witness.given.len();
         press(&mut app, now, Button::B);
@@ -421,13 +307,13 @@ fn a_lesson_leaves_what_is_kept_as_it_is() {
         begin(&mut app);
         play(&mut app, &mut witness, 5);
         let (saves, before) = (witness.given.len(), kept(&mut witness.log, Item::Match(game)));
-        // Off and on: the cursor is on the game that goes on. Its menu has «go on», «new match» and then the lesson.
+        // After a power-off the cursor is on the game of the match. The third row of its menu is the lesson.
         app = switch_on(&mut witness, 7);
         for button in [A, Down, Down, A] {
             press(&mut app, 0, button);
         }
         let mut now = until_asked(&mut app, &mut witness, 0);
-        // Far into it, but not to its end, where «play now» waits.
+        // Plays most of the lesson, but not its end, which offers a match.
         for _ in 0..5 {
             for button in [A, X, Left, Right, Up] {
                 press(&mut app, now, button);

@@ -1,4 +1,4 @@
-//! The arena as a user calls it, with programs that want to outlive it or to take its memory.
+//! The arena's program, with players' programs that try to outlive it or to use up its memory.
 #![cfg(unix)]
 
 use std::env;
@@ -11,11 +11,11 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// More time than anything here takes, also on a busy machine.
+/// Longer than any step takes, also on a busy machine.
 const AT_MOST: Duration = Duration::from_secs(60);
 
-/// A named pipe that every process of a program keeps open. A program says in a line that it has begun; the pipe ends
-/// when the last process does.
+/// A named pipe that all processes of a program keep open. The program writes a line at its start. The pipe ends with the
+/// last process.
 struct Life {
     path: PathBuf,
     news: Receiver<bool>,
@@ -32,13 +32,13 @@ impl Life {
             pipe.read_line(&mut String::new()).unwrap();
             tell.send(true).unwrap();
             pipe.read_to_end(&mut Vec::new()).unwrap();
-            // A test that has failed does not wait any more.
+            // A failed test no longer waits.
             let _ = tell.send(false);
         });
         Self { path, news }
     }
 
-    /// A seat whose program does this.
+    /// Returns a seat with a program that runs this command.
     fn seat(&self, command: &str) -> String {
         format!("exec:exec 3>'{}'; echo begun >&3; {command}", self.path.display())
     }
@@ -58,7 +58,7 @@ impl Drop for Life {
     }
 }
 
-/// Starts the arena by this shell command, which gets its arguments as `$@`.
+/// Starts the arena with this shell command, which gets the program and its arguments as `$@`.
 fn start(shell: &str, seat: &str) -> Child {
     let mut arena = Command::new("sh");
     arena.args(["-c", shell, "sh", env!("CARGO_BIN_EXE_arena")]);
@@ -67,7 +67,7 @@ fn start(shell: &str, seat: &str) -> Child {
     arena.spawn().unwrap()
 }
 
-/// With an address space of 2 GB, which an endless line would fill in seconds.
+/// Limits the address space to 2 GB, which an endless line would fill in seconds.
 const IN_2_GB: &str = "ulimit -v 2000000; exec \"$@\"";
 
 #[test]

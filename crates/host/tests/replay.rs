@@ -1,39 +1,28 @@
-//! The matches of `tests/replay`, seen again by the scripts beside them, their pictures pixel for pixel; and texts that
-//! are none. The matches were shared by the first version that could: they have to be seen for ever.
+//! Replays the matches of `tests/replay` with the scripts beside them, and compares the pictures. Texts that are not matches
+//! are refused. The first version that could share has shared these matches; they must stay readable for ever.
+
+mod scripted;
 
 use gousset_draw::Canvas;
 use gousset_draw::canvas::HEIGHT;
-use gousset_host::script::{Places, parse, run};
 use gousset_host::shared::{gather, list, open};
 use gousset_ui::Replay;
-use gousset_ui::Wishes;
 use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::texts::Lang;
-use std::path::{Path, PathBuf};
+use scripted::{folder, scripts};
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replay")
-}
+const NAMES: [&str; 4] = ["lexio", "lexicon", "xylo", "xylo-two"];
 
 fn shared(name: &str) -> String {
-    gather(&[folder().join(name).with_extension("match").to_string_lossy().into_owned()]).unwrap()
+    gather(&[folder("replay").join(name).with_extension("match").to_string_lossy().into_owned()]).unwrap()
 }
 
 #[test]
 fn every_script_shows_what_it_expects() {
-    for name in ["lexio", "lexicon", "xylo", "xylo-two"] {
-        let script = std::fs::read_to_string(folder().join(name).with_extension("txt")).unwrap();
-        let places = Places {
-            script: folder(),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay"),
-            flash: None,
-            bless: false,
-            wishes: Wishes::default(),
-            replay: Some(shared(name)),
-        };
-        if let Err(why) = run(&parse(&script).unwrap(), &places, |_| {}) {
-            panic!("{name}, {why}");
-        }
+    let scripts = scripts("replay");
+    assert_eq!(scripts.len(), NAMES.len());
+    for script in scripts {
+        script.compare("replay").unwrap();
     }
 }
 
@@ -62,10 +51,10 @@ fn what_is_no_match_is_told_in_a_sentence() {
     assert_eq!(gather(&["gousset1-x".into(), "GOUSSET1-Y".into()]).unwrap(), "gousset1-x\nGOUSSET1-Y\n");
 }
 
-/// Going back is going forward from the beginning: the pictures are the same, in reverse, and so are those of a leap.
+/// Going back shows the same pictures in reverse, and so do jumps to the start and the end.
 #[test]
 fn going_back_shows_what_was_seen() {
-    for name in ["lexio", "lexicon", "xylo", "xylo-two"] {
+    for name in NAMES {
         let mut replay = open(&shared(name), Lang::French).unwrap();
         let mut canvas = Box::new(Canvas::new());
         let mut picture = |replay: &Replay| {

@@ -1,4 +1,4 @@
-//! Matches that 0.1.0 saved go on: the files are those of `gousset-core`.
+//! The app continues matches that 0.1.0 saved. The files are in `crates/core/tests/version_1`.
 
 use gousset_core::bytes::Bytes;
 use gousset_core::record::{TAIL, Version};
@@ -9,12 +9,12 @@ use gousset_ui::games::lexio;
 use gousset_ui::games::xylo;
 use gousset_ui::persistence::saves::{MAX_SAVE, Saved, head};
 use gousset_ui::screens::setup::Options as _;
-use gousset_ui::session::Play;
+use gousset_ui::session::MatchState;
 use gousset_ui::table::players::Players;
 use gousset_ui::texts::Lang;
 use std::path::Path;
 
-/// A record without its checksum.
+/// Returns a record without its checksum.
 fn record(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/version_1");
     let mut bytes = std::fs::read(folder.join(name).with_extension("record")).unwrap();
@@ -22,8 +22,8 @@ fn record(name: &str) -> Vec<u8> {
     bytes
 }
 
-/// The match as far as its record makes sense, and whether that is all of it.
-fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
+/// Resumes a match as far as its record is valid. Returns the match, and true if the whole record is.
+fn resume<P: MatchState>(options: &P::Options, seats: usize, record: &[u8]) -> Option<(P, bool)> {
     let save = [&head(&Players::new(seats), 1, record)[..], record].concat();
     let saved = Saved::read(&save, 0).unwrap();
     let mut play = P::rewound(options, &saved)?;
@@ -31,16 +31,16 @@ fn resume<P: Play>(options: &P::Options, seats: usize, record: &[u8]) -> Option<
     Some((play, used == record.len()))
 }
 
-/// What version 0.1.0 called the number of a match.
+/// Returns the number that 0.1.0 gave a match.
 fn old_number(record: &[u8], seed_at: usize) -> u32 {
     let seed = u64::from_le_bytes(record[seed_at..seed_at + 8].try_into().unwrap());
     seed as u32 ^ (seed >> 32) as u32
 }
 
-/// The match goes on with the same bytes, and its save has the first byte that 0.1.0 gave it.
-fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
+/// Checks that the match continues with the same bytes, and that its save keeps the first byte of 0.1.0.
+fn stays<P: MatchState>(options: &P::Options, seats: usize, name: &str, seed_at: usize) {
     let whole = record(name);
-    // A move may take two bytes: cut between two of them.
+    // Cuts between two moves; a move may have two bytes.
     let is_cut = |length: &usize| resume::<P>(options, seats, &whole[..*length]).unwrap().1;
     let cut = (0..whole.len() - 40).rev().find(is_cut).unwrap();
     for length in [cut, whole.len()] {
@@ -49,7 +49,7 @@ fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize
         assert!(understood && play.record() == kept, "{name}");
         assert_eq!(play.number(), old_number(&whole, seed_at), "{name} is counted once");
         assert_eq!(head(play.players(), play.option(), play.record())[0], 1, "{name}");
-        // Only what is over may be shared as it is.
+        // Only a match that is over may be shared unchanged.
         let mut shared = Bytes::<MAX_SAVE>::new();
         let may = play.share_into(&mut shared).is_some();
         assert_eq!((may, &*shared), if play.is_over() { (true, kept) } else { (false, &[][..]) });
@@ -60,10 +60,10 @@ fn stays<P: Play>(options: &P::Options, seats: usize, name: &str, seed_at: usize
 #[test]
 fn matches_of_lexio_and_xylo_stay_what_they_are() {
     for (seats, name) in [(2, "lexio-2"), (4, "lexio-4"), (5, "lexio-5")] {
-        stays::<lexio::Play>(&lexio::Options::default(), seats, name, 6);
+        stays::<lexio::LiveMatch>(&lexio::Options::default(), seats, name, 6);
     }
     for (seats, name) in [(2, "xylo-2"), (4, "xylo-4"), (5, "xylo-5")] {
-        stays::<xylo::Play>(&xylo::Options::default(), seats, name, 4);
+        stays::<xylo::LiveMatch>(&xylo::Options::default(), seats, name, 4);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     for (seats, name) in [(3, "lexicon-home-1"), (6, "lexicon-six-2"), (4, "lexicon-cup-5")] {
         let old = record(name);
-        let (play, whole) = resume::<lexicon::Play>(&options, seats, &old).unwrap();
+        let (play, whole) = resume::<lexicon::LiveMatch>(&options, seats, &old).unwrap();
         let new = play.record();
         assert!(whole && Version::of(new) == Some(Version::Two) && new.len() == old.len() + 8);
         assert_eq!(head(play.players(), play.option(), new)[0], 2);
@@ -81,18 +81,18 @@ fn a_match_of_lexicon_becomes_one_of_today_with_a_new_secret() {
         assert_eq!(play.number(), old_number(&old, 7), "{name} is counted once");
         let [replayed, before] =
             [new, &old].map(|bytes| gousset_core::lexicon::Record::restore(bytes).unwrap());
-        assert_eq!(replayed.game().round(), before.game().round());
+        assert_eq!(replayed.state().round(), before.state().round());
     }
 }
 
-/// A match whose last bytes are nonsense goes on at the last move before them.
+/// A match whose last bytes are invalid continues from the last move before them.
 #[test]
 fn the_good_part_of_a_match_goes_on() {
     let (whole, options) = (record("lexio-4"), lexio::Options::default());
     let cut = &whole[..200];
     let bad = [cut, &[0xFF, 0x7F, 1, 2, 3]].concat();
-    let (play, whole) = resume::<lexio::Play>(&options, 4, &bad).unwrap();
+    let (play, whole) = resume::<lexio::LiveMatch>(&options, 4, &bad).unwrap();
     assert!(!whole && cut.starts_with(play.record()) && play.record().len() >= 198);
-    assert!(resume::<lexio::Play>(&options, 4, &bad[..8]).is_none());
-    assert!(resume::<lexio::Play>(&options, 3, cut).is_none(), "the players belong to another match");
+    assert!(resume::<lexio::LiveMatch>(&options, 4, &bad[..8]).is_none());
+    assert!(resume::<lexio::LiveMatch>(&options, 3, cut).is_none(), "the players belong to another match");
 }

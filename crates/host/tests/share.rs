@@ -1,4 +1,4 @@
-//! Codes on the panel, read back from their pictures as a phone would, and the matches in them seen again.
+//! Decodes the codes in pictures of the panel, and replays the matches in them.
 
 mod panel_code;
 
@@ -33,14 +33,13 @@ fn drawn(draw: impl FnOnce(&mut Canvas)) -> Picture {
     Picture::of(&canvas)
 }
 
-/// The codes that scripts end with are matches, with as many moves as were made.
+/// The codes at the end of scripts hold the matches that were played.
 #[test]
 fn a_code_on_the_panel_is_the_match_that_was_played() {
     for (picture, prefix, last) in [
-        ("watch-en", "GOUSSET2-LEXIO-1/1-", "wins the round"),
-        ("watch-fr", "GOUSSET2-LEXIO-1/1-", "wins the round"),
-        ("xylo-watch-en", "GOUSSET2-XYLO-1/1-", " wins"),
-        ("lexicon-watch-en", "GOUSSET2-LEXICON-1/1-", "lays"),
+        ("watch", "GOUSSET2-LEXIO-1/1-", "wins the round"),
+        ("xylo-watch", "GOUSSET2-XYLO-1/1-", " wins"),
+        ("lexicon-watch", "GOUSSET2-LEXICON-1/1-", "lays"),
         ("lexicon-watch-fr", "GOUSSET2-LEXICON-1/1-", "lays"),
     ] {
         let text = decode_file(&format!("pictures/{picture}/code.png"));
@@ -67,7 +66,7 @@ fn the_report_of_a_crash_is_in_its_code() {
     );
 }
 
-/// The texts of all codes of a save, turned from the first to the left; the screen shows the first again.
+/// Returns the texts of all codes of a save, from the first to the left, until the screen shows the first again.
 fn texts_of(address: Address, save: &[u8]) -> Vec<String> {
     let mut screen = Share::new(address, save.len());
     let read = |screen: &Share| decode(&drawn(|canvas| screen.draw(canvas, "?", Lang::French)), "a part");
@@ -91,7 +90,7 @@ fn long_save() -> Vec<u8> {
     [&saves::head(&Players::new(5), 0, &record)[..], &record].concat()
 }
 
-/// A long match is several codes, turned to and fro; together they are the match again.
+/// A long match has several codes, which together hold the match.
 #[test]
 fn all_parts_of_a_long_match_can_be_read() {
     let save = long_save();
@@ -101,7 +100,7 @@ fn all_parts_of_a_long_match_can_be_read() {
     assert_eq!(share::read(&texts.concat(), &mut room), Ok((Game::Lexio, &save[..])));
 }
 
-/// Where a page is hosted, each code is a link to it, and all links together are the match.
+/// If the build has the address of a page, each code is a link to it. All links together hold the match.
 #[test]
 fn codes_lead_to_the_page_that_is_hosted() {
     let address = Address::new("https://example.org/gousset/");
@@ -121,7 +120,7 @@ fn codes_lead_to_the_page_that_is_hosted() {
     }
 }
 
-/// The match of the browsers' test whose codes are scanned one after the other is the one that is in one code.
+/// The browser tests scan a match in several codes. It is the same match as in one code.
 #[test]
 fn a_match_in_parts_is_the_match() {
     let read = |name: &str| std::fs::read_to_string(tests(&format!("replay/{name}"))).unwrap();

@@ -1,4 +1,4 @@
-//! Every tap counts, whatever the time between two: quick taps have the same effect as slow ones.
+//! Quick taps have the same effect as slow ones: no tap is lost, however short the time between two.
 
 mod learnt;
 mod tapping;
@@ -14,7 +14,7 @@ use gousset_words::{Language, Standing};
 use std::ops::ControlFlow;
 use tapping::{FRAME_MS, Tapper};
 
-/// Milliseconds between two taps: at once, within a picture, and as quick fingers tap.
+/// Milliseconds between two taps: none, less than a picture, and those of quick fingers.
 const GAPS: [u64; 5] = [0, 16, 50, 100, 200];
 /// The effect of a tap is on the display after this time.
 const SEEN_MS: u64 = 2 * FRAME_MS;
@@ -28,7 +28,7 @@ fn switched_on(wishes: Wishes, seed: u64) -> Tapper {
     tapper
 }
 
-/// A table at which it is the player's turn.
+/// Returns a table at the player's turn.
 fn at_turn(wishes: Wishes, seed: u64, game: &str) -> Tapper {
     let mut tapper = switched_on(wishes, seed);
     tapper.tap_slowly(&[game, "New match", "Start"]);
@@ -36,7 +36,7 @@ fn at_turn(wishes: Wishes, seed: u64, game: &str) -> Tapper {
         if tapper.title() == format!("{game}: your turn") {
             return tapper;
         }
-        // A sorted hand is passed on, and everything else goes on.
+        // Passes a sorted hand on; otherwise presses A to continue.
         let pass_on = tapper.first(|shown| shown.name == "pass on");
         if let Some(key) = pass_on.or_else(|| tapper.first(|shown| shown.value == "A")) {
             tapper.tap(&key);
@@ -46,7 +46,7 @@ fn at_turn(wishes: Wishes, seed: u64, game: &str) -> Tapper {
     panic!("no turn: {:?}", tapper.seen)
 }
 
-/// Taps these elements in their order, and waits until the effect of the last one is seen.
+/// Taps these elements in order, and waits until the display shows the effect of the last tap.
 fn tap_all(tapper: &mut Tapper, targets: &[Aim], gap: u64) {
     for target in targets {
         tapper.tap(target);
@@ -55,7 +55,7 @@ fn tap_all(tapper: &mut Tapper, targets: &[Aim], gap: u64) {
     tapper.pass(SEEN_MS);
 }
 
-/// The pieces of the player's hand.
+/// Returns the pieces of the player's hand.
 fn held(tapper: &Tapper) -> Vec<Aim> {
     tapper.all(|shown| shown.presses.is_some() && shown.value.contains("in your hand"))
 }
@@ -64,12 +64,12 @@ fn names_of(aims: &[Aim]) -> Vec<&str> {
     aims.iter().map(|aim| aim.seen().name.as_str()).collect()
 }
 
-/// The chosen tiles of the hand, from the left.
+/// Returns the chosen tiles of the hand, from the left.
 fn chosen(tapper: &Tapper) -> Vec<Aim> {
     held(tapper).into_iter().filter(|tile| tile.seen().value.ends_with("chosen")).collect()
 }
 
-/// From one end of the hand to the other and back.
+/// Returns the tiles alternately from both ends of the hand.
 fn far_apart(hand: &[Aim]) -> Vec<Aim> {
     let pairs = hand.iter().zip(hand.iter().rev());
     pairs.flat_map(|(low, high)| [low.clone(), high.clone()]).take(hand.len()).collect()
@@ -104,10 +104,10 @@ fn a_far_tile_and_play_right_after_it_play_that_tile() {
     }
 }
 
-/// The letters of a word that the hand can lay.
+/// Returns a word that the hand can lay.
 fn a_word(tapper: &Tapper) -> String {
     let record = lexicon::Record::restore(&tapper.record()).unwrap();
-    let view = record.game().view(record.game().round().turn().unwrap());
+    let view = record.state().view(record.state().round().turn().unwrap());
     let dictionary = gousset_words::open(Language::English).unwrap();
     let found = each_play(dictionary, &view.hand, &[], |play| {
         let word = play.word.to_string();
@@ -121,7 +121,7 @@ fn a_word(tapper: &Tapper) -> String {
     word
 }
 
-/// Spells a word by slow taps and lays it; returns the tapped cards. Cards that can only come next are added by themselves.
+/// Spells a word by slow taps and lays it. Returns the tapped cards. The game adds a card by itself if no other can follow.
 fn lay_slowly(tapper: &mut Tapper, word: &str) -> Vec<Aim> {
     let mut taps = Vec::new();
     for (place, letter) in word.chars().enumerate() {
@@ -162,7 +162,7 @@ fn quick_taps_on_cards_of_xylo_lift_and_play_the_right_ones() {
         let cards = tapper.all(|shown| shown.value.starts_with("your Xylo") && shown.presses.is_some());
         let may_be_played = |card: &&Aim| !card.seen().value.contains("may not be played");
         let card = cards.iter().rfind(may_be_played).unwrap();
-        // The cursor goes to another card first. In large print that moves the cards between them.
+        // The first tap moves the cursor to another card. In large print this moves the cards between the two.
         tap_all(&mut tapper, &[cards[1].clone(), card.clone()], gap);
         let lifted = tapper.first(Shown::is_here).unwrap();
         assert_eq!(lifted.seen().value, card.seen().value, "{gap} ms");
@@ -182,7 +182,7 @@ fn rows_change_with_every_quick_tap_also_where_the_list_scrolls() {
         let seats = tapper.named("Seats");
         tap_all(&mut tapper, &vec![seats; 15], gap);
         let seats = tapper.named("Seats");
-        // Far down, where every step of the cursor moves the rows.
+        // At the end of the list, every step of the cursor scrolls the rows.
         for _ in 0..7 {
             tapper.hand.press(Button::Down);
             tapper.hand.release(Button::Down);
@@ -200,7 +200,7 @@ fn rows_change_with_every_quick_tap_also_where_the_list_scrolls() {
     assert_eq!(seats, "3", "fifteen on from four, of two to five");
 }
 
-/// The screen on which a name is entered.
+/// Returns the screen for entering a name.
 fn at_name() -> Tapper {
     let mut tapper = switched_on(USUAL, 1);
     tapper.tap_slowly(&["Lexio", "New match", "Basile", "Another name…"]);
@@ -211,7 +211,7 @@ fn at_name() -> Tapper {
 fn names_and_words_are_entered_by_quick_taps() {
     for gap in GAPS {
         let mut tapper = at_name();
-        // The arrows go with the place, and are tapped where they are seen.
+        // The arrows move with the cursor and are tapped at their new position.
         for (place, letter) in [(0, 'B'), (2, 'D'), (1, 'A')] {
             let cell = tapper.all(|shown| matches!(shown.role, Role::Option { .. }))[place].clone();
             tap_all(&mut tapper, &[cell], gap);
@@ -248,7 +248,7 @@ fn keys_between_taps_keep_their_place_in_the_order() {
     for gap in GAPS {
         let mut tapper = at_turn(USUAL, 1, "Lexio");
         let hand = held(&tapper);
-        // The keys take the tile right of the tapped one, whenever they come.
+        // The keys choose the tile on the right of the tapped one.
         for place in [0, 6, 2, 8] {
             tapper.tap(&hand[place]);
             for button in [Button::Right, Button::A] {
@@ -277,7 +277,7 @@ fn choices_from_the_list_of_a_screen_reader_count_while_that_list_is_an_old_one(
     }
 }
 
-/// Two handhelds with the same flash and seed: on one the player presses buttons and waits, on the other they tap quickly.
+/// Two handhelds with the same flash and seed. One gets button presses with waits between them, the other quick taps.
 struct Twins {
     slow: Tapper,
     quick: Tapper,
@@ -290,8 +290,8 @@ impl Twins {
         Self { slow: start(), quick: start(), rng: Rng::new(seed), taps: 0 }
     }
 
-    /// Chooses a few elements at random on the slow handheld. It ends where something happens by itself (a bot moves, a hint
-    /// comes), and where nothing can be chosen that could be before: such a screen may ignore presses for its first moment.
+    /// Chooses a few random elements on the slow handheld. Stops if the picture changes by itself (a bot moves, a hint
+    /// appears), and if none of the elements before can be chosen any more: a new screen may ignore the first presses.
     fn choose_slowly(&mut self) -> Vec<Aim> {
         let mut burst = Vec::new();
         for _ in 0..=self.rng.below(6) {
@@ -312,14 +312,14 @@ impl Twins {
         burst
     }
 
-    /// Taps the same elements on the quick handheld at random gaps, each as soon as it is seen.
+    /// Taps the same elements on the quick handheld at random gaps, each as soon as the display shows it.
     fn tap_quickly(&mut self, burst: &[Aim]) {
         for target in burst {
             if !self.quick.seen.find(target).is_some_and(|shown| self.quick.sees(shown)) {
                 self.quick.pass(SEEN_MS);
             }
             self.quick.tap(target);
-            // Half of them are within a picture of the display.
+            // Half of the gaps are shorter than a picture of the display.
             let longest = if self.rng.below(2) == 0 { FRAME_MS as u32 } else { 250 };
             self.quick.pass(self.rng.below(longest).into());
         }
@@ -331,7 +331,7 @@ impl Twins {
         for _ in 0..bursts {
             let burst = self.choose_slowly();
             self.tap_quickly(&burst);
-            // The clock of a tournament is ahead for the slow player.
+            // On the slow handheld more time of a tournament's clock has passed.
             let [slow, quick] = [&self.slow, &self.quick].map(|tapper| {
                 let is_timeless = |shown: &&Shown| !shown.name.ends_with(" min");
                 tapper.seen.0.iter().filter(is_timeless).cloned().collect::<Vec<_>>()

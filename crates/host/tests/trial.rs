@@ -4,8 +4,8 @@ use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_host::trial::{requests, shared, store, words};
 
-/// Whether an input does its work is up to it; these are made so that most do. `lines`: good requests to damage;
-/// `setup`: how a match of the game begins, after its number of players.
+/// Returns an input that is likely to get far: damaged requests, or a match. `lines` are valid requests. `setup` returns the
+/// bytes of a match's set-up after the number of players.
 fn input(rng: &mut Rng, game: Game, lines: &[u8], setup: fn(&mut Rng) -> Vec<u8>) -> Vec<u8> {
     if rng.below(2) == 0 {
         let mut bytes = lines.to_vec();
@@ -29,7 +29,7 @@ fn input(rng: &mut Rng, game: Game, lines: &[u8], setup: fn(&mut Rng) -> Vec<u8>
     }
 }
 
-/// Tries the seeds of a game, nothing at all, and many inputs.
+/// Tries the seed files of a game, an empty input, and many random inputs.
 fn try_many(game: Game, [lines, whole]: [&[u8]; 2], setup: fn(&mut Rng) -> Vec<u8>) {
     let mut rng = Rng::new(1234);
     for given in [lines, whole, &[]] {

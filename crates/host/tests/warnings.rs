@@ -1,4 +1,4 @@
-//! The press that takes a warning away does nothing else, whichever button it is and however long it is held.
+//! The press that dismisses a warning does nothing else, for every button, tapped or held.
 
 mod learnt;
 
@@ -18,7 +18,7 @@ fn unreadable() -> Device {
     booted(include_bytes!("../../../tests/flash/kept-unreadable.bin"))
 }
 
-/// A handheld on which a language was chosen.
+/// Returns a new handheld after the choice of the language.
 fn new() -> Device {
     let mut device = Device::boot(1, learnt::flash());
     device.run(1_000);
@@ -33,13 +33,13 @@ fn press_all(device: &mut Device, buttons: &[Button]) {
     }
 }
 
-/// Feeds the handheld from a battery that is low, until it says so.
+/// Runs the handheld on a low battery until the warning appears.
 fn drain(device: &mut Device, percent: u8) {
     device.feed(Supply { usb: false, percent: Some(percent) });
     device.run(11_000);
 }
 
-/// The warnings on the screen, and everything else on it.
+/// Returns the warnings on the screen, and all its other elements.
 fn seen(device: &Device) -> (Vec<String>, Vec<(Role, String, String)>) {
     let (notices, rest): (Vec<Shown>, Vec<Shown>) =
         device.outline().0.into_iter().partition(|shown| shown.role == Role::Notice);
@@ -47,7 +47,7 @@ fn seen(device: &Device) -> (Vec<String>, Vec<(Role, String, String)>) {
     (notices.into_iter().map(|shown| shown.name).collect(), rest.collect())
 }
 
-/// Takes all warnings away by this button, held for this long. Returns how many there were.
+/// Dismisses all warnings with this button, held for this long. Returns the number of warnings.
 fn dismiss_all(device: &mut Device, button: Button, ms: u64) -> usize {
     let (mut notices, screen) = seen(device);
     let mut count = 0;
@@ -62,7 +62,7 @@ fn dismiss_all(device: &mut Device, button: Button, ms: u64) -> usize {
     count
 }
 
-/// Checks every button, tapped and held, at what this leads to.
+/// Checks every button, tapped and held, on the screen that `lead` returns.
 fn check(what: &str, warnings: usize, lead: impl Fn() -> Device) {
     for button in Button::ALL {
         for ms in [60, 1_500] {
@@ -76,7 +76,7 @@ fn on_the_title() {
     check("a match", 1, unreadable);
     check("settings and statistics", 2, || {
         let mut device = booted(include_bytes!("../../../tests/flash/kept-rest-newer.bin"));
-        // The language is chosen first.
+        // Chooses the language first.
         press_all(&mut device, &[A]);
         device
     });
@@ -116,7 +116,7 @@ fn the_battery_over_any_screen() {
         check("table", 1, || {
             let mut device = new();
             press_all(&mut device, &[A, A, A]);
-            // Until it is a person's turn, and nothing moves any more.
+            // Waits for the person's turn.
             device.run(20_000);
             drain(&mut device, percent);
             device
@@ -124,7 +124,7 @@ fn the_battery_over_any_screen() {
     }
 }
 
-/// Two warnings at once: the battery's lies over the title's.
+/// The battery's warning covers the title's.
 #[test]
 fn one_warning_over_another() {
     check("battery and match", 2, || {
@@ -134,7 +134,7 @@ fn one_warning_over_another() {
     });
 }
 
-/// A direction that is held while a warning comes does not move the cursor beneath it.
+/// A direction that is held when a warning appears does not move the cursor under it.
 #[test]
 fn a_held_direction_stops() {
     let mut device = new();
@@ -148,7 +148,7 @@ fn a_held_direction_stops() {
     assert_eq!(seen(&device), before);
 }
 
-/// A tap on a warning takes it away, and nothing beneath it can be tapped before.
+/// A tap on a warning dismisses it. Until then nothing else can be tapped.
 #[test]
 fn a_warning_can_be_tapped_away() {
     let mut device = unreadable();

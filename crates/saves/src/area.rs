@@ -56,7 +56,7 @@ impl<F: NorFlash> Area<F> {
         while at < SECTOR as usize {
             let length = CHUNK.min(SECTOR as usize - at);
             self.read(sector, at, &mut chunk[..length])?;
-            // All of a chunk at once: what lies behind a shorter one is blank from before.
+            // The whole chunk is compared. If it is only filled in part, the rest is still blank.
             if chunk.iter().fold(BLANK, |all, byte| all & byte) != BLANK {
                 return Ok(false);
             }
@@ -65,7 +65,7 @@ impl<F: NorFlash> Area<F> {
         Ok(true)
     }
 
-    /// Programs bytes of a sector, without a look at the result.
+    /// Programs bytes of a sector. The result is not read back.
     pub(crate) fn program(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<(), Error> {
         let address = self.address(sector, at);
         self.flash.write(address, bytes).map_err(failed)
@@ -96,8 +96,8 @@ impl<F: NorFlash> Area<F> {
         (0..SECTOR as usize).step_by(PAGE).try_for_each(|at| self.program(sector, at, &ZEROS))
     }
 
-    /// Clears every bit of a sector behind its header, from the end: so that no entry in it can be read while it is being
-    /// erased, and the header for as long as there are entries.
+    /// Clears every bit of a sector behind its header, from the end. Then no entry in it can be read while it is erased, and
+    /// the header stays readable until the last entry is cleared.
     pub(crate) fn clear_entries(&mut self, sector: usize) -> Result<(), Error> {
         (0..SECTOR as usize).step_by(PAGE).rev().try_for_each(|page| {
             let from = page.max(FIRST_ENTRY);
@@ -105,14 +105,14 @@ impl<F: NorFlash> Area<F> {
         })
     }
 
-    /// Clears every bit of a sector eight bytes at a time, from the beginning. What power leaves of the entries of 0.1.0 in
-    /// it are then the last ones.
+    /// Clears every bit of a sector eight bytes at a time, from the beginning. If power fails, the newest of its entries of
+    /// 0.1.0 are left.
     pub(crate) fn clear_slowly(&mut self, sector: usize) -> Result<(), Error> {
         const WORD: usize = 8;
         (0..SECTOR as usize).step_by(WORD).try_for_each(|at| self.program(sector, at, &[0; WORD]))
     }
 
-    /// Erases a sector and looks whether it is blank.
+    /// Erases a sector and checks that it is blank.
     pub(crate) fn erase(&mut self, sector: usize) -> Result<(), Error> {
         let from = self.address(sector, 0);
         self.flash.erase(from, from + SECTOR).map_err(failed)?;

@@ -1,4 +1,4 @@
-//! The place at the end of the log.
+//! The place where the next entry is written.
 
 use crate::SECTOR;
 use crate::area::PAGE;
@@ -12,7 +12,7 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Where an entry of this much room goes: here or on the next page; nothing if the sector is full.
+    /// Returns the place of an entry of this room: here or on the next page. `None` if the sector is full.
     pub(crate) fn fitting(mut self, room: usize) -> Option<Self> {
         if self.at % PAGE + room > PAGE {
             self.at = self.at.next_multiple_of(PAGE);

@@ -1,15 +1,15 @@
 //! The layout of 0.1.0: a queue of the crate `sequential-storage` 8.0.2, read only.
 //!
 //! A sector begins and ends with a marker of eight zero bytes; the one at the end is written when the sector is full.
-//! Between them lie items, each at a multiple of eight: `crc-32 (4)  length (2)  crc-16 of the length (2)  data …`.
+//! Between them are items, each at a multiple of eight: `crc-32 (4)  length (2)  crc-16 of the length (2)  data …`.
 //! The data of an item is an entry of 0.1.0:
 //!
 //! ```text
 //! tag  offset (2)  sum (2)  [note (2)]  bytes …
 //! ```
 //!
-//! The sectors form a ring without sequence numbers. The newest is the one without a marker at its end; where power has
-//! failed that may be any of several, and the order in which the most entries belong together is the right one.
+//! The sectors form a ring without sequence numbers. The newest sector has no marker at its end. After a power failure there
+//! may be several of these. Then the order is taken in which the most entries continue the entry before them.
 
 use crate::SECTOR;
 use crate::area::{Area, BLANK};
@@ -31,7 +31,7 @@ const KIND: u8 = 0x18;
 const NOTED: u8 = 0x20;
 const VERSION: u8 = 0xC0;
 
-/// What is saved, by its number in a tag.
+/// The slots, by their number in a tag.
 const SLOTS: [Slot; 5] =
     [Slot::match_of(1), Slot::match_of(2), Slot::match_of(3), Slot::SETTINGS, Slot::STATISTICS];
 
@@ -47,17 +47,17 @@ pub(crate) fn continued_sum(so_far: u32, bytes: &[u8]) -> u32 {
     digest.finalize().into()
 }
 
-/// What the markers of a sector say.
+/// The state of a sector by its markers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Markers {
-    /// It is none of this layout, or empty.
+    /// Not of this layout, or empty.
     None,
-    /// It was the last one to be written.
+    /// Written last.
     Open,
     Full,
 }
 
-/// A marker is seen by half of its bits, as 0.1.0 saw it.
+/// Half of the bits are enough for a marker, as in 0.1.0.
 fn is_marked(byte: u8) -> bool {
     byte.count_zeros() >= 4
 }
@@ -73,7 +73,7 @@ pub(crate) fn markers<F: NorFlash>(area: &mut Area<F>, sector: usize) -> Result<
     })
 }
 
-/// Visits the entries of a sector in their order. Items that power has torn are passed over.
+/// Visits the entries of a sector in their order. Skips torn items.
 pub(crate) fn each_entry<F: NorFlash>(
     area: &mut Area<F>,
     sector: usize,
@@ -108,7 +108,7 @@ pub(crate) fn each_entry<F: NorFlash>(
     Ok(())
 }
 
-/// Reads an entry; nothing if it is none of 0.1.0's.
+/// Decodes an entry. `None` if it is not one of 0.1.0.
 fn decode(data: &[u8]) -> Option<Entry<'_>> {
     let (&[tag, offset_low, offset_high, sum_low, sum_high], mut bytes) = data.split_first_chunk()?;
     let slot = *SLOTS.get(usize::from(tag & SLOT))?;
@@ -143,7 +143,7 @@ fn crc_of_length(length: [u8; 2]) -> u16 {
     }
 }
 
-/// The checksum of an item's data: CRC-32C from an unusual beginning, never 0, and its lowest byte neither 0 nor 0xFF.
+/// The checksum of an item's data: CRC-32C with an unusual initial value. Its lowest byte is neither 0 nor 0xFF.
 fn crc_of_data(data: &[u8]) -> u32 {
     const CRC: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::Algorithm {
         width: 32,

@@ -1,4 +1,4 @@
-//! The log: opening it, and reading what is in it. Nothing here writes.
+//! The log: opening and reading it. Nothing here writes.
 
 use crate::SECTORS;
 use crate::area::Area;
@@ -15,20 +15,20 @@ use crate::walk::{Visited, walk};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-/// How often a save is read that reads differently each time.
+/// The number of attempts to read a save that reads differently each time.
 const READINGS: usize = 16;
 
-/// What a sector is.
+/// The kind of a sector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sector {
-    /// Blank, or nothing that can be read: free to be erased.
+    /// Blank or unreadable: it can be erased.
     Free,
     /// Of 0.1.0.
     First,
     Current {
         sequence: u32,
     },
-    /// Of a newer version, or it could not be read at all and has the highest number: never erased, unless it was wiped.
+    /// Of a newer version, or the driver could not read it, with the highest number. Never erased unless it was wiped.
     Locked {
         sequence: u32,
     },
@@ -54,7 +54,7 @@ pub struct Log<F> {
     pub(crate) sequence: u32,
     /// Saves of layout 1 still count.
     pub(crate) unsettled: bool,
-    /// Where the next entry goes; nothing before the first write since the log was opened.
+    /// The place of the next entry. `None` before the first write since the log was opened.
     pub(crate) head: Option<Head>,
     /// The sector that was written to last: the search for a free one begins behind it.
     pub(crate) cursor: usize,
@@ -62,11 +62,11 @@ pub struct Log<F> {
     pub(crate) worn: Sectors,
     /// Sectors of a whole save that is being written.
     pub(crate) pinned: Sectors,
-    /// An entry was written since the log was opened: no other one is the last of the log from now on.
+    /// An entry was written since the log was opened, so the last entry of the log is one of this run.
     pub(crate) written: bool,
     /// The newest sector with an entry.
     pub(crate) newest: Option<usize>,
-    /// The last entry of the log, as long as power may have failed in it.
+    /// The last entry of the log, if power may have failed in it.
     pub(crate) tail: Option<Tail>,
     /// Whether the last entry counts though it has no seal.
     pub(crate) takes_unsealed: bool,
@@ -77,9 +77,9 @@ pub struct Log<F> {
 }
 
 impl<F: NorFlash> Log<F> {
-    /// Opens the log that begins at this offset of a flash; nothing if the flash has no room for it there.
+    /// Opens the log that begins at this offset of a flash. `None` if the flash has no room for it there.
     ///
-    /// Whatever the flash holds is taken as it is, and nothing is written.
+    /// Accepts any content, and writes nothing.
     pub fn open(flash: F, start: u32) -> Option<Self> {
         let mut log = Self::closed(flash, start)?;
         log.find_sectors();
@@ -87,7 +87,7 @@ impl<F: NorFlash> Log<F> {
         Some(log)
     }
 
-    /// A log that is not read: it holds nothing, takes nothing, and can only be wiped.
+    /// A log that is not read. It is empty, refuses every save, and can only be wiped.
     pub fn closed(flash: F, start: u32) -> Option<Self> {
         Some(Self {
             area: Area::new(flash, start)?,
@@ -119,16 +119,15 @@ impl<F: NorFlash> Log<F> {
         self.area.into_flash()
     }
 
-    /// Finds out what every sector is, and their order.
+    /// Determines the kind of each sector, and their order.
     pub(crate) fn find_sectors(&mut self) {
         let headers = self.read_headers();
         let sequence_of_mark = |sector: usize| Some(headers[sector].filter(|header| header.marked)?.sequence);
         let marks = (0..SECTORS).filter_map(|sector| Some((sequence_of_mark(sector)?, sector)));
         let (marked, sector) = marks.max().unzip();
         self.marked = sector;
-        let settled = headers.iter().flatten().any(|header| header.settled && !header.newer);
         self.order.clear();
-        if marked.is_none() && !settled {
+        if marked.is_none() && !sector::is_settled(&headers) {
             self.find_first_layout();
         }
         let sequence_of = |(sector, kind): (usize, &Sector)| match kind {
@@ -142,7 +141,7 @@ impl<F: NorFlash> Log<F> {
         self.order.extend(current.iter().map(|&(_, sector)| sector));
     }
 
-    /// Reads the headers of all sectors. Those that have none are free, those that cannot be read locked.
+    /// Reads the headers of all sectors. A sector without a header is free. A sector that cannot be read is locked.
     pub(crate) fn read_headers(&mut self) -> [Option<Header>; SECTORS] {
         core::array::from_fn(|sector| {
             let mut start = [0; FIRST_ENTRY];
@@ -208,7 +207,7 @@ impl<F: NorFlash> Log<F> {
         let is_first = |sector: usize| marked[sector] != Markers::None;
         let is_open = |sector: &usize| marked[*sector] == Markers::Open;
         let before_gap = |sector: &usize| is_first(*sector) && !is_first((sector + 1) % SECTORS);
-        // The newest sector is open; else the ring has a gap behind it; else any may be the newest.
+        // The newest sector is open, or else the one before a gap in the ring, or else any.
         let candidates: [&dyn Fn(&usize) -> bool; 3] = [&is_open, &before_gap, &|sector| is_first(*sector)];
         let best = candidates.into_iter().find_map(|candidate| {
             (0..SECTORS).filter(candidate).max_by_key(|&newest| self.attached_from(newest))
@@ -227,7 +226,7 @@ impl<F: NorFlash> Log<F> {
         ring.filter(|&sector| self.sectors[sector] == Sector::First).map(|sector| sector as u8).collect()
     }
 
-    /// How many entries belong to what stands before them, if this is the newest sector of 0.1.0.
+    /// The number of entries that continue the one before them, if this is the newest sector of 0.1.0.
     fn attached_from(&mut self, newest: usize) -> u32 {
         let mut survey = Survey::default();
         for sector in self.ring_behind(newest) {
@@ -262,7 +261,7 @@ impl<F: NorFlash> Log<F> {
             }
         }
         survey.finish();
-        // What this run has sealed it has also read back. Entries of 0.1.0 have no seals.
+        // Entries that this run has sealed were read back. Entries of 0.1.0 have no seals.
         let of_current = |tail: &Tail| matches!(self.sectors[tail.sector], Sector::Current { .. });
         self.tail = tail.filter(|tail| of_current(tail) && !(self.written && tail.sealed));
         self.survey = survey;
@@ -335,8 +334,7 @@ impl<F: NorFlash> Log<F> {
                 }
                 let next = match (entry.kind, read) {
                     (Kind::Part { .. }, None) => Run::begun(position, entry),
-                    // Parts up to the last one, then what it has grown by. Not those of a whole save that was begun
-                    // behind it and never ended.
+                    // Parts up to the last one, then growth. Not the parts of a later save that was never finished.
                     (kind, Some(read)) if complete == (kind == Kind::Grown) => {
                         read.followed_by(position, entry)
                     }
@@ -353,8 +351,8 @@ impl<F: NorFlash> Log<F> {
         if same { Ok(()) } else { Err(failure.unwrap_or(Error::Changed)) }
     }
 
-    /// Does something that reads a save. What power has left half written may read differently each time: then the log
-    /// is read anew, and it is tried again with what it holds now.
+    /// Calls a function that reads a save. Half written cells may read differently each time. Then the whole log is read
+    /// again, and the function is called again.
     pub(crate) fn steadily<T>(
         &mut self,
         mut read: impl FnMut(&mut Self) -> Result<T, Error>,
@@ -369,7 +367,7 @@ impl<F: NorFlash> Log<F> {
     }
 }
 
-/// Copies those bytes of an entry that belong into `room`, which begins at `from` of the save.
+/// Copies the bytes of an entry that overlap with `room`, which begins at `from` of the save.
 fn copy_overlap(room: &mut [u8], from: usize, entry: &Entry<'_>) {
     let offset = usize::from(entry.offset);
     let bytes = entry.bytes.iter().skip(from.saturating_sub(offset));

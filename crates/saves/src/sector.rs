@@ -4,8 +4,8 @@
 //! "GLOG"  layout  flags  needed (2)  sequence (4)  check (4)  |  wipe mark (16)
 //! ```
 //!
-//! These bytes are the same in every layout to come, so that an older version recognises a newer sector and leaves it
-//! alone. A header is written only after the sector was erased to the end.
+//! These bytes must stay the same in all later layouts, so that an older version recognises a newer sector and leaves it
+//! alone. A header is written only after the sector was erased completely.
 //!
 //! `needed` has a bit for each sector. A cleared bit means that nothing in that sector was needed when this header was
 //! written. That holds until a header with a higher number follows. A wipe takes such a sector first, and so does not have
@@ -31,10 +31,10 @@ const MARK: [u8; 4] = *b"GLOG";
 const CHECKED: usize = 12;
 /// Set when there are no saves of layout 1 left to be copied.
 const SETTLED: u8 = 0x01;
-/// More sectors than a flash of this size can erase in its life: a higher number is none of ours.
+/// More erases than a flash of this size lasts for. A header with a higher number was not written by this crate.
 pub(crate) const MAX_SEQUENCE: u32 = 1 << 30;
 
-/// What the first bytes of a sector say.
+/// A decoded header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub(crate) sequence: u32,
@@ -60,7 +60,7 @@ pub(crate) fn encode(sequence: u32, settled: bool, needed: Sectors) -> [u8; HEAD
     header
 }
 
-/// Reads the first bytes of a sector; nothing if they are no header.
+/// Decodes the first bytes of a sector. `None` if they are not a header.
 pub(crate) fn decode(start: &[u8; FIRST_ENTRY]) -> Option<Header> {
     let (header, mark) = start.split_first_chunk::<HEADER>()?;
     let word = |at: usize| u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
@@ -76,6 +76,11 @@ pub(crate) fn decode(start: &[u8; FIRST_ENTRY]) -> Option<Header> {
         newer: layout > LAYOUT,
         marked: header.iter().zip(mark).all(|(&byte, &inverted)| byte == !inverted),
     })
+}
+
+/// Whether a header says that there are no saves of layout 1 left to be copied.
+pub(crate) fn is_settled(headers: &[Option<Header>]) -> bool {
+    headers.iter().flatten().any(|header| header.settled && !header.newer)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! A simulated flash, for tests, the PC and the browser: erasing sets bits, programming clears them, and power can fail at any byte.
+//! A simulated flash, for tests, the PC and the browser. Erasing sets bits, programming clears them, and power can fail at
+//! any byte.
 //!
-//! It counts as the chip does, whose driver programs whole pages of 256 bytes: a script's figures and its `cut-after`
-//! mean the same here and there. What a cut leaves of the sector or page under it, its tear says.
+//! It counts whole pages of 256 bytes, as the chip's driver programs them. So the figures of a script and its `cut-after` are
+//! the same as on the chip. The [`Tear`] defines the bits that a cut leaves in its sector or page.
 
 mod cells;
 mod failure;
@@ -38,7 +39,7 @@ pub struct Flash {
     erased_sectors: u64,
 }
 
-/// What goes wrong in an operation to come.
+/// A fault in a later operation.
 #[derive(Clone, Copy)]
 struct Planned {
     operation: u64,
@@ -52,7 +53,7 @@ enum Trouble {
     Silent(Failure),
 }
 
-/// Why the flash did not do something.
+/// The cause of a failed operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     NoPower,
@@ -75,7 +76,7 @@ impl From<NorFlashErrorKind> for Fault {
 }
 
 impl Flash {
-    /// A new one.
+    /// A blank flash.
     #[must_use]
     pub fn erased() -> Self {
         Self {
@@ -90,10 +91,10 @@ impl Flash {
         }
     }
 
-    /// One that holds these bytes.
+    /// A flash that holds these bytes.
     ///
     /// # Errors
-    /// If they are not as many as the save area has.
+    /// If their number is not the size of the save area.
     pub fn holding(bytes: Vec<u8>) -> Result<Self, String> {
         if bytes.len() == SIZE {
             Ok(Self { cells: Cells::holding(bytes), ..Self::erased() })
@@ -102,50 +103,50 @@ impl Flash {
         }
     }
 
-    /// What it holds. A bit that is not firm is shown as it was last read, or as it was left if it was not read yet: the
-    /// next read may find it otherwise.
+    /// The content. A bit that is not firm has the value of the last read, or of the last write if it was not read. The next
+    /// read may return another value.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         self.cells.bytes()
     }
 
-    /// What it holds, to be spoiled. Bits that are not firm stay so, whatever is put there.
+    /// The content, for tests that damage it. Bits that are not firm stay so, whatever is put there.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         self.cells.bytes_mut()
     }
 
-    /// How many bits are weak or drift.
+    /// The number of weak and drifting bits.
     #[must_use]
     pub fn marginal_bits(&self) -> u32 {
         self.cells.marginal_bits()
     }
 
-    /// Rolls weak bits, and the thresholds of starts, by other dice from now on. A clone's fall as those of the original
-    /// do, unless it gets its own.
+    /// Restarts the random numbers for weak bits and for the thresholds of starts. A clone has the same ones as its original,
+    /// unless it is reseeded.
     pub fn reseed(&mut self, seed: u64) {
         self.cells.dice = Dice::new(seed);
     }
 
-    /// Power fails after this many more bytes: in the middle of a program, or of an erase.
+    /// Makes power fail after this many more bytes, within a program or an erase.
     pub fn cut_after(&mut self, bytes: u64) {
         (self.until_cut, self.tear) = (Some(bytes), Tear::Prefix);
     }
 
-    /// The same, and what is under the cut tears like this, by dice of that seed. Nothing tears where the cut falls
+    /// The same with a tear of the page or sector at the cut, and a seed for its random numbers. Nothing tears if the cut is
     /// between two pages or two sectors.
     pub fn cut_after_torn(&mut self, bytes: u64, tear: Tear, seed: u64) {
         (self.until_cut, self.tear) = (Some(bytes), tear);
         self.reseed(seed);
     }
 
-    /// Power fails within a later operation: 0 is the next one. Each page program and each sector erase is an operation. Power
-    /// lasts for `bytes` bytes of it; the rest is as in [`Flash::cut_after_torn`].
+    /// Makes power fail within a later operation: 0 is the next one. Each page program and each sector erase is an operation.
+    /// Power lasts for `bytes` bytes of it. The rest is as in [`Flash::cut_after_torn`].
     pub fn cut_in_operation(&mut self, operation: u64, bytes: u64, tear: Tear, seed: u64) {
         self.tear = tear;
         self.plan(operation, Trouble::Cut(bytes), seed);
     }
 
-    /// A later operation fails in silence: 0 is the next one.
+    /// Makes a later operation fail without an error: 0 is the next one.
     pub fn fail_in_operation(&mut self, operation: u64, failure: Failure, seed: u64) {
         self.plan(operation, Trouble::Silent(failure), seed);
     }
@@ -155,13 +156,13 @@ impl Flash {
         self.reseed(seed);
     }
 
-    /// How many operations there have been so far.
+    /// The number of operations so far.
     #[must_use]
     pub const fn operations(&self) -> u64 {
         self.operations
     }
 
-    /// Begins an operation; how it fails, if it does so in silence.
+    /// Begins an operation. Returns its failure if it fails without an error.
     fn begin_operation(&mut self) -> Option<Failure> {
         let trouble = self.planned.take_if(|planned| planned.operation == self.operations)?.trouble;
         match trouble {
@@ -179,7 +180,7 @@ impl Flash {
         self.failed
     }
 
-    /// The same flash with power again. Weak bits stay weak, and drifting ones are read by the threshold of a new start.
+    /// The same flash after power has come back. Weak bits stay weak. Drifting bits are read by a new threshold.
     #[must_use]
     pub fn repaired(mut self) -> Self {
         (self.until_cut, self.failed, self.planned) = (None, false, None);
@@ -192,7 +193,7 @@ impl Flash {
         (std::mem::take(&mut self.programmed_bytes), std::mem::take(&mut self.erased_sectors))
     }
 
-    /// How many of these bytes power lasts for. It fails with the last byte that it had, not with the next.
+    /// Returns for how many of these bytes power lasts. It fails with the last of them, not with the next.
     fn spend(&mut self, length: usize) -> usize {
         let Some(left) = &mut self.until_cut else { return length };
         let done = length.min(usize::try_from(*left).unwrap_or(usize::MAX));
@@ -305,7 +306,7 @@ mod tests {
         assert_eq!(flash.bytes()[253..259], [255, 255, 0, 0, 0, 255]);
     }
 
-    /// Four sectors with the same in each.
+    /// Four sectors with the same content.
     fn full() -> Flash {
         let mut flash = Flash::erased();
         flash.write(0, &[0x5A; 4 * SECTOR_BYTES]).unwrap();
@@ -322,7 +323,7 @@ mod tests {
             assert_eq!(flash.take_wear(), (0, 2));
             flash = flash.repaired();
             assert!(flash.bytes()[..SECTOR_BYTES].iter().all(|&byte| byte == 0xFF), "{tear:?}");
-            // What drifts may read as the old bytes, or as blank.
+            // Drifting bits may read as the old bytes, or as blank.
             if !matches!(tear, Tear::Drifting | Tear::DriftingNoisy) {
                 let torn = &flash.bytes()[SECTOR_BYTES..2 * SECTOR_BYTES];
                 assert!(torn.iter().any(|&byte| byte != 0xFF), "{tear:?}");

@@ -1,16 +1,16 @@
-//! The places of the store, by numbers that never change.
+//! The slots of the store, by numbers that never change.
 
-/// Where something is saved. Its number is written to flash: a number is never given to something else.
+/// A place for one save. Its number is written to flash, so a number is never reused for another purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot(u8);
 
 impl Slot {
-    /// What the player has chosen in the settings.
+    /// The player's settings.
     pub const SETTINGS: Self = Self(0x80);
     /// The statistics.
     pub const STATISTICS: Self = Self(0x81);
 
-    /// What the test card writes to try the flash, and takes away again.
+    /// Data that the test card writes to test the flash, and discards again.
     pub const TEST: Self = Self(0x82);
 
     /// The running match of the game with this stable number, 1 to 127; see `gousset_core::record::Game`.

@@ -1,21 +1,21 @@
-//! The border between the store and its callers: what is saved, what is found, what can fail.
+//! The interface of the store: the trait, and the types of saves, results and errors.
 
 use crate::Slot;
 use core::fmt;
 use embedded_storage::nor_flash::NorFlashErrorKind;
 
-/// Something to be saved: two pieces of one sequence of bytes, so that the caller need not join them.
+/// A save, as two pieces of one sequence of bytes, so that the caller does not have to join them.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
     pub head: &'a [u8],
-    /// What is appended to while a match is played.
+    /// The part that grows during a match.
     pub record: &'a [u8],
     /// Sixteen bits that may change without the bytes: the time left on a clock.
     pub note: u16,
 }
 
 impl Save<'_> {
-    /// How many bytes there are in all.
+    /// The number of bytes of both pieces.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.head.len() + self.record.len()
@@ -34,47 +34,47 @@ pub const fn whole(bytes: &[u8]) -> Save<'_> {
     Save { head: bytes, record: &[], note: 0 }
 }
 
-/// What a slot holds.
+/// The state of a slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Found {
     /// Nothing was ever saved, or it was discarded.
     #[default]
     Nothing,
-    /// All that was saved; `version` is its first byte.
+    /// The complete save. `version` is its first byte.
     Intact { version: u8 },
-    /// The first part of what was saved; the rest is damaged.
+    /// The first part of the save. The rest is damaged.
     Shortened { version: u8 },
-    /// Something was saved, and nothing of it can be read.
+    /// There is a save, but no part of it can be read.
     Unreadable,
     /// A newer version of the store wrote it, in a layout that this one does not know.
     Newer,
 }
 
-/// What was loaded.
+/// The result of a load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// How many bytes of the room were filled.
+    /// The number of bytes that were read.
     pub length: usize,
     pub note: u16,
 }
 
-/// Why the store did not do what it was asked for.
+/// The cause of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
     /// The store must not be written now.
     ReadOnly,
-    /// The slot holds nothing that can be read.
+    /// The slot is empty or unreadable.
     Missing,
-    /// The save is longer than the room it is to be loaded into, or than a save can be.
+    /// The save is longer than the buffer for it, or than the longest possible save.
     TooLong,
-    /// What was found when the log was opened reads differently now.
+    /// Flash that was read before now reads differently.
     Changed,
     /// The flash driver refused.
     Flash(#[cfg_attr(feature = "defmt", defmt(Debug2Format))] NorFlashErrorKind),
     /// Sectors were not blank after they were erased.
     NotErased,
-    /// What was programmed could not be read back.
+    /// Programmed bytes could not be read back.
     NotProgrammed,
     /// A newer version wrote it, in a layout that this one does not know: it is left alone.
     Newer,
@@ -100,54 +100,54 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// Where things are saved.
+/// A store of saves.
 ///
-/// Power may fail within any call. The store then has what it had before the call, or all that the call was for. Until a
-/// later call has written something, each start may find the one or the other.
+/// Power may fail within any call. The store is then as before the call or as after it. Until a later call has written
+/// something, each start may find the one or the other.
 pub trait Store {
-    /// What a slot holds.
+    /// Returns the state of a slot.
     fn found(&self, slot: Slot) -> Found;
 
-    /// Reads what a slot holds into `room`.
+    /// Reads the save of a slot into `room`.
     ///
     /// # Errors
-    /// If the slot holds nothing that can be read, or more than the room takes.
+    /// If the slot is empty or unreadable, or if the save is longer than `room`.
     fn load(&mut self, slot: Slot, room: &mut [u8]) -> Result<Loaded, Error>;
 
-    /// Saves something in place of what the slot holds.
+    /// Replaces the save of a slot.
     ///
     /// # Errors
-    /// If it could not be written. What the slot held before is still there.
+    /// If it could not be written. The slot still holds its old save.
     fn save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error>;
 
     /// Empties a slot.
     ///
     /// # Errors
-    /// If that could not be written, or if what the slot holds is of a newer version. It is still there.
+    /// If that could not be written, or if a newer version wrote the save. The slot still holds it.
     fn discard(&mut self, slot: Slot) -> Result<(), Error>;
 
-    /// Whether an earlier write or wipe was left unfinished, or a loss is not written down yet: [`Store::repair`] should be
+    /// Whether an earlier write or wipe is unfinished, or a loss is not recorded in the log. Then [`Store::repair`] should be
     /// called before anything else.
     fn needs_repair(&self) -> bool;
 
-    /// Finishes one thing of that. To be called until [`Store::needs_repair`] is false; each call takes no longer than a save.
+    /// Does one step of the repair. Call it until [`Store::needs_repair`] is false. Each step takes no longer than a save.
     ///
     /// # Errors
-    /// If it could not be written. Nothing is worse than before.
+    /// If it could not be written. The store is as before.
     fn repair(&mut self) -> Result<(), Error>;
 
-    /// Does one step of erasing everything, whatever is there; whether there are more. Called for 0, 1, 2 and so on until
-    /// it answers false, it empties the whole area. Each call takes about as long as one sector, so that the caller can
-    /// feed a watchdog in between.
+    /// Does one step of erasing everything, and returns whether there are more steps. Call it with 0, 1, 2 and so on until it
+    /// returns false: then the whole area is blank. Each step takes about as long as the erase of a sector, so that the
+    /// caller can feed a watchdog in between.
     ///
     /// If power fails before the last step, each slot holds what it held before the first one, or nothing.
     ///
     /// # Errors
-    /// If a sector could not be erased. Begun again with step 0, it is tried again.
+    /// If a sector could not be erased. It is tried again if the caller starts again with step 0.
     fn wipe(&mut self, step: usize) -> Result<bool, Error>;
 }
 
-/// A store that must not be written: the battery is nearly empty, or has not been measured yet.
+/// A store that must not be written, because the battery is nearly empty or not measured yet.
 pub struct ReadOnly<'a, S>(pub &'a mut S);
 
 impl<S: Store> Store for ReadOnly<'_, S> {

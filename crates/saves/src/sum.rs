@@ -1,19 +1,19 @@
 //! The checksum of entries, headers and saves.
 
-/// On a PC, 16 KB of tables for sixteen bytes at a time: the tests read a simulated flash millions of times, and most of
-/// that is this sum. The chip and the page have better uses for them.
+/// On a PC, 16 KB of tables for sixteen bytes at a time, because the tests spend most of their time on this sum. On the chip
+/// and the page, memory matters more.
 #[cfg(any(unix, windows))]
 type Tables = crc::Table<16>;
 #[cfg(not(any(unix, windows)))]
 type Tables = crc::Table<1>;
 
-/// CRC-32/MPEG-2: its register is its result, so that a sum can be continued with further bytes.
+/// CRC-32/MPEG-2. Its result is its register, so a sum can be continued with further bytes.
 static CRC: crc::Crc<u32, Tables> = crc::Crc::<u32, Tables>::new(&crc::CRC_32_MPEG_2);
 
 /// The sum of no bytes.
 pub(crate) const EMPTY: u32 = 0xFFFF_FFFF;
 
-/// The sum of the bytes that had `sum`, followed by these.
+/// Returns the sum of some bytes with the sum `sum`, followed by these.
 pub(crate) fn continued(sum: u32, bytes: &[u8]) -> u32 {
     let mut digest = CRC.digest_with_initial(sum);
     digest.update(bytes);
@@ -31,7 +31,7 @@ mod tests {
         assert_eq!(continued(EMPTY, b""), EMPTY);
     }
 
-    /// As tables of another size, or none, would give it.
+    /// The result is the same with tables of another size, or without tables.
     #[test]
     fn its_tables_change_nothing() {
         let bytes: [u8; 100] = core::array::from_fn(|at| (at * at) as u8);

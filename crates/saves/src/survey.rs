@@ -1,4 +1,4 @@
-//! Reading entries from the oldest to the newest: what every slot holds.
+//! The state of every slot, from the entries of the log in their order.
 
 use crate::entry::{Entry, Kind};
 use crate::sector::Sectors;
@@ -9,14 +9,13 @@ use heapless::Vec;
 
 const _: () = assert!(SECTORS <= Sectors::BITS as usize);
 
-/// The most slots of which the log keeps track. Where there are entries of further ones, which no version so far has, nothing
-/// is written.
+/// The largest number of slots in the log. No version uses more. If there are entries of more slots, nothing is written.
 const MAX_SLOTS: usize = 16;
 
-/// How a save is written.
+/// The layout of a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// By 0.1.0.
+    /// Of 0.1.0.
     First,
     Current,
 }
@@ -37,7 +36,7 @@ impl Layout {
     }
 }
 
-/// Where an entry was found.
+/// The position of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(crate) layout: Layout,
@@ -56,13 +55,13 @@ pub(crate) struct Run {
     pub(crate) note: u16,
     /// Entries that followed were lost.
     pub(crate) shortened: bool,
-    /// It may grow. Otherwise something may follow that is not known: it is written whole the next time.
+    /// It may grow. Otherwise an unknown entry may follow, and the next save is written whole.
     pub(crate) grows: bool,
     version: u8,
 }
 
 impl Run {
-    /// The run that begins with this entry; nothing if the entry does not begin one.
+    /// Returns the run that begins with this entry. `None` if the entry does not begin one.
     pub(crate) fn begun(position: Position, entry: &Entry<'_>) -> Option<Self> {
         let run = Self {
             first: position,
@@ -77,7 +76,7 @@ impl Run {
         run.followed_by(position, entry)
     }
 
-    /// The run with the bytes of this entry; nothing if they do not belong there.
+    /// Returns the run with the bytes of this entry. `None` if they do not belong there.
     pub(crate) fn followed_by(mut self, position: Position, entry: &Entry<'_>) -> Option<Self> {
         let layout = self.first.layout;
         let fits = layout == position.layout && self.length == usize::from(entry.offset);
@@ -92,31 +91,31 @@ impl Run {
         (fits && self.sum as u16 == entry.sum).then_some(self)
     }
 
-    /// The same, and nothing may follow it.
+    /// The same run, which may not grow.
     pub(crate) const fn ended(mut self) -> Self {
         self.grows = false;
         self
     }
 
-    /// Whether it holds the same as another, wherever that is written.
+    /// Whether it holds the same bytes and note as another run, at any place.
     pub(crate) fn equals(&self, other: &Self) -> bool {
         (self.length, self.sum, self.note) == (other.length, other.sum, other.note)
     }
 }
 
-/// What a slot has in the log.
+/// The state of a slot in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Saved(Run),
-    /// The newest entry says that there is nothing.
+    /// The newest entry empties the slot.
     Discarded {
         at: Position,
     },
-    /// Entries that nothing whole stands before. The sectors with what is left of them are kept: they tell that there was
-    /// something, and keep something older from coming back.
+    /// Entries without the beginning of their save. Their sectors are kept: they prove that there was a save, and without
+    /// them an older save would count again.
     Unreadable {
         sectors: Sectors,
-        /// How the oldest of it is written.
+        /// The layout of the oldest entry.
         layout: Layout,
     },
 }
@@ -131,7 +130,7 @@ impl State {
         }
     }
 
-    /// How it is written, or the oldest of it.
+    /// The layout of its oldest entry.
     pub(crate) const fn layout(&self) -> Layout {
         match self {
             Self::Saved(Run { first: at, .. }) | Self::Discarded { at } => at.layout,
@@ -139,14 +138,14 @@ impl State {
         }
     }
 
-    /// What an entry at this position says that could not be read, or that nothing whole stands before.
+    /// The state of a slot whose only entry, at this position, is unreadable or continues a save that is not there.
     pub(crate) const fn lost(at: Position) -> Self {
         Self::Unreadable { sectors: 1 << at.sector, layout: at.layout }
     }
 
     pub(crate) const fn found(&self) -> Found {
         match self {
-            // None that this crate has written: an empty save empties the slot.
+            // This crate never writes an empty save: it empties the slot.
             Self::Saved(Run { length: 0, shortened: true, .. }) => Found::Unreadable,
             Self::Saved(Run { length: 0, .. }) => Found::Nothing,
             Self::Saved(run) if run.shortened => Found::Shortened { version: run.version },
@@ -161,25 +160,25 @@ impl State {
 struct Row {
     slot: Slot,
     state: Option<State>,
-    /// A whole save that has begun and not ended yet.
+    /// A whole save without its last part.
     begun: Option<Run>,
-    /// The remains of what seems to have been the slot's newest entry.
+    /// An unreadable entry that seems to be the slot's newest one.
     remains: Option<Position>,
-    /// That something was lost has been found out by what is left of it. It must be written down before that goes.
+    /// A loss was found by remains in the flash. It must be recorded in the log before these are erased.
     unnoted: bool,
 }
 
-/// What all slots have in the log.
+/// The states of all slots in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Survey {
     rows: Vec<Row, MAX_SLOTS>,
-    /// Entries that belonged to what stood before them.
+    /// The number of entries that continued the one before them.
     pub(crate) attached: u32,
-    /// Sectors with entries of slots that there was no room for.
+    /// Sectors with entries of slots for which there was no row.
     pub(crate) untracked: Sectors,
-    /// The sector with the entry by which everything before it was wiped.
+    /// The sector with the newest wipe marker.
     pub(crate) wiped_in: Option<usize>,
-    /// The slots that anything is known of.
+    /// The slots that have entries.
     known: Slots,
 }
 
@@ -206,7 +205,7 @@ impl Survey {
         self.rows.iter().find(|row| row.slot == slot)?.state.as_ref()
     }
 
-    /// All slots that have something, with it.
+    /// All slots that have a state.
     pub(crate) fn states(&self) -> impl Iterator<Item = (Slot, &State)> {
         self.rows.iter().filter_map(|row| Some((row.slot, row.state.as_ref()?)))
     }
@@ -216,18 +215,18 @@ impl Survey {
         self.states().fold(self.untracked, |live, (_, state)| live | state.sectors())
     }
 
-    /// Whether there are entries of more slots than there are rows. Which of them have one depends on the order in which they
-    /// are found, and that changes with every sector that is reused.
+    /// Whether there are entries of more slots than there are rows. Then some slots have no row, and not always the same
+    /// ones: that changes whenever a sector is reused.
     pub(crate) fn has_too_many_slots(&self) -> bool {
         self.known.count() > MAX_SLOTS
     }
 
-    /// Whether this slot is sure to have a row each time the log is read.
+    /// Whether this slot will have a row whenever the log is read.
     pub(crate) fn has_room_for(&self, slot: Slot) -> bool {
         self.known.count() + usize::from(!self.known.contains(slot)) <= MAX_SLOTS
     }
 
-    /// Sets what a slot has; nothing happens if there is no room, which [`Survey::has_room_for`] tells before.
+    /// Sets the state of a slot. Does nothing if there is no row for it: see [`Survey::has_room_for`].
     pub(crate) fn set(&mut self, slot: Slot, state: State) {
         self.known.insert(slot);
         if let Some(row) = self.row(slot) {
@@ -235,12 +234,12 @@ impl Survey {
         }
     }
 
-    /// Whether something was lost that is not written down yet.
+    /// Whether a loss is not recorded in the log.
     pub(crate) fn has_unnoted_losses(&self) -> bool {
         self.rows.iter().any(|row| row.unnoted)
     }
 
-    /// The slots of which something was lost that is not written down yet.
+    /// The slots with a loss that is not recorded in the log.
     pub(crate) fn unnoted_losses(&self) -> Vec<Slot, MAX_SLOTS> {
         self.rows.iter().filter(|row| row.unnoted).map(|row| row.slot).collect()
     }
@@ -263,8 +262,8 @@ impl Survey {
         self.rows.get_mut(at)
     }
 
-    /// Takes the next entry in; whether it belongs to what stands before it. One without a seal may be one that power has
-    /// cut: it proves no loss.
+    /// Adds the next entry of the log. Returns false if the entry continues a record whose beginning is missing. Only a
+    /// sealed entry proves such a loss: power may have been cut during one without a seal.
     pub(crate) fn take(&mut self, position: Position, entry: &Entry<'_>, sealed: bool) -> bool {
         if entry.kind == Kind::Wiped {
             *self = Self { wiped_in: Some(position.sector), ..Self::default() };
@@ -275,54 +274,13 @@ impl Survey {
             self.untracked |= 1 << position.sector;
             return true;
         };
-        let mut attached = true;
-        match entry.kind {
-            Kind::Discarded => {
-                row.begun = None;
-                row.replace(State::Discarded { at: position });
-            }
-            Kind::Lost | Kind::Wiped => {
-                row.begun = None;
-                row.replace(State::lost(position));
-            }
-            Kind::Part { more, .. } => {
-                let run = match row.begun.take() {
-                    _ if entry.offset == 0 => Run::begun(position, entry),
-                    Some(run) => run.followed_by(position, entry),
-                    None => None,
-                };
-                attached = run.is_some();
-                match (run, more) {
-                    (run, true) => row.begun = run,
-                    (Some(run), false) => row.replace(State::Saved(run)),
-                    (None, false) if sealed => row.lose(position),
-                    (None, false) => {}
-                }
-            }
-            Kind::Grown => {
-                row.begun = None;
-                let grown = match row.state {
-                    Some(State::Saved(run)) => run.followed_by(position, entry),
-                    _ => None,
-                };
-                match grown {
-                    Some(run) => row.state = Some(State::Saved(run)),
-                    None => {
-                        attached = false;
-                        if sealed {
-                            row.lose(position);
-                        }
-                    }
-                }
-            }
-        }
-        row.remains = row.remains.filter(|_| !attached);
+        let attached = row.take(position, entry, sealed);
         self.attached += u32::from(attached);
         attached
     }
 
-    /// Something could not be read, though other entries follow in the sector. It seems to be of one of these slots: of
-    /// one that the log knows, unless there is no doubt.
+    /// Notes an unreadable entry with others behind it in the sector. It seems to belong to one of these slots. If these are
+    /// two, only a slot with entries is taken.
     pub(crate) fn meet_remains(&mut self, slots: [Slot; 2], at: Position) {
         if slots[0] == slots[1] {
             if let Some(row) = self.row(slots[0]) {
@@ -335,8 +293,8 @@ impl Survey {
         }
     }
 
-    /// All entries have been taken. Remains count if nothing newer was found, and if their sector is in use: in one that
-    /// was being erased there are remains of everything.
+    /// Ends the survey. An unreadable entry counts as a loss if the slot has no newer entry, and if its sector is in use: a
+    /// sector whose erase was cut is full of unreadable entries.
     pub(crate) fn finish(&mut self) {
         let live = self.live_sectors();
         for row in &mut self.rows {
@@ -350,7 +308,7 @@ impl Survey {
         }
     }
 
-    /// Some entries could not be read: no save grows any more.
+    /// Some entries could not be read, so no save may grow.
     pub(crate) fn doubt(&mut self) {
         for row in &mut self.rows {
             row.begun = None;
@@ -366,17 +324,60 @@ impl Row {
         Self { slot, state: None, begun: None, remains: None, unnoted: false }
     }
 
-    /// Whether all that is known of the slot is that something may have been of it.
+    /// Whether the slot has nothing but an unreadable entry that may belong to it.
     const fn has_only_remains(&self) -> bool {
         self.state.is_none() && self.begun.is_none()
     }
 
-    /// The next state, from an entry that was read.
+    /// Applies an entry of this slot, as [`Survey::take`] describes.
+    fn take(&mut self, position: Position, entry: &Entry<'_>, sealed: bool) -> bool {
+        let begun = self.begun.take();
+        let attached = match entry.kind {
+            Kind::Discarded => {
+                self.replace(State::Discarded { at: position });
+                true
+            }
+            Kind::Lost | Kind::Wiped => {
+                self.replace(State::lost(position));
+                true
+            }
+            Kind::Part { more, .. } => {
+                let run = match begun {
+                    _ if entry.offset == 0 => Run::begun(position, entry),
+                    Some(run) => run.followed_by(position, entry),
+                    None => None,
+                };
+                match (run, more) {
+                    (run, true) => self.begun = run,
+                    (Some(run), false) => self.replace(State::Saved(run)),
+                    (None, false) if sealed => self.lose(position),
+                    (None, false) => {}
+                }
+                run.is_some()
+            }
+            Kind::Grown => {
+                let grown = match self.state {
+                    Some(State::Saved(run)) => run.followed_by(position, entry),
+                    _ => None,
+                };
+                match grown {
+                    Some(run) => self.state = Some(State::Saved(run)),
+                    None if sealed => self.lose(position),
+                    None => {}
+                }
+                grown.is_some()
+            }
+        };
+        self.remains = self.remains.filter(|_| !attached);
+        attached
+    }
+
+    /// Sets the state by an entry that was read.
     fn replace(&mut self, state: State) {
         (self.state, self.unnoted) = (Some(state), false);
     }
 
-    /// What came after the state was lost; `at`: there is something left of it.
+    /// Notes that entries behind the state were lost. `at`: the position of their remains.
     fn lose(&mut self, at: Position) {
         self.unnoted = true;
         match &mut self.state {
@@ -406,7 +407,7 @@ mod tests {
         Entry { slot, kind, note: 0, offset: 0, sum: sum::continued(sum::EMPTY, bytes) as u16, bytes }
     }
 
-    /// What has grown by the last of these bytes.
+    /// An entry by which a save has grown by the last of these bytes.
     fn grown(slot: Slot, bytes: &[u8]) -> Entry<'_> {
         let before = bytes.len() - 1;
         Entry { kind: Kind::Grown, offset: before as u16, bytes: &bytes[before..], ..whole(slot, bytes) }

@@ -19,7 +19,7 @@ impl<F: NorFlash> Log<F> {
         self.tail.is_some_and(|tail| !tail.sealed)
     }
 
-    /// Makes the last entry firm, so that what follows can be built upon it.
+    /// Makes the last entry firm, so that new entries can build upon it.
     pub(crate) fn finish_tail(&mut self) -> Result<(), Error> {
         match self.steadily(Self::program_tail) {
             Err(Error::Changed | Error::NotProgrammed) => {
@@ -33,16 +33,17 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Programs the last entry again: all of it if it has no seal, otherwise the seal.
+    /// Programs the last entry again: only its seal if that is whole, otherwise all of it.
     fn program_tail(&mut self) -> Result<(), Error> {
-        let Some(Tail { sector, at, sealed }) = self.tail else { return Ok(()) };
+        let Some(Tail { sector, at, .. }) = self.tail else { return Ok(()) };
         let Sector::Current { sequence } = self.sectors[sector] else { return Ok(()) };
         let mut page = [0; PAGE];
         let page = &mut page[..PAGE - at % PAGE];
         self.area.read(sector, at, page)?;
         let (_, room) = Entry::decode(page, Place { sequence, at }).ok_or(Error::Changed)?;
         let (bytes, seal) = page[..room].split_at_mut(room - entry::SEAL);
-        if !sealed {
+        // A program that power has cut may have cleared bits behind its own bytes, and these may pass for a seal.
+        if seal != [0; entry::SEAL] {
             self.area.program_checked(sector, at, bytes)?;
         }
         self.area.program(sector, at + bytes.len(), &[0; entry::SEAL])?;

@@ -1,4 +1,4 @@
-//! Visiting the entries of a sector.
+//! Iteration over the entries of a sector.
 
 use crate::SECTOR;
 use crate::area::{Area, BLANK, PAGE};
@@ -8,18 +8,19 @@ use crate::store::Error;
 use crate::survey::{Layout, Position};
 use embedded_storage::nor_flash::NorFlash;
 
-/// What is met in a sector.
+/// An item found in a sector.
 pub(crate) enum Visited<'a> {
     Entry {
         position: Position,
         entry: &'a Entry<'a>,
         sealed: bool,
     },
-    /// Something that cannot be read, though entries follow it; it seems to have been of one of these slots.
+    /// An unreadable entry with others behind it. It seems to belong to one of these slots.
     Remains(Position, [Slot; 2]),
 }
 
-/// Visits the entries of a sector of the current layout, from a place on.
+/// Visits the entries of a sector of the current layout, from a place on. If the last entry has no seal, it is only visited if
+/// `unsealed`.
 pub(crate) fn walk<F: NorFlash>(
     area: &mut Area<F>,
     sector: usize,
@@ -63,7 +64,7 @@ pub(crate) fn walk<F: NorFlash>(
     Ok(())
 }
 
-/// Whether an entry follows in a sector. Out of line: keeps another page off the stack of a walk.
+/// Whether a sector has an entry from this place on. Out of line: keeps another page off the stack of a walk.
 #[inline(never)]
 fn has_entry_from<F: NorFlash>(area: &mut Area<F>, sector: usize, from: Place) -> Result<bool, Error> {
     let mut found = false;

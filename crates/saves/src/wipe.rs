@@ -1,11 +1,10 @@
 //! Erasing everything.
 //!
-//! A new sector gets an entry first, by which nothing before it counts any more. That is the one moment of a wipe: if power
-//! fails before, everything is there, and if it fails later, nothing is. Then the other sectors are erased, and that one when
-//! no other is left.
+//! The first step writes an entry to a new sector, the marker. It makes everything before it void. If power fails before,
+//! everything is still there. If it fails later, nothing is. Then the other sectors are erased, and the marker last.
 //!
-//! The new sector takes the place of one in which nothing is needed. The newest header says which ones these are, so that a
-//! log can be wiped that was not read: reading it may be what the handheld has crashed by.
+//! The new sector replaces one in which nothing is needed. The newest header lists these sectors, so a log can be wiped
+//! without being read: reading it may be the cause of a crash.
 
 use crate::SECTORS;
 use crate::area::PAGE;
@@ -13,41 +12,41 @@ use crate::entry::{Entry, Kind, Place};
 use crate::legacy::{self, Markers};
 use crate::log::{Log, Sector};
 use crate::sector::Sectors;
-use crate::sector::{FIRST_ENTRY, Header};
+use crate::sector::{FIRST_ENTRY, Header, is_settled};
 use crate::slot::Slot;
 use crate::store::Error;
 use embedded_storage::nor_flash::NorFlash;
 
-/// How often the wipe is begun in another sector when a sector cannot be erased or programmed.
+/// The number of sectors that are tried for the marker, if sectors cannot be erased or programmed.
 const TRIES: usize = 3;
 
 impl<F: NorFlash> Log<F> {
-    /// The sector by which all with a lower number were wiped.
+    /// The sector of the marker. All sectors with a lower number are void.
     pub(crate) fn marker(&self) -> Option<usize> {
         self.survey.wiped_in.or(self.marked)
     }
 
-    /// The sectors that the marker has made void and that are not erased yet. The marker itself must stay until they are.
+    /// The sectors that are void and not erased. The marker must stay until they are erased.
     pub(crate) fn wiped_sectors(&self) -> Sectors {
         let Some(up_to) = self.marker().and_then(|marker| self.number(marker)) else { return 0 };
         let is_wiped = |&sector: &usize| self.number(sector).is_some_and(|sequence| sequence < up_to);
         (0..SECTORS).filter(is_wiped).fold(0, |wiped, sector| wiped | 1 << sector)
     }
 
-    /// A sector that was wiped and can be erased.
+    /// A void sector that can be erased.
     pub(crate) fn next_wiped(&self) -> Option<usize> {
         let wiped = self.unwiped & !self.worn;
         (wiped != 0).then_some(wiped.trailing_zeros() as usize)
     }
 
-    /// Does a step of erasing everything; whether there are more.
+    /// Does a step of erasing everything. Returns whether there are more.
     pub(crate) fn wipe_step(&mut self, step: usize) -> Result<bool, Error> {
         if step == 0 || self.unwiped == 0 && self.sectors != [Sector::Free; SECTORS] {
             self.begin_wipe()?;
             return Ok(true);
         }
         if self.unwiped != 0 {
-            // There is none if all that are left are worn.
+            // If all that are left are worn, the wipe has failed.
             let sector = self.next_wiped().ok_or(Error::NotErased)?;
             self.erase_wiped(sector)?;
         }
@@ -58,7 +57,7 @@ impl<F: NorFlash> Log<F> {
         Ok(false)
     }
 
-    /// Writes down that nothing counts any more, whatever is there.
+    /// Writes the marker, whatever the area holds.
     fn begin_wipe(&mut self) -> Result<(), Error> {
         let mut begun = false;
         self.worn = 0;
@@ -70,23 +69,24 @@ impl<F: NorFlash> Log<F> {
             }
         }
         if !begun {
-            // They are erased one by one all the same.
+            // Without a marker the sectors can still be erased one by one.
             self.unwiped = Sectors::MAX;
         }
-        // What did not take an entry may still be erased.
+        // A sector that could not be programmed can perhaps be erased.
         self.worn = 0;
         Ok(())
     }
 
-    /// Begins this sector, and writes down in it that nothing else counts.
+    /// Begins this sector, and writes the marker there.
     fn wipe_from(&mut self, sector: usize) -> Result<(), Error> {
         self.survey = Default::default();
         self.order.clear();
         (self.tail, self.newest, self.marked) = (None, None, None);
-        (self.unsettled, self.pinned) = (false, 0);
-        // What is needed elsewhere is not known. That it is nothing, the entry says.
+        self.pinned = 0;
+        // The other sectors are needed until the entry is written.
         self.begin_sector(sector, Sectors::MAX)?;
         self.append(&Entry::without_bytes(Slot::TEST, Kind::Wiped))?;
+        self.unsettled = false;
         self.sectors =
             core::array::from_fn(|other| if other == sector { self.sectors[other] } else { Sector::Free });
         self.survey.wiped_in = Some(sector);
@@ -97,12 +97,14 @@ impl<F: NorFlash> Log<F> {
     /// A sector that can be erased before the others are wiped.
     fn least_needed(&mut self) -> Result<usize, Error> {
         let headers = self.read_headers();
+        // Saves of 0.1.0 count until the entry is written, like the copies of them that there may be.
+        self.unsettled = !is_settled(&headers);
         if headers == [None; SECTORS] {
             return self.least_needed_of_first_layout();
         }
         let sector = match self.spare_sector(&headers) {
             Some(sector) => sector,
-            // Written before headers said so.
+            // The headers were written by a development version.
             None => {
                 self.find_sectors();
                 self.read_all();
@@ -115,7 +117,7 @@ impl<F: NorFlash> Log<F> {
         Ok(sector)
     }
 
-    /// A sector in which nothing is needed, by the newest header that an entry follows.
+    /// Returns a sector in which nothing is needed, according to the newest header with an entry behind it.
     fn spare_sector(&mut self, headers: &[Option<Header>; SECTORS]) -> Option<usize> {
         let mut newest: Option<(usize, Header)> = None;
         for (sector, header) in headers.iter().enumerate() {
@@ -140,7 +142,7 @@ impl<F: NorFlash> Log<F> {
         read.is_ok() && Entry::decode(&page, Place { sequence, at: FIRST_ENTRY }).is_some()
     }
 
-    /// Where there are only sectors of 0.1.0: the one that can be erased before the others are wiped.
+    /// Returns the sector that can be erased before the others, if there are only sectors of 0.1.0.
     fn least_needed_of_first_layout(&mut self) -> Result<usize, Error> {
         let mut newest = None;
         for sector in (0..SECTORS).filter(|&sector| self.worn & 1 << sector == 0) {
@@ -155,7 +157,7 @@ impl<F: NorFlash> Log<F> {
         Ok(oldest)
     }
 
-    /// Does a step of a wipe that power has cut.
+    /// Continues a wipe that power has cut.
     pub(crate) fn go_on_wiping(&mut self, sector: usize) -> Result<(), Error> {
         self.finish_tail()?;
         self.erase_wiped(sector)
@@ -170,8 +172,8 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Erases the last sector as well. Its entry goes first: cut, the erase may leave anything, and the next sectors begin with
-    /// the lowest number again.
+    /// Erases the marker's sector as well. The marker is cleared first, because power that fails in the erase may leave
+    /// anything, and the next sectors get the lowest numbers again.
     fn end_wipe(&mut self) -> Result<(), Error> {
         if let Some(sector) = self.marker() {
             self.area.clear_entries(sector)?;
@@ -183,7 +185,7 @@ impl<F: NorFlash> Log<F> {
     }
 }
 
-/// Whether something was written. Where cells are worn it was not, and the rest of a wipe is possible all the same.
+/// Whether a write succeeded. If it has failed because of worn cells, the rest of a wipe is still possible.
 fn unless_worn(written: Result<(), Error>) -> Result<bool, Error> {
     match written {
         Ok(()) => Ok(true),

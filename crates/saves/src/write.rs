@@ -13,7 +13,7 @@ use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-/// How often a write is tried on another sector when a sector cannot be erased or programmed.
+/// The number of sectors that a write tries, if sectors cannot be erased or programmed.
 const TRIES: usize = 3;
 /// A part of a whole save has at least this many bytes, or all that are left; otherwise it begins on the next page.
 const LEAST_PART: usize = 32;
@@ -35,16 +35,16 @@ impl<F: NorFlash> Log<F> {
     /// The sectors that must not be erased now.
     fn kept_sectors(&self) -> Sectors {
         let head = self.head.map_or(0, |head| 1 << head.sector);
-        // Without it, what was wiped and is not erased yet would be there again.
+        // Without it, wiped sectors that are not erased would count again.
         let marker =
             self.marker().filter(|_| self.unwiped != 0 || !self.written).map_or(0, |sector| 1 << sector);
         let newest = self.newest.filter(|_| !self.written).map_or(0, |sector| 1 << sector);
         self.survey.live_sectors() | self.pinned | self.worn | head | marker | newest
     }
 
-    /// Sectors without entries that come after all with entries: power has failed in the first entry of each, or before it.
-    /// Cut, the erase of one could leave its number to be seen at one start and not at another. So they are kept until this
-    /// run has written an entry under a higher number.
+    /// The newest sector with entries and those with higher numbers, in which power has failed before their first entry was
+    /// complete. If power cut the erase of one, a later start might see its number and another start might not. So they are
+    /// kept until this run has written an entry under a higher number.
     fn begun_sectors(&self) -> Sectors {
         let last = self.newest.and_then(|sector| self.number(sector)).unwrap_or(0);
         let is_begun =
@@ -75,7 +75,7 @@ impl<F: NorFlash> Log<F> {
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
     pub(crate) fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
-        // No flash lasts that long, but an area may say so: a header with a higher number would not be found again.
+        // No flash lasts that long, but the area may hold such a number. A header with a higher one would not count.
         if self.sequence >= sector::MAX_SEQUENCE || self.survey.has_too_many_slots() {
             return Err(Error::Full);
         }
@@ -87,12 +87,12 @@ impl<F: NorFlash> Log<F> {
         self.begin_sector(sector, needed)
     }
 
-    /// Erases a sector and writes the next header. `needed`: what the header says of all sectors.
+    /// Erases a sector and writes the next header. `needed`: the sectors that the header lists as needed.
     pub(crate) fn begin_sector(&mut self, sector: usize, needed: Sectors) -> Result<Head, Error> {
         if self.sectors[sector] == Sector::First {
             self.area.clear(sector)?;
         } else if self.marker() == Some(sector) {
-            // Cut, the erase could leave its entries without its mark.
+            // If power cut the erase, it could leave the entries without the mark.
             self.area.clear_entries(sector)?;
         }
         let sequence = self.sequence + 1;
@@ -105,14 +105,14 @@ impl<F: NorFlash> Log<F> {
         let begun = self.area.erase(sector).and_then(|()| self.area.program_checked(sector, 0, &header));
         self.note_wear(sector, begun)?;
         self.sectors[sector] = Sector::Current { sequence };
-        // One row per sector, and this one has just been taken out: there is room.
+        // There is room: one place per sector, and this sector was just removed.
         let _ = self.order.push(sector as u8);
         let head = Head { sector, sequence, at: FIRST_ENTRY };
         self.head = Some(head);
         Ok(head)
     }
 
-    /// Remembers a sector that did not take what was written.
+    /// Remembers a sector that could not be erased or programmed.
     pub(crate) fn note_wear<T>(&mut self, sector: usize, result: Result<T, Error>) -> Result<T, Error> {
         if matches!(result, Err(Error::NotErased | Error::NotProgrammed)) {
             self.worn |= 1 << sector;
@@ -121,7 +121,7 @@ impl<F: NorFlash> Log<F> {
         result
     }
 
-    /// Where an entry of this room goes, in a new sector if need be.
+    /// Returns the place of an entry of this room. Opens a new sector if necessary.
     fn place(&mut self, room: usize) -> Result<Head, Error> {
         match self.head.and_then(|head| head.fitting(room)) {
             Some(head) => Ok(head),
@@ -129,7 +129,7 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// How many bytes the next part of a whole save takes, of which this many are left.
+    /// The number of bytes of the next part of a whole save, if this many bytes are left.
     fn part_length(&mut self, note: u16, left: usize) -> Result<usize, Error> {
         let head = self.place(entry::room(note, left.min(LEAST_PART)))?;
         Ok(entry::capacity(note, PAGE - head.at % PAGE).min(left))
@@ -148,14 +148,14 @@ impl<F: NorFlash> Log<F> {
             written = self.area.program(head.sector, head.at + seal, &raw[seal..room]);
             written = written.and_then(|()| self.area.check(head.sector, head.at, &raw[..room]));
         }
-        // Nothing follows what may be half written.
+        // No entry is written behind one that may be half written.
         self.head = written.is_ok().then_some(Head { at: head.at + room, ..head });
         self.note_wear(head.sector, written)?;
         (self.written, self.newest) = (true, Some(head.sector));
         Ok(Position { layout: Layout::Current, sector: head.sector, at: head.at })
     }
 
-    /// Writes the next bytes of a whole save. The one before counts until the last of them is written.
+    /// Writes the next bytes of a whole save. The old save counts until the last part is written.
     fn append_part(&mut self, whole: &mut Whole, mut bytes: &[u8]) -> Result<(), Error> {
         while !bytes.is_empty() {
             let offset = whole.run.map_or(0, |run| run.length);
@@ -181,7 +181,7 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Writes all of a save that `append` gives piece by piece.
+    /// Writes a whole save. `append` writes its parts.
     fn write_whole(
         &mut self,
         mut whole: Whole,
@@ -199,7 +199,7 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Writes what a save has grown by, and its note, if it is the one in the log; whether it was.
+    /// If a save continues the one in the log, writes only its new bytes and its note. Returns whether it does.
     fn write_growth(&mut self, slot: Slot, save: Save<'_>) -> Result<bool, Error> {
         let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
         let grown =
@@ -222,7 +222,7 @@ impl<F: NorFlash> Log<F> {
             sum: sum::continued(run.sum, bytes) as u16,
             bytes,
         };
-        // A growth that fails may leave an entry that counts later: nothing grows behind it.
+        // If the write fails, its entry may still count later, so the save must not grow behind it.
         self.survey.set(slot, State::Saved(run.ended()));
         let position = self.append(&entry)?;
         if let Some(run) = run.followed_by(position, &entry) {
@@ -245,7 +245,7 @@ impl<F: NorFlash> Log<F> {
 
     // Copying saves forward.
 
-    /// Writes what a slot has anew, at the head of the log. Out of line: keeps its block off the caller's stack.
+    /// Copies the state of a slot to the head of the log. Out of line: keeps its block off the caller's stack.
     #[inline(never)]
     fn renew(&mut self, slot: Slot) -> Result<(), Error> {
         match self.survey.state(slot).copied() {
@@ -261,7 +261,7 @@ impl<F: NorFlash> Log<F> {
                     Ok(())
                 })
             }
-            // That there was something is still told; what is left of it is of no use.
+            // The loss stays recorded. The remains are useless.
             Some(State::Saved(Run { shortened: true, .. }) | State::Unreadable { .. }) => {
                 self.write_lost(slot)
             }
@@ -274,7 +274,7 @@ impl<F: NorFlash> Log<F> {
         self.steadily(|log| log.renew(slot))
     }
 
-    /// One that cannot be read just now stays where it is.
+    /// Copies the state of a slot forward. A save that cannot be read now is not moved.
     fn renew_if_readable(&mut self, slot: Slot) -> Result<(), Error> {
         match self.renew_steadily(slot) {
             Ok(()) | Err(Error::Changed) => Ok(()),
@@ -282,7 +282,7 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// The slot whose entries lie furthest back in the log, these excepted.
+    /// The slot with the oldest entries in the log, except these slots.
     fn oldest(&self, except: &[Slot]) -> Option<Slot> {
         let place = |sectors: Sectors| {
             self.order.iter().position(|&sector| sectors & 1 << sector != 0).unwrap_or(usize::MAX)
@@ -292,8 +292,8 @@ impl<F: NorFlash> Log<F> {
         states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
     }
 
-    /// Copies saves forward until half of the sectors are free: enough for every copy that may be cut short, and for the
-    /// save at hand.
+    /// Copies saves forward until half of the sectors are free. That is enough for copies that power cuts, and for the
+    /// current save.
     fn make_room(&mut self) -> Result<(), Error> {
         let usable = (0..SECTORS).filter(|&sector| self.is_free(sector, 0)).count();
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
@@ -307,7 +307,7 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Copies everything that 0.1.0 has left to the current layout.
+    /// Copies all saves of 0.1.0 to the current layout.
     fn settle(&mut self) -> Result<(), Error> {
         if !self.unsettled {
             return Ok(());
@@ -317,7 +317,7 @@ impl<F: NorFlash> Log<F> {
         while let Some(slot) = due(self) {
             self.renew_steadily(slot)?;
         }
-        // The next sector says that what is left of layout 1 counts no more.
+        // From the next header on, saves of layout 1 do not count.
         self.unsettled = false;
         if let Err(error) = self.open_sector() {
             self.unsettled = true;
@@ -334,13 +334,12 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Writes down of which slots something was lost: what tells it now may be erased with a sector in which nothing else
-    /// is needed.
+    /// Records in the log which slots have lost something. The remains that prove it may be in a sector that is erased next.
     fn note_losses(&mut self) -> Result<(), Error> {
         self.survey.unnoted_losses().into_iter().try_for_each(|slot| self.renew_if_readable(slot))
     }
 
-    /// Does something that writes to a slot, on another sector if one turns out to be worn.
+    /// Calls a function that writes to a slot. If a sector is worn, calls it again for another one.
     fn trying(
         &mut self,
         slot: Slot,
@@ -361,7 +360,7 @@ impl<F: NorFlash> Log<F> {
         result
     }
 
-    // What callers ask for.
+    // Requests of callers.
 
     pub(crate) fn write_save(&mut self, slot: Slot, save: Save<'_>) -> Result<(), Error> {
         if save.is_empty() {
@@ -382,7 +381,7 @@ impl<F: NorFlash> Log<F> {
 
     pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
         let is_gone = matches!(self.survey.state(slot), None | Some(State::Discarded { .. }));
-        // What power has cut may be there at the next start, unless this run has written something behind it.
+        // An entry that power has cut may count at the next start, unless this run has written another one behind it.
         let for_good = self.written || self.order.is_empty();
         match self.found(slot) {
             Found::Newer => Err(Error::Newer),
@@ -391,17 +390,17 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// Records in the log which slots have lost something.
+    /// Records losses, as a repair.
     pub(crate) fn write_losses(&mut self) -> Result<(), Error> {
         match self.survey.unnoted_losses().first() {
-            // Preparing a write does it.
+            // The preparation of every write records them.
             Some(&slot) => self.trying(slot, |_| Ok(())),
             None => Ok(()),
         }
     }
 }
 
-/// Copies the bytes of a save from `from` on; there are as many as `bytes` takes.
+/// Fills `bytes` with the bytes of a save from `from` on.
 fn copy_from(save: Save<'_>, from: usize, bytes: &mut [u8]) {
     let all = save.head.iter().chain(save.record).skip(from);
     for (byte, from) in bytes.iter_mut().zip(all) {
@@ -438,7 +437,7 @@ mod tests {
 
     #[test]
     fn what_must_not_be_erased_is_kept_for_whatever_reason() {
-        // Saves in sectors 0 to 2, the last of which is written to.
+        // Saves in sectors 0 to 2. Sector 2 is the head.
         let mut log = spread(3);
         assert_eq!(log.kept_sectors(), 0b111);
         (log.pinned, log.worn) = (0b011, 0b010);

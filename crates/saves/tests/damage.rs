@@ -1,5 +1,5 @@
-//! Bits that have rotted, and remains of writes that power has cut, put into the flash by hand: what can be read is read,
-//! what is lost is told, and what may be lost is not built upon.
+//! Damaged bits, and remains of writes that power has cut. The readable part of a save is read, a loss is reported, and no
+//! entry builds upon one that may be lost.
 
 mod model;
 
@@ -38,7 +38,7 @@ fn repair(log: &mut Log<Flash>) {
     }
 }
 
-/// What is read of a save, damaged or not.
+/// Returns the bytes of a save that may be damaged.
 fn loaded(log: &mut Log<Flash>, slot: Slot) -> Vec<u8> {
     let mut room = vec![0; 9000];
     let Loaded { length, .. } = log.load(slot, &mut room).unwrap();
@@ -46,8 +46,8 @@ fn loaded(log: &mut Log<Flash>, slot: Slot) -> Vec<u8> {
     room
 }
 
-/// A log in whose second sector a match has been saved and has grown, between saves of another: entries of sixteen bytes,
-/// from the thirty-second byte on.
+/// A log with entries of a growing match and of another save in its second sector. Each takes sixteen bytes, from byte 32
+/// on.
 fn several_entries() -> Log<Flash> {
     let mut log = new();
     log.save(THIRD, whole(b"third")).unwrap();
@@ -72,12 +72,12 @@ fn a_rotten_entry_hides_nothing_that_follows_it() {
         (48, (shortened, &b"abc"[..]), whole_other),
         (64, whole_match, nothing),
         (80, (shortened, b"abcdef"), whole_other),
-        // The last entry of a sector may be one that power has cut: it has never been there.
+        // Power may have cut the last entry of a sector, so it does not count as a loss.
         (96, whole_match, (intact(b'x'), &b"xyz"[..])),
     ];
     let flash = several_entries().close();
     for (at, of_match, of_other) in cases {
-        // In the checksum, in the data, in everything but the two bytes that say whose it is.
+        // Damage in the checksum, in the data, and in everything except the slot.
         for spoiled in [8..9, 12..13, 2..16] {
             let mut log = open(flash.clone());
             for byte in &mut sector(&mut log, 1)[at + spoiled.start..at + spoiled.end] {
@@ -102,19 +102,19 @@ fn a_shortened_save_stays_told_until_it_is_saved_anew() {
     sector(&mut log, 1)[80 + 12] ^= 1;
     log = reopened(log);
     let shortened = Found::Shortened { version: b'a' };
-    // Copied forward many times.
+    // The save is copied forward many times.
     for session in 0..3 * SECTORS as u32 {
         assert_eq!((log.found(MATCH), loaded(&mut log, MATCH)), (shortened, b"abcdef".to_vec()), "{session}");
         log.save(OTHER, whole(&session.to_le_bytes())).unwrap();
         log = reopened(log);
     }
-    // It does not grow: from here on it is another save.
+    // A shortened save does not grow. The next save replaces it.
     log.save(MATCH, whole(b"abcdefXYZ")).unwrap();
     assert_eq!(held(&mut log, MATCH, "anew"), saved(b"abcdefXYZ"));
     assert_eq!(held(&mut reopened(log), MATCH, "anew"), saved(b"abcdefXYZ"));
 }
 
-/// A log in which the first entry of the match is rotten, and with it all of the match.
+/// A log in which the first entry of the match is damaged, so that the match is lost.
 fn with_unreadable_match() -> Log<Flash> {
     let mut log = several_entries();
     sector(&mut log, 1)[32 + 12] ^= 1;
@@ -147,7 +147,7 @@ fn what_cannot_be_read_stays_told_until_it_is_discarded_or_saved_anew() {
 
 #[test]
 fn a_lost_move_stays_told_though_nothing_else_is_needed_where_it_was() {
-    // The match in one sector, a move of it in the next one, where it has rotted and another save follows it.
+    // The match is in one sector. The next one has a damaged move of it, and another save behind it.
     for lost_by in [12, 0] {
         let mut log = new();
         log.save(MATCH, whole(b"abc")).unwrap();
@@ -156,7 +156,7 @@ fn a_lost_move_stays_told_though_nothing_else_is_needed_where_it_was() {
         log.save(MATCH, whole(b"abcdef")).unwrap();
         log.save(MATCH, whole(b"abcdefghi")).unwrap();
         log.save(OTHER, whole(b"xyz+++")).unwrap();
-        // Its two entries: the first is rotten and the second follows nothing, or it cannot be said whose the first was.
+        // Of its two entries the first is damaged, with or without its slot, so the second continues nothing.
         for at in [48, 64].into_iter().take(1 + usize::from(lost_by == 12)) {
             sector(&mut log, 1)[at + lost_by] ^= 0x5A;
         }
@@ -239,7 +239,7 @@ fn a_save_of_one_rotten_entry_is_told_if_it_is_clear_whose_it_was() {
         log = reopened(log);
         assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
     }
-    // Of this one or of another: no match is told that may never have been.
+    // The slot is not certain, so no loss is reported for a match that may never have been saved.
     let log = rotten(|entry| entry[0] ^= 2);
     assert_eq!([1, 3].map(|game| log.found(Slot::match_of(game))), [Found::Nothing; 2]);
     assert_eq!(log.found(OTHER), Found::Intact { version: b'x' });
@@ -277,14 +277,14 @@ fn remains_count_only_in_a_sector_that_is_in_use() {
         open(flash)
     };
     assert_eq!(spoiled(&mut log).found(MATCH), Found::Shortened { version: b'a' });
-    // The other save moves away: in a sector that is being erased there may be remains of anything.
+    // The other save is moved. A sector that is not in use may hold remains of anything.
     log = reopened(log);
     log.save(OTHER, whole(b"x")).unwrap();
     assert_eq!(held(&mut spoiled(&mut log), MATCH, "not in use"), saved(b"abc"));
 }
 
-/// A log whose last save, of the match, is in the last sector and has no seal. The one it replaces is in the sector that is
-/// next in turn.
+/// A log whose last save, of the match, is in the last sector and has no seal. The save that it replaces is in the sector that
+/// is erased next.
 fn with_unsealed_save() -> Log<Flash> {
     let mut log = new();
     log.save(MATCH, whole(b"older")).unwrap();
@@ -300,7 +300,7 @@ fn with_unsealed_save() -> Log<Flash> {
 }
 
 const LAST: usize = SECTORS - 1;
-/// Where the seal of a save of five bytes is, the first of its sector.
+/// The position of the seal, if the first entry of a sector has five bytes.
 const SEAL: usize = 32 + 24 - 1;
 
 #[test]
@@ -308,7 +308,7 @@ fn an_unsealed_save_is_finished_before_anything_else_is_written() {
     let mut log = with_unsealed_save();
     assert_eq!(held(&mut log, MATCH, "unsealed"), saved(b"newer"));
     assert!(log.needs_repair() && ReadOnly(&mut log).needs_repair());
-    // Power fails after each operation of another save: what the unsealed one has replaced is erased only when it is sealed.
+    // Power fails after each operation of another save. The replaced save is erased only when the new one is sealed.
     let operations = {
         let mut whole_save = log.clone();
         let before = whole_save.flash().operations();
@@ -326,7 +326,7 @@ fn an_unsealed_save_is_finished_before_anything_else_is_written() {
         assert!(first || sealed, "operation {operation}");
         assert_eq!(held(&mut cut, MATCH, "cut"), saved(b"newer"), "operation {operation}");
     }
-    // A repair does it by itself, without an erase.
+    // A repair seals it without an erase.
     log.flash().take_wear();
     repair(&mut log);
     assert_eq!((log.flash().take_wear(), sector(&mut log, LAST)[SEAL]), ((512, 0), 0));
@@ -359,14 +359,14 @@ fn an_unsealed_entry_that_is_not_the_last_does_not_count() {
         let torn: &[u8] = if grown { b"abcdef" } else { b"xyz" };
         log.save(MATCH, whole(torn)).unwrap();
         let entry = sector(&mut log, 0)[48..64].to_vec();
-        // Power has cut it, and it reads as blank at this start.
+        // Power has cut the entry. It reads as blank at this start.
         sector(&mut log, 0)[48..64].fill(0xFF);
         log = reopened(log);
         assert!(!log.needs_repair());
         for end in [4, 5, 6] {
             log.save(MATCH, whole(&b"abc123"[..end])).unwrap();
         }
-        // At the next one it reads as written, though without a seal.
+        // At the next start it reads as written, without a seal.
         sector(&mut log, 0)[48..63].copy_from_slice(&entry[..15]);
         for session in 0..2 * SECTORS as u32 {
             log = reopened(log);
@@ -391,7 +391,7 @@ fn an_unsealed_entry_counts_where_others_follow_it() {
     }
 }
 
-/// Cells that do not take what is programmed: the last entry reads as intact, and not once it is programmed again.
+/// The last entry reads as intact, but its cells fail when it is programmed again.
 #[test]
 fn a_last_entry_that_cannot_be_finished_does_not_count() {
     let mut log = new();
@@ -404,7 +404,7 @@ fn a_last_entry_that_cannot_be_finished_does_not_count() {
         assert_eq!(held(&mut log, MATCH, "unsealed"), saved(b"abcdef"));
         log.flash().fail_in_operation(1, failure, 3);
         log.save(OTHER, whole(b"other")).unwrap();
-        let sealed = sector(&mut log, 0)[48 + 15].count_zeros() >= 4;
+        let sealed = sector(&mut log, 0)[48 + 15].count_ones() <= 1;
         for _ in 0..2 {
             let expected: &[u8] = if sealed { b"abcdef" } else { b"abc" };
             assert_eq!(held(&mut log, MATCH, "finished or not"), saved(expected), "{failure:?}");
@@ -415,7 +415,7 @@ fn a_last_entry_that_cannot_be_finished_does_not_count() {
     assert!(outcomes.contains(&true) && outcomes.contains(&false), "{outcomes:?}");
 }
 
-/// A log of four sessions: behind what the second and the third have left something follows.
+/// A log of four sessions, with remains behind the entries of the second and the third.
 fn with_remains(at: usize) -> Log<Flash> {
     let mut log = new();
     log.save(THIRD, whole(b"third")).unwrap();
@@ -431,7 +431,7 @@ fn with_remains(at: usize) -> Log<Flash> {
 
 #[test]
 fn remains_behind_the_last_entry_are_left_alone_wherever_they_are() {
-    // Right behind it, later on its page, on a later page, at the very end.
+    // Directly behind it, later on its page, on a later page, at the end of the sector.
     for at in [48, 63, 64, 100, 255, 256, 1000, 4080, 4095] {
         let mut log = with_remains(at);
         assert!(!log.needs_repair(), "{at}");
@@ -454,7 +454,7 @@ fn a_discard_that_power_may_have_cut_is_written_anew_when_it_is_asked_for_again(
     sector(&mut log, 1)[32 + 15] = 0xFF;
     log = reopened(log);
     assert_eq!((log.found(MATCH), log.discard(MATCH)), (Found::Nothing, Ok(())));
-    // The one that may have been cut reads as none.
+    // The entry that may have been cut is unreadable.
     sector(&mut log, 1)[32..48].fill(0xFF);
     assert_eq!(reopened(log).found(MATCH), Found::Nothing);
 }
@@ -469,18 +469,18 @@ fn what_power_may_have_cut_is_discarded_though_it_cannot_be_read() {
     sector(&mut log, 0)[56 + 9] = 0xFF;
     log = reopened(log);
     assert_eq!((log.found(MATCH), log.discard(MATCH)), (Found::Nothing, Ok(())));
-    // One day it reads as intact.
+    // At a later start it reads as intact.
     sector(&mut log, 0)[56..72].copy_from_slice(&entry);
     assert_eq!(reopened(log).found(MATCH), Found::Nothing);
 }
 
-/// Cut, the erase of a sector may leave a header that is seen at one time and not at another: the next number must not depend
-/// on it.
+/// If power cuts the erase of a sector, its header may be readable at one start and not at another. The next number must not
+/// depend on it.
 #[test]
 fn a_sector_that_was_only_begun_is_erased_when_there_is_an_entry_under_a_higher_number() {
     let mut log = new();
     log.save(MATCH, whole(b"abc")).unwrap();
-    // In the first entry of every session that follows power fails.
+    // Power fails in the first entry of each later session.
     for begun in 1..SECTORS {
         log = reopened(log);
         log.flash().cut_in_operation(3, 0, Tear::Prefix, 1);
@@ -490,7 +490,7 @@ fn a_sector_that_was_only_begun_is_erased_when_there_is_an_entry_under_a_higher_
         let numbers: Vec<u8> = (0..=begun).map(|at| number(&mut log, at)).collect();
         assert_eq!(numbers, (1..=begun as u8 + 1).collect::<Vec<_>>());
     }
-    // If there are no others left, the oldest of them goes.
+    // If there are no other sectors, the oldest of them is erased.
     log.save(MATCH, whole(b"abcdef")).unwrap();
     assert_eq!([0, 1, 2].map(|at| sector(&mut log, at)[8]), [1, SECTORS as u8 + 1, 3]);
     assert_eq!(held(&mut reopened(log), MATCH, "saved"), saved(b"abcdef"));

@@ -1,5 +1,5 @@
-//! A flash that wears out: sectors that do not erase, cells that do not take what is programmed, pages that cannot be read.
-//! Another sector is used, nothing is lost that was saved, and every refusal has its cause.
+//! A flash that wears out: sectors that cannot be erased, cells that cannot be programmed, pages that cannot be read. Another
+//! sector is used, no save is lost, and every error has its cause.
 
 mod faulty;
 mod model;
@@ -21,7 +21,7 @@ fn long(seed: u8) -> Vec<u8> {
     (0..3000_u32).map(|at| (at * 7 + at / 251) as u8 ^ seed).collect()
 }
 
-/// Saves so much that every sector has its turn, several times, and looks that it is there.
+/// Saves until every sector was used several times, and checks each save.
 fn go_round(log: &mut Log<Faulty>, context: &str) {
     for turn in 0..4 * SECTORS as u8 {
         log.save(OTHER, whole(&long(turn))).unwrap_or_else(|error| panic!("{context}, turn {turn}: {error}"));
@@ -53,7 +53,7 @@ fn a_sector_that_does_not_erase_is_passed_over_until_the_next_power_on() {
 
 #[test]
 fn a_sector_that_does_not_take_a_program_is_passed_over_until_the_next_power_on() {
-    // In the header, in the first entry, in the midst of a long save.
+    // In the header, in the first entry, within a long save.
     for (worn, at) in [(0, 0), (0, 13), (1, 40), (2, 2000), (SECTORS - 1, 1000)] {
         let context = format!("byte {at} of sector {worn}");
         let mut flash = Faulty::new();
@@ -128,8 +128,8 @@ fn what_a_driver_refuses_is_told_and_not_tried_on_another_sector() {
 #[test]
 fn a_whole_save_that_was_begun_and_never_ended_is_not_mixed_with_the_one_before() {
     let bytes = long(0);
-    // Some of these lengths are those of the first part of what follows, so that its second part would go on where the
-    // save before ends.
+    // Some of these lengths are equal to the first part of the next save, so that its second part would continue the save
+    // before it.
     let cases =
         [3, 11, 19].into_iter().flat_map(|first| (3..=250).step_by(8).map(move |length| (first, length)));
     for (first, length) in cases {
@@ -138,7 +138,7 @@ fn a_whole_save_that_was_begun_and_never_ended_is_not_mixed_with_the_one_before(
             let mut log = open(Faulty::new());
             log.save(OTHER, whole(&bytes[..first])).unwrap();
             log.save(MATCH, whole(&bytes[..length])).unwrap();
-            // It goes on by more than an entry takes: a whole save that begins as the one before.
+            // It grows by more than fits an entry, so it is a whole save that begins like the one before.
             log.flash().programs_left = Some(programs);
             assert_eq!(log.save(MATCH, whole(&bytes[..length + 1000])), Err(REFUSED), "{context}");
             log.flash().programs_left = None;
@@ -190,7 +190,7 @@ fn a_sector_that_cannot_be_read_to_its_end_is_read_as_far_as_it_goes_and_never_e
     assert_eq!(held(&mut log, MATCH, "the first page"), saved(&part));
     assert_eq!(held(&mut log, OTHER, "the first page"), saved(b"other"));
     assert_eq!(held(&mut log, Slot::SETTINGS, "another sector"), saved(b"set"));
-    // What follows is not known: the match is written whole when it goes on.
+    // Entries behind the first page are unknown, so the next save of the match is written whole.
     log.save(MATCH, grown(12)).unwrap();
     go_round(&mut log, "unreadable");
     let mut log = reopened(log);
@@ -262,7 +262,7 @@ fn a_wipe_begins_where_nothing_is_needed_and_ends_with_that_sector() {
     let mut others = sectors[1..].to_vec();
     others.sort_unstable();
     assert!(first == last && others.into_iter().eq(0..SECTORS), "{sectors:?}");
-    // Without the first, everything can still be read.
+    // Without the first sector, everything can still be read.
     let mut rest = before;
     rest.bytes_mut()[range(first)].fill(0xFF);
     let mut log = open(Faulty::holding(rest));

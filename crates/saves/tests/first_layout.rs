@@ -1,5 +1,5 @@
-//! The layout of 0.1.0, with sectors made byte by byte: a queue of `sequential-storage`, whose rules and sums are written
-//! down here a second time.
+//! The layout of 0.1.0, a queue of `sequential-storage`. The tests build its sectors byte by byte, with a second implementation
+//! of its rules and checksums.
 
 mod faulty;
 mod model;
@@ -29,7 +29,7 @@ fn sum(bytes: &[u8]) -> u16 {
     })
 }
 
-/// CRC-16F/4.2 of the length, as `sequential-storage` has it.
+/// CRC-16F/4.2 of the length, as in `sequential-storage`.
 fn length_sum(length: u16) -> u16 {
     let mut crc = 0xFFFF_u16;
     for byte in length.to_le_bytes() {
@@ -41,7 +41,7 @@ fn length_sum(length: u16) -> u16 {
     if crc == 0 { 0xFFFE } else { !crc }
 }
 
-/// CRC-32C of an item's data from another beginning than usual.
+/// CRC-32C of an item's data with an unusual initial value.
 fn plain_data_sum(data: &[u8]) -> u32 {
     let mut crc = 0xEEEE_EEEE_u32;
     for &byte in data {
@@ -53,7 +53,7 @@ fn plain_data_sum(data: &[u8]) -> u32 {
     !crc
 }
 
-/// The same as it is written: the first byte of it is neither blank nor all zeros.
+/// The same as it is written: its first byte is neither blank nor zero.
 fn data_sum(data: &[u8]) -> u32 {
     let crc = plain_data_sum(data);
     if [0x00, 0xFF].contains(&(crc & 0xFF)) { crc ^ 1 } else { crc }
@@ -71,7 +71,7 @@ fn item(data: &[u8]) -> Vec<u8> {
     item
 }
 
-/// The data of an entry: the save ends with it, and this many bytes of the save came before.
+/// The data of the last entry of a save. `before` bytes of the save precede it.
 fn entry(tag: u8, save: &[u8], before: usize) -> Vec<u8> {
     let offset = (before as u16).to_le_bytes();
     [&[tag][..], &offset, &sum(save).to_le_bytes(), &save[before..]].concat()
@@ -89,7 +89,7 @@ fn discarded(slot: u8) -> Vec<u8> {
     item(&entry(slot | DISCARDED, b"", 0))
 }
 
-/// How a sector ends.
+/// The marker at the end of a sector.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Open,
@@ -104,7 +104,7 @@ impl Old {
         Self(vec![0xFF; AREA_BYTES as usize])
     }
 
-    /// Puts a marked sector with these items into it.
+    /// Adds a marked sector with these items.
     fn with(mut self, sector: usize, items: &[Vec<u8>], end: End) -> Self {
         let bytes = &mut self.0[range(sector)];
         bytes.fill(0xFF);
@@ -122,7 +122,7 @@ impl Old {
         Faulty::holding(Flash::holding(self.0).unwrap())
     }
 
-    /// What a log of it holds, and that it writes nothing for it.
+    /// Returns what the log reads of a slot, and checks that it writes nothing.
     fn held(self, slot: Slot, context: &str) -> Option<(Vec<u8>, u16)> {
         let before = self.0.clone();
         let mut log = open(self.flash());
@@ -138,7 +138,7 @@ fn saved(bytes: &[u8]) -> Option<(Vec<u8>, u16)> {
 
 #[test]
 fn items_reach_to_the_end_of_the_last_sector() {
-    // Sixteen bytes each: together they fill the sector from marker to marker.
+    // Items of sixteen bytes fill the sector from marker to marker.
     let save: Vec<u8> = (0..255 * 3).map(|at| (at * 7) as u8).collect();
     let mut items = vec![whole_save(MATCH_TAG, &save[..3])];
     items.extend((1..255).map(|at| growth(MATCH_TAG, &save[..at * 3 + 3], at * 3)));
@@ -167,7 +167,7 @@ fn torn_items_are_passed_over_word_by_word() {
 
 #[test]
 fn an_item_whose_data_is_torn_is_passed_over_whole() {
-    // What lies in the torn data looks like an item, and is none.
+    // The torn data contains bytes that look like an item.
     let inner = whole_save(MATCH_TAG, b"xyz");
     let mut torn = item_head(0x1234_5678, inner.len() as u16);
     torn.extend(inner);
@@ -177,7 +177,7 @@ fn an_item_whose_data_is_torn_is_passed_over_whole() {
     ] {
         assert_eq!(Old::new().with(3, &items, End::Open).held(MATCH, "torn data"), saved(b"abcd"));
     }
-    // So is one that is longer than 0.1.0 ever wrote.
+    // An item that is longer than any of 0.1.0 is skipped, too.
     let mut long = item_head(data_sum(&[7; 240]), 240);
     long.extend([7; 240]);
     let items = [whole_save(MATCH_TAG, b"abc"), long, growth(MATCH_TAG, b"abcd", 3)];
@@ -226,7 +226,7 @@ fn a_marker_is_seen_by_half_of_its_bits() {
     }
 }
 
-/// A match that has grown in every one of these sectors, and how it stands in the end.
+/// A match that has grown in each of these sectors, and its last state.
 fn grown_through(ring: &[usize], end: impl Fn(usize) -> End) -> (Old, Vec<u8>) {
     let save: Vec<u8> = (0..ring.len() as u8).map(|at| at * 5 + 1).collect();
     let mut area = Old::new();
@@ -248,7 +248,7 @@ fn the_order_of_the_ring_is_found_wherever_it_begins() {
                 (0..length).map(|at| (newest + SECTORS + 1 + at - length) % SECTORS).collect();
             let oldest = ring[0];
             let context = format!("{length} up to {newest}");
-            // The newest is open; or it has been filled just now; or power has failed, and others are open as well.
+            // The newest sector is open, or just filled, or others are open as well after a power failure.
             let filled = |_| End::Full;
             let usual = |sector| if sector == newest { End::Open } else { End::Full };
             let several = |sector| if [newest, oldest].contains(&sector) { End::Open } else { End::Full };
@@ -261,7 +261,7 @@ fn the_order_of_the_ring_is_found_wherever_it_begins() {
                 if length == SECTORS {
                     continue;
                 }
-                // The ring goes on behind it.
+                // The ring continues behind it.
                 log.save(OTHER, whole(b"new")).unwrap();
                 assert_eq!(log.flash().erased[0].0, (newest + 1) % SECTORS, "{context}");
                 for _ in 0..3 {
@@ -276,7 +276,7 @@ fn the_order_of_the_ring_is_found_wherever_it_begins() {
 
 #[test]
 fn behind_the_open_sector_is_the_oldest() {
-    // Nothing here belongs to what stands before it: only the ring tells which save is the newest.
+    // No entry continues another. Only the ring determines the newest save.
     let area = Old::new()
         .with(13, &[whole_save(MATCH_TAG, b"zero")], End::Full)
         .with(7, &[whole_save(MATCH_TAG, b"one")], End::Full)
@@ -305,7 +305,7 @@ fn a_sector_that_was_begun_and_has_nothing_in_it_does_not_count() {
 
 #[test]
 fn a_sector_of_0_1_0_is_cleared_before_it_is_erased() {
-    // One sector is free: the second one that is needed is the oldest of 0.1.0, in which nothing is needed by then.
+    // One sector is free. The second one is the oldest of 0.1.0, in which nothing is needed by then.
     let ring: Vec<usize> = (0..SECTORS - 1).collect();
     let (area, save) = grown_through(&ring, |_| End::Full);
     let mut log = open(area.flash());
@@ -337,7 +337,7 @@ fn nothing_of_0_1_0_comes_back_once_it_is_brought_over() {
         log.save(Slot::STATISTICS, whole(&[session])).unwrap();
         assert_eq!(log.flash().take_erased().len(), 1, "nothing is brought over again in session {session}");
     }
-    // Not even what could not be read then, and can be read now.
+    // Not even an item that was unreadable then and is readable now.
     let found_now =
         Old::new().with(9, &[whole_save(MATCH_TAG, b"old"), whole_save(THIRD_TAG, b"old")], End::Open);
     log.flash().flash.bytes_mut()[range(9)].copy_from_slice(&found_now.0[range(9)]);
@@ -365,7 +365,7 @@ fn what_cannot_be_read_of_0_1_0_stays_told_once_it_is_brought_over() {
     let other = whole_save(OTHER_TAG, b"other");
     let areas = [
         Old::new().with(2, &[orphan.clone(), other.clone()], End::Open),
-        // Something older was discarded.
+        // An older save was discarded.
         Old::new().with(2, &[discarded(MATCH_TAG)], End::Full).with(3, &[orphan, other], End::Open),
     ];
     for area in areas {
@@ -413,7 +413,7 @@ fn a_copy_that_power_may_have_cut_is_proven_before_its_original_counts_no_more()
         let mut log = reopened(log);
         assert_eq!(held(&mut log, MATCH, "the copy"), saved(b"match"));
         assert!(log.needs_repair());
-        // It was half written, and reads otherwise now.
+        // It was half written, and reads differently now.
         log.flash().flash.bytes_mut()[range(3).start + 32 + 12] ^= 1;
         while repairs && log.needs_repair() {
             log.repair().unwrap();
@@ -458,8 +458,8 @@ fn a_sector_of_0_1_0_that_cannot_be_read_to_its_end_is_not_erased() {
     }
 }
 
-/// Where 0.1.0 has used every sector, one of them has to go before the others can be made void: the oldest, and what is left
-/// of it if power fails is never an older state.
+/// If 0.1.0 has used every sector, the oldest one is erased before the others are void. If power fails then, no older state of
+/// a save is read from its remains.
 #[test]
 fn a_wipe_that_power_cuts_leaves_no_older_state_of_0_1_0() {
     let oldest = [

@@ -1,6 +1,5 @@
-//! Save areas that nobody has written: right checksums around absurd contents. Whatever an area says, every answer of the
-//! store is true: what it finds can be read, what it says it has done has happened, also after the next power-on, and what
-//! it refuses has changed nothing.
+//! Forged save areas: absurd contents with correct checksums. For any area, every answer of the store is true. A save that it
+//! finds can be read. A write that it reports is there after the next power-on. A write that it refuses has changed nothing.
 //!
 //! `GOUSSET_CUTS=N` forges N areas instead of the usual number.
 
@@ -11,7 +10,7 @@ use gousset_saves::{Error, Found, Log, SECTOR, SECTORS, Save, Slot, Store};
 use model::{Dice, wipe_from};
 use std::path::Path;
 
-/// How many areas a usual run forges.
+/// The number of areas of a usual run.
 const AREAS: u64 = 3_000;
 /// The highest number of a sector.
 const MAX_SEQUENCE: u32 = 1 << 30;
@@ -32,18 +31,18 @@ fn sum_from(start: u32, bytes: &[u8]) -> u32 {
 
 const EMPTY: u32 = 0xFFFF_FFFF;
 
-/// What a slot of a forged area was last said to hold, so that entries can go on with it.
+/// The last state of a slot in a forged area, so that entries can continue it.
 #[derive(Clone, Default)]
 struct Forged {
     bytes: Vec<u8>,
 }
 
-/// Makes areas up.
+/// Generates areas.
 struct Forger {
     dice: Dice,
     area: Vec<u8>,
     saves: Vec<Forged>,
-    /// How many slots there are entries of.
+    /// The number of slots with entries.
     slots: u64,
 }
 
@@ -104,7 +103,7 @@ impl Forger {
         }
     }
 
-    /// An entry for this place, as long as this at most; its seal may be missing.
+    /// Returns an entry for this place, of at most this length. Its seal may be missing.
     fn entry(&mut self, sequence: u32, at: usize, most: usize) -> Option<Vec<u8>> {
         let slot = self.slot();
         let before = self.saves[usize::from(slot)].bytes.clone();
@@ -115,7 +114,7 @@ impl Forger {
             24..=26 => 4,
             27..=28 => 5,
             29 if self.one_in(4) => 6,
-            // Of an unknown kind. Where there are more slots than rows, which of them such remains are told of is open.
+            // An unknown kind. Not if there are more slots than rows: then the slot that reports the loss is undefined.
             _ if self.slots <= 16 => self.dice.word() as u8 & 0x3F,
             _ => 5,
         };
@@ -203,7 +202,7 @@ impl Forger {
         Flash::holding(self.area).expect("it has the size of the save area")
     }
 
-    /// Puts sectors of 0.1.0 anywhere, one several times.
+    /// Copies sectors of 0.1.0 to random places, some of them several times.
     fn mix_first_layout_in(&mut self) {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash/0.1.0-worn.bin");
         let old = std::fs::read(path).expect("the frozen area is there");
@@ -222,10 +221,10 @@ fn slots() -> impl Iterator<Item = Slot> {
     (1..0x80).map(Slot::match_of).chain([Slot::SETTINGS, Slot::STATISTICS, Slot::TEST])
 }
 
-/// All that a store says of what it holds.
+/// All answers of a store about its slots.
 type Told = Vec<(Found, Option<(Vec<u8>, u16)>)>;
 
-/// What a store says; a panic if its answers do not go together.
+/// Returns the answers of a store. Panics if they contradict each other.
 fn told(log: &mut Log<Flash>, context: &str) -> Told {
     let mut room = vec![0; 70_000];
     let tell = |slot: Slot| {
@@ -246,7 +245,7 @@ fn told(log: &mut Log<Flash>, context: &str) -> Told {
     slots().map(tell).collect()
 }
 
-/// What a store says now and after the next power-on, which must be the same.
+/// Returns the answers of a store. They must be the same after the next power-on.
 fn told_twice(log: &mut Log<Flash>, context: &str) -> Told {
     let now = told(log, context);
     let then = told(&mut open(log.flash().clone()), &format!("{context}, opened again"));
@@ -256,7 +255,7 @@ fn told_twice(log: &mut Log<Flash>, context: &str) -> Told {
     now
 }
 
-/// Does something to a slot; what is told of the others may not change, nor of itself if it was refused.
+/// Writes to a slot. The answers for the other slots must not change, nor for this one if the write is refused.
 fn act(
     log: &mut Log<Flash>,
     slot: Slot,
@@ -325,7 +324,7 @@ fn try_area(seed: u64) {
             }
         }
     }
-    // Whatever it is, it can be erased, and is as new then.
+    // Every area can be erased, and is blank then.
     assert_eq!(wipe_from(&mut log, 0), Ok(SECTORS), "{context}");
     assert!(told_twice(&mut log, &context).iter().all(|(found, _)| *found == Found::Nothing));
     let save = Save { head: b"new", record: b"", note: 0 };

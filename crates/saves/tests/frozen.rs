@@ -1,13 +1,13 @@
-//! Save areas that released versions have left: read for ever, and never made anew.
+//! Save areas of released versions. They must stay readable, and are never regenerated.
 //!
-//! Beside each `tests/flash/VERSION-NAME.bin` stands what that version itself read from it, a line per item: its name, its
-//! note and its bytes. The scripts of the same names go on with the matches on the PC, on the page and on the chip.
+//! Beside each `tests/flash/VERSION-NAME.bin` there is a text with a line per item, as that version read it: its name, its
+//! note and its bytes. The scripts of the same names continue the matches on the PC, on the page and on the chip.
 
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{Found, Log, Save, Slot, Store, whole};
 use std::path::Path;
 
-/// The items by the names that the lines give them. The numbers of the games are those of all versions.
+/// The items by their names in the text. The numbers of the games are the same in all versions.
 const ITEMS: [(&str, Slot); 5] = [
     ("lexio", Slot::match_of(1)),
     ("xylo", Slot::match_of(2)),
@@ -16,7 +16,7 @@ const ITEMS: [(&str, Slot); 5] = [
     ("statistics", Slot::STATISTICS),
 ];
 
-/// The areas with their checksums: whoever changes one of them finds out here.
+/// The areas with their checksums, so that no area is changed by mistake.
 const AREAS: [(&str, u32); 3] =
     [("0.1.0-en", 0x1A09_11CE), ("0.1.0-fr", 0xE969_7A66), ("0.1.0-worn", 0xB5CD_FEA1)];
 
@@ -96,7 +96,7 @@ fn the_first_save_brings_everything_along() {
                 assert_eq!(held(&mut log), all, "{name}");
                 log = open(log.close());
                 assert_eq!(held(&mut log), all, "{name}");
-                // Another session, another sector: nothing of the old layout is left in the end.
+                // Each session uses another sector, so nothing of the old layout is left in the end.
                 let (note, bytes) = all[saved].as_mut().unwrap();
                 (*note, bytes[1]) = (*note + 1, bytes[1].wrapping_add(1));
                 let save = Save { head: bytes, record: &[], note: *note };
@@ -124,7 +124,7 @@ fn power_may_fail_anywhere_while_everything_is_brought_along() {
                 log.flash().cut_after_torn(cut, tear, cut);
                 let _ = log.save(ITEMS[3].1, whole(&[1, 9]));
                 let context = format!("{name}, {} at {cut} of {steps}", tear.name());
-                // A second cut, in the next try.
+                // A second cut, in the next session.
                 let mut log = open(log.close());
                 let stands = held(&mut log);
                 assert!(stands == before || stands == after, "{context}");

@@ -1,4 +1,4 @@
-//! The log by itself: what is read and written, where, and what is left alone.
+//! The log without faults: reads, writes and their places.
 
 mod model;
 
@@ -216,7 +216,7 @@ fn sectors_of_a_newer_layout_are_told_and_never_erased() {
     let mut log = open(flash);
     assert_eq!(log.found(MATCH), Found::Newer);
     assert_eq!(log.load(MATCH, &mut [0; 9]), Err(Error::Missing));
-    // It cannot be taken away either, and nobody is told that it was.
+    // It cannot be discarded either, and the store does not report that it was.
     assert_eq!((log.discard(MATCH), log.save(MATCH, whole(b""))), (Err(Error::Newer), Err(Error::Newer)));
     assert!(log.found(MATCH) == Found::Newer && log.flash().bytes() == before);
     for session in 0..100_u32 {
@@ -224,13 +224,13 @@ fn sectors_of_a_newer_layout_are_told_and_never_erased() {
         log.save(MATCH, whole(&session.to_le_bytes())).unwrap();
     }
     assert_eq!(log.found(OTHER), Found::Newer);
-    // What this version has saved itself it can discard: there is nothing newer than that.
+    // A save of this version can be discarded.
     assert_eq!((log.discard(MATCH), log.found(MATCH)), (Ok(()), Found::Nothing));
     for sector in [3, 4, 9] {
         let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
         assert!(log.flash().bytes()[range.clone()] == before[range], "sector {sector}");
     }
-    // With hardly any room left, it is refused and nothing is harmed.
+    // With too little room the save is refused, and nothing changes.
     let mut flash = Flash::erased();
     for sector in 0..SECTORS as u32 {
         flash.write(sector * SECTOR, &newer_header(sector)).unwrap();
@@ -268,7 +268,7 @@ fn a_match_saved_once_per_power_on_never_fills_the_area_wherever_power_fails() {
             if !log.flash().has_failed() {
                 break;
             }
-            // Cut again and again at the end of what is written, it still takes the save in the end.
+            // After many cuts at the end of the log, the save is written in the end.
             let mut flash = log.close().repaired();
             for again in [4096 + 256 + 200, 4096 + 256 + 255, 4096 + 512 + 100] {
                 let mut log = open(flash);
@@ -308,7 +308,7 @@ fn a_sector_takes_a_save_of_three_bytes_and_two_hundred_and_fifty_three_moves() 
     assert_eq!(log.flash().take_wear().1, 1, "the next one begins another sector");
 }
 
-/// The most bytes of one save that a sector takes: an entry a page, with thirteen bytes of its own, and the header.
+/// The most bytes of one save in a sector: one entry per page, with thirteen bytes of overhead, and the header.
 const SECTOR_TAKES: usize = SECTOR as usize - 16 * 13 - 32;
 
 #[test]
@@ -327,7 +327,7 @@ fn whole_saves_fill_every_page() {
     log.save(MATCH, whole(b"abc")).unwrap();
     log.save(OTHER, whole(&bytes[15..])).unwrap();
     assert_eq!(log.flash().take_wear().1, 2, "a byte more");
-    // Where hardly anything is left of a page, a save begins on the next one.
+    // If a page has little room left, a save begins on the next one.
     let mut log = new();
     log.save(MATCH, whole(&bytes[..211 - 24])).unwrap();
     log.save(OTHER, whole(&bytes[..33])).unwrap();
@@ -363,7 +363,7 @@ fn sixteen_slots_are_kept_and_a_further_one_is_refused() {
         log.save(*slot, whole(&[slot.number()])).unwrap();
     }
     let further = Slot::match_of(17);
-    // That it is empty for good must be written after a power-on, and cannot be.
+    // After a power-on the discard must be written, and cannot be.
     for discarded in [Ok(()), Err(Error::Full)] {
         assert_eq!(log.save(further, whole(b"further")), Err(Error::Full));
         assert_eq!((log.found(further), log.discard(further)), (Found::Nothing, discarded));
@@ -403,7 +403,7 @@ fn where_more_slots_are_in_use_than_are_kept_track_of_nothing_is_written() {
         for game in 1..=16 {
             let slot = Slot::match_of(game);
             assert_eq!(held(&mut log, slot, "kept"), Some((vec![game], 0)));
-            // Saved now, it might be the one that is left out the next time.
+            // A new slot might be the one without a row the next time.
             assert_eq!(
                 (log.save(slot, whole(b"again")), log.discard(slot)),
                 (Err(Error::Full), Err(Error::Full))
@@ -427,7 +427,7 @@ fn where_the_numbers_of_sectors_are_used_up_a_save_is_refused_and_not_lost() {
             assert_eq!(log.save(MATCH, whole(b"after")), Err(Error::Full));
             assert_eq!(held(&mut log, MATCH, "refused"), Some((b"before".to_vec(), 0)));
         }
-        // Wiped, it begins from the lowest number again.
+        // After a wipe, numbers begin with the lowest again.
         assert_eq!(wipe_from(&mut log, 0), Ok(SECTORS));
         assert!(log.flash().bytes().iter().all(|&byte| byte == 0xFF));
         log.save(MATCH, whole(b"after")).unwrap();
@@ -456,7 +456,7 @@ fn what_is_as_it_should_be_is_written_once_after_a_power_on() {
     for _ in 0..3 {
         log = reopened(log);
         log.flash().take_wear();
-        // What power has cut may be there at the next start, in this slot or in the other.
+        // An entry that power has cut may count at the next start, in this slot or in the other.
         for (erased, programmed) in [(1, 1024), (0, 0)] {
             log.save(MATCH, whole(b"abc")).unwrap();
             assert_eq!(log.flash().take_wear(), (programmed, erased));

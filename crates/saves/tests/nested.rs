@@ -1,6 +1,6 @@
-//! Power that fails at every operation of a short session, and again at every operation of the session after it, up to three
-//! cuts deep, by every tear. Each session goes on with what it reads, as a handheld does: nothing may be lost that a session
-//! was told is saved, however the cells read at the starts in between.
+//! Power failures at every operation of a short session, and again at every operation of the session after it, up to three
+//! cuts deep, with every tear. Each session continues with what it reads, as a handheld does. A save that was reported as
+//! saved must not be lost, however the cells read at the starts in between.
 //!
 //! `GOUSSET_CUTS=N` makes at least N cuts per tear and session instead of the usual number.
 
@@ -15,7 +15,7 @@ use session::Step::{Discard, Fresh, Grow, Same, Wipe};
 use session::{End, Step, Trial, after};
 use std::path::Path;
 
-/// How many cuts per tear and session a usual run makes at least.
+/// The least number of cuts per tear and session in a usual run.
 const CUTS: u64 = 800;
 
 fn cuts() -> u64 {
@@ -25,7 +25,7 @@ fn cuts() -> u64 {
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);
 
-/// Cuts a session at every operation, and the sessions after it, to this depth; the number of cuts.
+/// Cuts a session at every operation, and the sessions after it, to this depth. Returns the number of cuts.
 fn cut_everywhere(trial: &Trial, steps: &[Step], tear: Tear, depth: u32) -> u64 {
     let mut start = trial.clone();
     // Drifting cells read the same in all sessions that begin here.
@@ -40,7 +40,7 @@ fn cut_everywhere(trial: &Trial, steps: &[Step], tear: Tear, depth: u32) -> u64 
     for operation in 0..operations {
         let mut cut = start.clone();
         cut.dice = Dice::new(cut.dice.word() ^ operation);
-        // Before it, somewhere in it, or behind it.
+        // Before, within or after the operation.
         let within = [256, 4096].map(|end| 1 + cut.dice.below(end - 1));
         let bytes = [0, within[0], within[1], 4096][cut.dice.below(4) as usize];
         let seed = cut.dice.word();
@@ -53,7 +53,7 @@ fn cut_everywhere(trial: &Trial, steps: &[Step], tear: Tear, depth: u32) -> u64 
     cuts
 }
 
-/// Cuts a session that begins with this flash, by every tear.
+/// Cuts a session that begins with this flash, with every tear.
 fn survives(steps: &[Step], flash: &Flash, depth: u32) {
     for tear in Tear::ALL {
         let (mut done, mut seed) = (0, 1000 * tear as u64);

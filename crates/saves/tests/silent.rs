@@ -1,5 +1,5 @@
-//! Operations that fail in silence: each program and each erase of a short session in turn does nothing, or not all, or
-//! something else, and answers that all is done. What the log has answered must be true after the next power-on all the same.
+//! Silent failures: each program and each erase of a short session in turn does nothing, a part or something else, and reports
+//! success. The answers of the log must nevertheless be true after the next power-on.
 //!
 //! `GOUSSET_CUTS=N` makes at least N failures per kind and session instead of the usual number.
 
@@ -8,12 +8,14 @@ mod power;
 mod session;
 
 use gousset_saves::simulated::{Failure, Flash};
-use gousset_saves::{SECTORS, Slot};
+use gousset_saves::{SECTORS, Slot, Store, whole};
+use model::held;
+use power::open;
 use session::Step::{Discard, Fresh, Grow, Same, Wipe};
 use session::{End, Step, Trial, after};
 use std::path::Path;
 
-/// How many failures per kind and session a usual run makes at least.
+/// The least number of failures per kind and session in a usual run.
 const FAILURES: u64 = 800;
 
 fn failures() -> u64 {
@@ -23,7 +25,7 @@ fn failures() -> u64 {
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);
 
-/// Lets each operation of a session fail in turn, in every way.
+/// Makes each operation of a session fail in turn, in every way.
 fn survives(steps: &[Step], flash: &Flash) {
     let mut whole = Trial::new(flash.clone(), 1, format!("{steps:?}"));
     let End::Complete(operations) = whole.run(steps, |_| {}) else { panic!("{steps:?}: no power") };
@@ -38,7 +40,7 @@ fn survives(steps: &[Step], flash: &Flash) {
     }
 }
 
-/// A session in which every kind of write comes.
+/// A session with every kind of write.
 const ALL_KINDS: [Step; 8] = [
     Grow(MATCH),
     Fresh(OTHER, 300),
@@ -93,5 +95,22 @@ fn what_0_1_0_has_left() {
         let flash = Flash::holding(std::fs::read(path).unwrap()).unwrap();
         survives(&[Grow(MATCH), Fresh(OTHER, 9)], &flash);
         survives(&[Wipe, Grow(MATCH)], &flash);
+    }
+}
+
+#[test]
+fn an_entry_that_does_not_read_back_is_not_sealed() {
+    for failure in Failure::ALL {
+        let mut log = open(Flash::erased());
+        log.save(OTHER, whole(b"xyz")).unwrap();
+        // The next entry begins at the forty-eighth byte, and its seal is the last of sixteen.
+        log.flash().fail_in_operation(0, failure, 3);
+        log.save(MATCH, whole(b"abc")).unwrap();
+        assert_eq!(log.flash().bytes()[48 + 15], 0xFF, "{failure:?}");
+        assert_eq!(
+            held(&mut open(log.close()), MATCH, "elsewhere"),
+            Some((b"abc".to_vec(), 0)),
+            "{failure:?}"
+        );
     }
 }

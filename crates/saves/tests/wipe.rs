@@ -1,5 +1,5 @@
-//! Power that fails while everything is being erased, in every way a flash can tear: each item is as it was saved last, or it
-//! is gone. Never is an older state of it offered, and what is gone stays away.
+//! Power failures during a wipe, with every tear. Each item is as it was saved last, or it is gone. It is never in an older
+//! state, and once gone it does not come back.
 //!
 //! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
 
@@ -13,11 +13,11 @@ use model::{Dice, Model, Operation, SLOTS, held, wipe_from};
 use power::{cut, open, repair, used};
 use std::path::Path;
 
-/// How many cuts per tear a usual run makes.
+/// The number of cuts per tear in a usual run.
 const CUTS: u64 = 2_000;
-/// How many different flashes the cuts of a tear start from.
+/// The number of different flashes at the beginning of the trials of a tear.
 const STARTS: u64 = 32;
-/// In one of this many, the log is followed until every sector has been used anew; in the others for a few saves.
+/// One trial in this many continues until every sector has been used again, the others for a few saves.
 const FOLLOWED_ONE_IN: u64 = 16;
 /// A wipe programs and erases each byte of the area about once.
 const BYTES_OF_A_WIPE: u64 = 2 * AREA_BYTES as u64;
@@ -26,13 +26,13 @@ fn cuts() -> u64 {
     std::env::var("GOUSSET_CUTS").ok().and_then(|cuts| cuts.parse().ok()).unwrap_or(CUTS)
 }
 
-/// The log as a safe start has it, which does not read what is saved, or one that was read.
+/// Closes the log, and opens it as a safe start does, without reading it, or normally.
 fn about_to_wipe(log: Log<Flash>, dice: &mut Dice) -> Log<Flash> {
     let flash = log.close().repaired();
     if dice.below(4) == 0 { open(flash) } else { Log::closed(flash, 0).expect("the flash has room") }
 }
 
-/// After how many bytes power fails: often within the first writes or the last ones.
+/// Returns the number of bytes until power fails: often within the first or the last writes.
 fn moment(dice: &mut Dice) -> u64 {
     match dice.below(6) {
         0 => dice.below(256),
@@ -42,7 +42,7 @@ fn moment(dice: &mut Dice) -> u64 {
     }
 }
 
-/// What is there of the model, each item as it was or gone.
+/// Returns the items that the log still holds. Each must be as in the model.
 fn left(model: &Model, log: &mut Log<Flash>, context: &str) -> Model {
     let mut left = Model::default();
     for slot in SLOTS {
@@ -55,7 +55,7 @@ fn left(model: &Model, log: &mut Log<Flash>, context: &str) -> Model {
     left
 }
 
-/// Saves again and again, with a power-off after each: nothing changes by itself.
+/// Saves repeatedly, with a power-off after each save. No other item may change.
 fn go_on(mut log: Log<Flash>, mut model: Model, dice: &mut Dice, saves: usize, context: &str) {
     for later in 0..saves {
         log = open(log.close());
@@ -68,7 +68,7 @@ fn go_on(mut log: Log<Flash>, mut model: Model, dice: &mut Dice, saves: usize, c
     model.check(&mut open(log.close()), &format!("{context}, at the end"));
 }
 
-/// A save area that 0.1.0 has left, and what is in it.
+/// A save area of 0.1.0, and its content.
 fn of_0_1_0(name: &str) -> (Log<Flash>, Model) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash").join(name);
     let mut log = open(Flash::holding(std::fs::read(path).unwrap()).unwrap());
@@ -80,7 +80,7 @@ fn of_0_1_0(name: &str) -> (Log<Flash>, Model) {
     (log, model)
 }
 
-/// The same, and power has failed while everything was being brought over.
+/// The same after power has failed while its saves were copied to the current layout.
 fn half_brought_over(start: &(Log<Flash>, Model), dice: &mut Dice) -> (Log<Flash>, Model) {
     let (mut log, model) = start.clone();
     log.flash().cut_after(dice.below(12_000));
@@ -88,7 +88,7 @@ fn half_brought_over(start: &(Log<Flash>, Model), dice: &mut Dice) -> (Log<Flash
     (open(log.close()), model)
 }
 
-/// One cut and all that follows; whether power really failed.
+/// Makes one trial. Returns whether power has failed in it.
 fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
     let mut dice = Dice::new(seed);
     let (log, mut model) = start.clone();
@@ -106,7 +106,7 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
     }
     log = open(log.close());
     left(&model, &mut log, &context);
-    // Power fails in the repair, and in the repair of that; or the player tries again to erase everything.
+    // Power fails in the repair and in the next repair, or the player wipes again.
     for _ in 0..dice.below(3) {
         if dice.below(4) == 0 {
             log = about_to_wipe(log, &mut dice);
@@ -120,12 +120,12 @@ fn try_cut(start: &(Log<Flash>, Model), tear: Tear, seed: u64) -> bool {
         log = open(log.close());
         left(&model, &mut log, &format!("{context}, cut again"));
     }
-    // Most often the next save waits for the repair.
+    // Most often the repair is finished before the next save.
     if dice.below(4) != 0 {
         assert!(repair(&mut log));
         left(&model, &mut log, &format!("{context}, repaired"));
     }
-    // It settles for good whether everything was wiped.
+    // From this save on, everything is wiped for good or not.
     let next = Operation::random(&mut dice, &left(&model, &mut log, &context));
     let context = format!("{context}, then {next:?}");
     next.perform(&mut log).unwrap_or_else(|error| panic!("{context}: {error}"));
@@ -173,7 +173,7 @@ fn marked_except_for(bits: u8) -> Flash {
 /// The sector with the mark.
 const MARKED: usize = 2;
 
-/// The flash with this sector as it is in another.
+/// The flash with this sector replaced by that of another flash.
 fn with_sector_of(mut flash: Flash, other: &Flash, sector: usize) -> Flash {
     let range = sector * SECTOR as usize..(sector + 1) * SECTOR as usize;
     flash.bytes_mut()[range.clone()].copy_from_slice(&other.bytes()[range]);
@@ -191,7 +191,7 @@ fn a_whole_mark_makes_everything_void_and_nothing_that_comes_later() {
     assert!(!log.needs_repair() && SLOTS.iter().all(|&slot| log.found(slot) == Found::Nothing));
     log.save(MATCH, whole(b"new")).unwrap();
     for session in 0..2 * SECTORS as u32 {
-        // The mark may be seen again, in whatever way its sector was erased.
+        // The mark may be readable again, whatever way its sector was erased.
         let mut later = open(with_sector_of(log.flash().clone(), &marked, MARKED));
         if session < 10 {
             assert_eq!(held(&mut later, MATCH, "later"), Some((b"new".to_vec(), 0)));
@@ -207,7 +207,7 @@ fn a_whole_mark_makes_everything_void_and_nothing_that_comes_later() {
 #[test]
 fn what_was_wiped_by_a_mark_stays_away_though_it_is_not_erased_yet() {
     let mut log = open(marked_except_for(0));
-    // No repair: the sectors have their turn one by one.
+    // Without a repair, the sectors are reused one by one.
     for session in 0..3 * SECTORS as u32 {
         log.save(Slot::SETTINGS, whole(&session.to_le_bytes())).unwrap();
         log = open(log.close());
@@ -238,7 +238,7 @@ fn a_wipe_begins_with_whichever_step_it_is_asked_for_first() {
     }
 }
 
-/// Of areas of 0.1.0 and such that were being brought over.
+/// The same for areas of 0.1.0, some of which were being copied.
 #[test]
 fn what_0_1_0_has_left() {
     let areas = ["0.1.0-en.bin", "0.1.0-fr.bin", "0.1.0-worn.bin"].map(of_0_1_0);
@@ -306,4 +306,28 @@ fn readings_that_drift_at_every_read() {
 #[test]
 fn bits_that_fall_behind_a_program() {
     gone_or_as_saved_last(Tear::Overrun);
+}
+
+/// Power fails while the saves of 0.1.0 are copied, and again while everything is wiped.
+#[test]
+fn saves_of_0_1_0_that_are_copied_in_part_are_wiped_together() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flash/0.1.0-en.bin");
+    let mut log = open(Flash::holding(std::fs::read(path).unwrap()).unwrap());
+    let all = SLOTS.map(|slot| held(&mut log, slot, "0.1.0"));
+    // An erase and a header, then some of the copies.
+    for copied in [3, 4, 5, 6, 9] {
+        let mut log = log.clone();
+        log.flash().cut_in_operation(copied, 0, Tear::Prefix, 1);
+        log.save(Slot::TEST, whole(b"new")).unwrap_err();
+        let flash = log.close().repaired();
+        for operation in 0..40 {
+            let mut log = Log::closed(flash.clone(), 0).unwrap();
+            log.flash().cut_in_operation(operation, 0, Tear::Prefix, 1);
+            let power_lasts = wipe_from(&mut log, 0).is_ok();
+            let mut log = open(log.close());
+            let context = format!("{copied} operations of the copy, {operation} of the wipe");
+            let left = SLOTS.map(|slot| held(&mut log, slot, &context));
+            assert!(left == [const { None }; 5] || left == all && !power_lasts, "{context}");
+        }
+    }
 }

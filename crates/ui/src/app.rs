@@ -610,7 +610,7 @@ fn home(
     statistics_found: Found,
 ) -> Screen {
     if !chosen {
-        return Screen::First(First::on(lang, &Lang::ALL));
+        return Screen::First(First::on(lang, Lang::offered()));
     }
     // The cursor is on the first game whose match can be resumed.
     let games = LISTED.map(|listed| listed.game);

@@ -114,43 +114,43 @@ impl<'a> Element<'a> {
 /// The presses of buttons that choose an element: up to two runs of cursor moves, then perhaps one more press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presses {
-    ways: [Way; 2],
+    runs: [CursorMoves; 2],
     then: Option<Button>,
 }
 
 /// A run of cursor moves: the button, and the number of presses.
-pub type Way = (Button, u8);
+pub type CursorMoves = (Button, u8);
 /// An empty run: the cursor stays.
-const NO_WAY: Way = (Button::A, 0);
+const NO_MOVES: CursorMoves = (Button::A, 0);
 
 impl Presses {
     /// A single press, at any position of the cursor.
     #[must_use]
     pub const fn one(button: Button) -> Self {
-        Self { ways: [NO_WAY; 2], then: Some(button) }
+        Self { runs: [NO_MOVES; 2], then: Some(button) }
     }
 
     /// Moves the cursor and presses nothing else.
     #[must_use]
-    pub const fn go(way: Way) -> Self {
-        Self { ways: [way, NO_WAY], then: None }
+    pub const fn go(moves: CursorMoves) -> Self {
+        Self { runs: [moves, NO_MOVES], then: None }
     }
 
     /// Moves the cursor in up to two runs, then presses A.
     #[must_use]
-    pub const fn take_after(ways: [Way; 2]) -> Self {
-        Self { ways, then: Some(Button::A) }
+    pub const fn take_after(runs: [CursorMoves; 2]) -> Self {
+        Self { runs, then: Some(Button::A) }
     }
 
     /// Moves the cursor up or down from one row to another, then presses A.
     #[must_use]
     pub const fn row(from: usize, to: usize) -> Self {
-        Self::take_after([way(Button::Up, Button::Down, from, to), NO_WAY])
+        Self::take_after([cursor_moves(Button::Up, Button::Down, from, to), NO_MOVES])
     }
 
     /// The presses that move the cursor to the element.
     pub fn moves(self) -> impl Iterator<Item = Button> {
-        self.ways.into_iter().flat_map(|(button, times)| (0..times).map(move |_| button))
+        self.runs.into_iter().flat_map(|(button, times)| (0..times).map(move |_| button))
     }
 
     /// The press after the cursor moves, if there is one.
@@ -167,7 +167,7 @@ impl Presses {
 
 /// The cursor moves from one index to another, by pressing `back` or `forth`.
 #[must_use]
-pub const fn way(back: Button, forth: Button, from: usize, to: usize) -> Way {
+pub const fn cursor_moves(back: Button, forth: Button, from: usize, to: usize) -> CursorMoves {
     (if to < from { back } else { forth }, to.abs_diff(from) as u8)
 }
 
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(all(Presses::row(1, 3)), [Down, Down, A]);
         assert_eq!(all(Presses::row(2, 0)), [Up, Up, A]);
         assert_eq!(all(Presses::row(2, 2)), [A]);
-        assert_eq!(all(Presses::go(way(Left, Right, 3, 1))), [Left, Left]);
+        assert_eq!(all(Presses::go(cursor_moves(Left, Right, 3, 1))), [Left, Left]);
         assert_eq!(all(Presses::take_after([(Up, 1), (Right, 2)])), [Up, Right, Right, A]);
         let there = Presses::take_after([(Up, 1), (Right, 2)]);
         assert_eq!((there.moves().collect::<Vec<_>>(), there.then()), (std::vec![Up, Right, Right], Some(A)));

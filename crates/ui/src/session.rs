@@ -11,7 +11,9 @@ mod probe;
 mod rescue;
 pub mod thinking;
 
-pub use play::{Flow, LookUp, Phase, Play};
+#[cfg(feature = "probe")]
+pub use play::Probed;
+pub use play::{Flow, LookUp, MatchState, Phase, Picture, TurnTypes, Turns, runner};
 #[cfg(feature = "probe")]
 pub use probe::{Place, RoundAtPlay};
 
@@ -54,7 +56,7 @@ use rescue::{Rescue, Trouble};
 /// A screen over the table. The table is paused meanwhile.
 // There is one of these, in a static.
 #[allow(clippy::large_enum_variant)]
-enum Over {
+enum Overlay {
     Pause(Pause),
     Lookup(Lookup),
     Share(Share),
@@ -62,9 +64,9 @@ enum Over {
 }
 
 /// The session of a game, from its menu to the end of a match.
-pub struct Session<P: Play> {
+pub struct Session<P: Picture> {
     screen: Screen<P>,
-    over: Option<Over>,
+    overlay: Option<Overlay>,
     /// The screen over everything else.
     cover: Option<Cover>,
     players: Players,
@@ -124,7 +126,7 @@ enum StoreRequest {
 
 // There is one screen at a time, in a static. The largest variant determines its size.
 #[allow(clippy::large_enum_variant)]
-enum Screen<P: Play> {
+enum Screen<P: Picture> {
     Menu(List),
     Lesson(Lesson<P>),
     Rules(Pages),
@@ -138,7 +140,7 @@ enum Screen<P: Play> {
     Play(P),
 }
 
-impl<P: Play> Session<P> {
+impl<P: Picture> Session<P> {
     /// Opens the game's menu with these options, unless the settings have a set-up of the table. `found` is the state
     /// of the saved match. A match that cannot be resumed stays in the store until the player decides.
     pub fn new(options: P::Options, found: Found, settings: &Settings, learnt: bool) -> Self {
@@ -152,7 +154,7 @@ impl<P: Play> Session<P> {
         }
         Self {
             screen: Screen::Menu(List::default()),
-            over: None,
+            overlay: None,
             cover: None,
             players: players.named(&settings.names),
             pace: settings.pace,
@@ -201,7 +203,7 @@ impl<P: Play> Session<P> {
 
     fn labels(&self, lang: Lang) -> Labels {
         Labels {
-            reference: P::reference_label(lang),
+            reference: (P::DESCRIPTOR.reference_label)(lang),
             dictionary: P::LOOK_UP.is_some(),
             look_up: match &self.screen {
                 Screen::Play(play) => P::LOOK_UP.is_some_and(|look_up| (look_up.is_allowed)(play)),
@@ -251,10 +253,10 @@ impl<P: Play> Session<P> {
 
     /// True if the match must be saved: its record has changed, or its clock has advanced enough.
     fn is_due(&self, play: &P) -> bool {
-        let note = note_of(play);
+        let note = runner::note(play);
         // The note is always saved when a screen is over the table. A player who leaves the table comes from such a
         // screen.
-        let held = self.over.is_some() && note != self.saved_note;
+        let held = self.overlay.is_some() && note != self.saved_note;
         play.record().len() != self.saved_len || held || saves::is_note_due(self.saved_note, note)
     }
 
@@ -285,7 +287,7 @@ impl<P: Play> Session<P> {
             && self.is_due(play)
         {
             let head = saves::head(play.players(), play.option(), play.record());
-            let save = Save { head: &head, record: play.record(), note: note_of(play) };
+            let save = Save { head: &head, record: play.record(), note: runner::note(play) };
             (self.saved_len, self.saved_note) = (play.record().len(), save.note);
             result = store.save(item.slot(), save);
             self.kept = match (&result, self.kept) {
@@ -333,7 +335,8 @@ impl<P: Play> Session<P> {
         play.flow_mut().again = play.players().are_those_of(&self.players);
         play.flow_mut().end_note = dealt_by(play);
         play.flow_mut().help = help;
-        (self.saved_note, self.kept, self.counted, self.awarded) = (note_of(play), Kept::All, false, None);
+        (self.saved_note, self.kept, self.counted, self.awarded) =
+            (runner::note(play), Kept::All, false, None);
         // A match that differs from its save is saved again: it was damaged, or converted from an older version.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
     }
@@ -355,14 +358,14 @@ impl<P: Play> Session<P> {
             return (Wake::Press, false);
         }
         match &mut self.screen {
-            Screen::Play(play) => match &mut self.over {
+            Screen::Play(play) => match &mut self.overlay {
                 None => {
-                    let updated = play.update(lang, now);
-                    self.ended = play.is_at_end(lang).then(|| self.ended.unwrap_or(now));
+                    let updated = runner::update(play, lang, now);
+                    self.ended = runner::is_at_end(play, lang).then(|| self.ended.unwrap_or(now));
                     updated
                 }
-                Some(Over::Share(share)) => share.update(now),
-                Some(Over::Pause(_) | Over::Lookup(_) | Over::Medals(_)) => (Wake::Press, false),
+                Some(Overlay::Share(share)) => share.update(now),
+                Some(Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
             _ => (Wake::Press, false),
@@ -382,15 +385,15 @@ impl<P: Play> Session<P> {
     /// True if a menu is on the panel, the game's or the pause menu. A menu has space for the battery in its corner.
     pub fn is_menu(&self) -> bool {
         matches!(
-            (&self.screen, &self.over, self.cover),
-            (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Over::Pause(Pause::Menu(_))), None)
+            (&self.screen, &self.overlay, self.cover),
+            (Screen::Menu(_), None, _) | (Screen::Play(_), Some(Overlay::Pause(Pause::Menu(_))), None)
         )
     }
 
     /// True if only bots play, so that no press is expected while people watch.
     pub fn is_spectating(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.players().people() == 0 && !play.is_over())
-            && self.over.is_none()
+            && self.overlay.is_none()
     }
 
     /// Called when the panel goes dark. Stops the clock until the next update. If several people play and a hand is
@@ -398,7 +401,7 @@ impl<P: Play> Session<P> {
     pub fn sleep(&mut self, now: u64) {
         if let Screen::Play(play) = &mut self.screen {
             play.pause(now);
-            self.cover = play.open_hand().map(Cover::over);
+            self.cover = runner::open_hand(play).map(Cover::over);
         }
     }
 
@@ -513,8 +516,8 @@ impl<P: Play> Session<P> {
 
     /// Does one short step of thinking if a bot thinks, or computes the QR code that is due.
     pub fn think(&mut self) {
-        match (&mut self.screen, &mut self.over) {
-            (Screen::Play(play), Some(Over::Share(share))) => make_code(share, play),
+        match (&mut self.screen, &mut self.overlay) {
+            (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, play),
             (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -524,8 +527,8 @@ impl<P: Play> Session<P> {
     /// Returns one part, counted from 0, of the text whose QR codes are on the screen.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<share::Text> {
-        match (&self.screen, &self.over) {
-            (Screen::Play(play), Some(Over::Share(_))) => text_of(play, part),
+        match (&self.screen, &self.overlay) {
+            (Screen::Play(play), Some(Overlay::Share(_))) => text_of(play, part),
             _ => None,
         }
     }
@@ -546,28 +549,28 @@ impl<P: Play> Session<P> {
         if let (Screen::Play(play), Some(cover)) = (&self.screen, self.cover) {
             return play.draw_hand_over(surface, cover.seat, lang);
         }
-        match (&self.screen, &self.over) {
-            (Screen::Play(play), Some(Over::Pause(pause))) => {
+        match (&self.screen, &self.overlay) {
+            (Screen::Play(play), Some(Overlay::Pause(pause))) => {
                 let card = |surface: &mut dyn Surface| play.draw_card(surface, lang);
-                pause.draw(surface, self.labels(lang), P::rules(lang), settings, card);
+                pause.draw(surface, self.labels(lang), (P::DESCRIPTOR.rules)(lang), settings, card);
             }
-            (Screen::Play(_), Some(Over::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
+            (Screen::Play(_), Some(Overlay::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(surface, lang);
             }
-            (Screen::Play(play), Some(Over::Share(share))) => {
+            (Screen::Play(play), Some(Overlay::Share(share))) => {
                 share.draw(surface, &play.shares(lang).unwrap_or_default(), lang);
             }
-            (Screen::Play(play), Some(Over::Medals(medals))) => {
+            (Screen::Play(play), Some(Overlay::Medals(medals))) => {
                 medals.draw(surface, play.players().people() > 1, lang);
             }
-            (Screen::Play(play), None) => play.draw(surface, lang, now),
+            (Screen::Play(play), None) => runner::draw(play, surface, lang, now),
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
                 menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);
             }
             (Screen::Replace(list), _) => menu::draw_replace(surface, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(surface, lang),
-            (Screen::Rules(pages), _) => pages.draw(surface, P::rules(lang), lang),
+            (Screen::Rules(pages), _) => pages.draw(surface, (P::DESCRIPTOR.rules)(lang), lang),
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }
@@ -575,39 +578,33 @@ impl<P: Play> Session<P> {
 }
 
 /// The points by which the only person has lost to a winner at the same table.
-fn lost_by(play: &impl Play) -> Option<u32> {
+fn lost_by(play: &impl MatchState) -> Option<u32> {
     let (won, result) = play.ending(play.players().only_person()?);
     let winner = (0..play.players().count()).map(|seat| play.ending(seat)).find(|(won, _)| *won)?;
     Some(result.abs_diff(winner.1)).filter(|&points| !won && points > 0)
 }
 
-/// The note that is saved with the record of a match.
-#[inline(never)]
-fn note_of<P: Play>(play: &P) -> u16 {
-    play.note() | play.flow().help.to_note()
-}
-
 /// The deal code of a match, for its last screen.
-fn dealt_by<P: Play>(play: &P) -> Option<EndNote> {
+fn dealt_by<P: Picture>(play: &P) -> Option<EndNote> {
     play.match_seed().code().map(EndNote::DealtBy)
 }
 
 /// The text of one QR code of a match.
 #[inline(never)]
-fn text_of<P: Play>(play: &P, part: usize) -> Option<share::Text> {
+fn text_of<P: Picture>(play: &P, part: usize) -> Option<share::Text> {
     share::part(P::GAME, &shared(play)?, part)
 }
 
 /// Computes a QR code of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
-fn make_code<P: Play>(share: &mut Share, play: &P) {
+fn make_code<P: Picture>(share: &mut Share, play: &P) {
     if let Some(save) = shared(play) {
         share.make(Address::BUILT, P::GAME, &save);
     }
 }
 
 /// The data of the QR codes of a match: its save, with the part of the record that may be shared.
-fn shared<P: Play>(play: &P) -> Option<Bytes<MAX_SAVE>> {
+fn shared<P: Picture>(play: &P) -> Option<Bytes<MAX_SAVE>> {
     let head = saves::head(play.players(), play.option(), play.record());
     let mut save = Bytes::new();
     // This fits: `MAX_SAVE` includes the longest head.

@@ -23,7 +23,7 @@ export function testDeals(bench) {
   });
 }
 
-/** Keeps the random bits that the browser draws, and those that the page gives to the handheld. */
+/** Records the random bits of the browser, and those that the page passes to the handheld. */
 function watchEntropy() {
   [globalThis.drawn, globalThis.given] = [[], []];
   const draw = crypto.getRandomValues.bind(crypto);

@@ -1,9 +1,9 @@
-// Browsers of this machine, and the page in them.
+// Starts the browsers of this machine, and controls the page in them.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 
-/** As on a machine where tests run: nobody to ask, no network, no graphics card. */
+/** Options for a test machine: no questions, no network, no graphics card. */
 const CHROME_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,16 +14,16 @@ const CHROME_ARGUMENTS = [
   '--autoplay-policy=user-gesture-required',
 ];
 
-/** Longer than anything takes, on a machine that does other things as well. */
+/** The time limit for every wait. It is long enough for a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** The browsers to test in, `chrome=PATH firefox=PATH` in the environment. */
+/** The browsers to test, from the environment: `chrome=PATH firefox=PATH`. */
 export const BROWSERS = (process.env.GOUSSET_BROWSERS ?? '')
   .split(/\s+/)
   .filter(Boolean)
   .map((named) => ({ name: named.split('=')[0], path: named.split('=')[1] }));
 
-/** Starts a browser; with the folder `profile` it keeps there what it stores. */
+/** Starts a browser. It stores its data in the folder `profile`, if given. */
 export function launch({ name, path }, { profile } = {}) {
   return puppeteer.launch({
     userDataDir: profile,
@@ -35,11 +35,11 @@ export function launch({ name, path }, { profile } = {}) {
   });
 }
 
-/** Waits until `look` gives something; fails with the last thing it said otherwise. */
+/** Waits until `look` returns a result. Fails with its last error otherwise. */
 export async function until(look, what, patience = PATIENCE_MS) {
   const end = Date.now() + patience;
   for (;;) {
-    // A page on its way to another one has nothing to look at.
+    // During a navigation there is no page to look at.
     const found = await Promise.resolve(look()).catch((error) => {
       if (!/context was destroyed|Cannot find context|no such frame/i.test(error.message)) throw error;
     });
@@ -49,11 +49,11 @@ export async function until(look, what, patience = PATIENCE_MS) {
   }
 }
 
-/** The page in a tab of a browser. What goes wrong there is collected in `faults`. */
+/** The page in a tab of a browser. `faults` collects its errors. */
 export class Tab {
   faults = [];
 
-  /** A tab on its own in a new context of the browser, or beside the others of `context`. */
+  /** Opens a tab in a new context of the browser, or in `context`. */
   static async open(browser, { context, preload, language = 'en-GB', display } = {}) {
     const own = context ?? (await browser.createBrowserContext());
     const tab = new Tab(own, await own.newPage());
@@ -76,12 +76,12 @@ export class Tab {
   /** Gives the page a display of this size. */
   async resize(display) {
     await this.page.setViewport(display).catch((error) => {
-      // Not every Firefox can be told how it is held; it has its size all the same.
+      // Not every Firefox can set the orientation. The size is set anyway.
       if (!error.message.includes('setScreenOrientationOverride')) throw error;
     });
   }
 
-  /** Opens the page and waits for its first screen, if it comes by itself. */
+  /** Opens the page and waits for its first screen, unless it needs an action first. */
   async goto(address, { waits = true } = {}) {
     const loaded = this.page.goto(address);
     if (!waits) return void loaded.catch(() => {});
@@ -89,7 +89,7 @@ export class Tab {
     await this.screen();
   }
 
-  /** The screen in words, once there is one: `[{ text, canBeChosen, isHere }]`. */
+  /** Waits for the outline of the screen: `[{ text, canBeChosen, isHere }]`. */
   screen() {
     return until(async () => {
       const screen = await this.now();
@@ -97,7 +97,7 @@ export class Tab {
     }, 'a first screen');
   }
 
-  /** The screen in words as it is now. */
+  /** The current outline of the screen. */
   now() {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('#outline > li')].map((item) => ({
@@ -113,13 +113,13 @@ export class Tab {
     return (await this.now()).find(({ isHere }) => isHere)?.text ?? '';
   }
 
-  /** For each tile of a hand of Lexio, from the left, whether it is chosen. */
+  /** Whether each tile of a hand of Lexio is chosen, from the left. */
   async handOfLexio() {
     const tiles = (await this.now()).filter(({ text }) => text.includes(', in your hand'));
     return tiles.map(({ text }) => text.endsWith(', chosen'));
   }
 
-  /** Waits for a screen that has an element with these words. */
+  /** Waits for a screen with an element of these words. */
   sees(words) {
     return until(
       async () => (await this.now()).some(({ text }) => text.includes(words)),
@@ -127,22 +127,22 @@ export class Tab {
     );
   }
 
-  /** Chooses what is called so, as a reader of the screen does; false if there is no such thing now. */
+  /** Chooses the element with these words, as a screen reader does. Returns false if there is none now. */
   tryToChoose(words) {
     return this.#choose(words, true);
   }
 
-  /** Chooses what is called so as soon as it is there. */
+  /** Chooses the element with these words as soon as it is there. */
   choose(words) {
     return until(() => this.#choose(words, true), `«${words}» to be chosen`);
   }
 
-  /** Chooses the first thing whose words begin so, as soon as it is there. */
+  /** Chooses the first element that begins with these words, as soon as it is there. */
   chooseFirst(words) {
     return until(() => this.#choose(words, false), `«${words}…» to be chosen`);
   }
 
-  /** Found and chosen at once: a screen can change between two questions. */
+  /** Finds and chooses an element in one call, because the screen can change between two calls. */
   #choose(words, whole) {
     const choose = (name, isWhole) => {
       const isIt = ({ textContent }) => (isWhole ? textContent === name : textContent.startsWith(name));
@@ -158,7 +158,7 @@ export class Tab {
     return this.page.evaluate((name) => document.getElementById(name).click(), id);
   }
 
-  /** The last thing that was said. */
+  /** The last announcement. */
   voice() {
     return this.page.evaluate(() => [...document.querySelectorAll('#voice > p')].map((said) => said.textContent));
   }
@@ -175,7 +175,7 @@ export class Tab {
     }, id);
   }
 
-  /** Where an element lies on the page. */
+  /** The position of an element on the page. */
   box(selector) {
     return this.page.evaluate((name) => {
       const { left, top, right, bottom, width, height } = document.querySelector(name).getBoundingClientRect();

@@ -51,14 +51,14 @@ export function testNotices(bench) {
   });
 }
 
-/** Opens a text that is no match, and waits for the notice. */
+/** Opens a text that is not a match, and waits for the notice. */
 async function causeNotice(tab) {
   await tab.click('open-match');
   assert.equal(await tab.text('notice'), '', 'it is empty first');
   await until(async () => (await tab.text('notice')).includes('not a shared match'), 'a notice');
 }
 
-/** Counts how often the words of the notice change. */
+/** Counts the changes of the notice's text. */
 function countChanges() {
   globalThis.changes = 0;
   new MutationObserver(() => (globalThis.changes += 1)).observe(document.getElementById('notice'), { childList: true });
@@ -72,7 +72,7 @@ function inFront(tab, id) {
   }, id);
 }
 
-/** The words of this role in the tree that screen readers get. */
+/** The texts of this role in the accessibility tree. */
 async function heard(tab, role) {
   const devtools = await tab.page.createCDPSession();
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
@@ -81,7 +81,7 @@ async function heard(tab, role) {
   return nodes.filter((node) => !node.ignored && node.role?.value === role).map(words).join(' ');
 }
 
-/** Notes whether the notice was in its place, and empty, for a moment before it got words. */
+/** Records whether the notice was empty and in position for a moment before its text was set. */
 function watchNotice() {
   addEventListener('DOMContentLoaded', () => {
     let since = null;

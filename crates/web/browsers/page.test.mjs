@@ -15,16 +15,16 @@ import { BLANK, PAGE, halting, html, serve } from './server.mjs';
 import { testSite } from './site.mjs';
 import { handedOver, keepFiles, saveArea, testInTab } from './suite.mjs';
 
-/** Looks for what keeps people out of a page. */
+/** Checks the accessibility of a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A shared match of Lexio, and all of it in one line. */
+/** A shared match of Lexio, in one line. */
 const MATCH = readFileSync(new URL('../../../tests/replay/lexio.match', import.meta.url), 'utf8').replace(/\s/g, '');
 
 /** The same match in three parts, as a handheld shows a long one in several codes. */
 const PARTS = readFileSync(new URL('../../../tests/replay/lexio.parts', import.meta.url), 'utf8').trim().split('\n');
 
-/** Words follow a picture that moves by less than this. */
+/** The outline follows a moving picture within this time. */
 const LONGEST_READ_MS = 1800;
 
 /** Ways to tap a point of the page. */
@@ -35,7 +35,7 @@ const TAPS = [
 
 test('there is a browser to test in', () => assert.ok(BROWSERS.length > 0));
 
-// Side by side: each waits for its browser most of the time.
+// In parallel, because each test mostly waits for its browser.
 describe('the page', { concurrency: true }, () => {
   for (const found of BROWSERS) describe(found.name, { concurrency: 1 }, () => testIn(found));
 });
@@ -43,7 +43,7 @@ describe('the page', { concurrency: true }, () => {
 function testIn(found) {
   let browser;
   let server;
-  // Enough to see something, and enough for the script.
+  // Enough of the page to show something, and enough for the script.
   const slow = halting(20_000);
   const later = halting(PAGE.indexOf('id="face"') + 1000);
 
@@ -60,7 +60,7 @@ function testIn(found) {
   });
 
   const inTab = (...all) => testInTab(() => browser, ...all);
-  /** What the tests of other files need: the browser and the server are there once a test runs. */
+  /** The context for the tests of other files. The browser and the server are set when a test runs. */
   const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
   for (const define of [testSaves, testSite, testNotices, testDeals]) define(bench);
 
@@ -81,7 +81,7 @@ function testIn(found) {
     const isDown = () => tab.page.evaluate(() => document.querySelector('[data-down]') !== null);
     await until(() => tab.isShown('loading'), 'a sign that it loads');
     await until(async () => {
-      // Let go first: a key that is pressed before the page listens only repeats from then on, and a repeat is no press.
+      // Releases the key first. If it was pressed before the page listens, it only repeats, and a repeat is not a press.
       await tab.page.keyboard.up('y');
       await tab.page.keyboard.down('y');
       return isDown();
@@ -150,7 +150,7 @@ function testIn(found) {
 
   inTab('it rests while nothing happens', { preload: countFrames }, async (tab) => {
     await tab.goto(server.at('/'));
-    // Once it has come to rest, whenever that is on a busy machine, it asks for nothing any more.
+    // When it has come to rest, which may take long on a busy machine, it makes no further requests.
     const asked = () => tab.page.evaluate(() => JSON.stringify(globalThis.asked));
     await until(async () => {
       const before = await asked();
@@ -210,7 +210,7 @@ function testIn(found) {
     await tab.choose('Start');
     await tab.sees('The draw for the deal');
     assert.ok(!(await tab.isShown('loading')));
-    // As parts of the whole: a busy machine takes longer for all of it.
+    // As fractions of the total, because a busy machine takes longer for all of it.
     const { whole, longest } = await tab.page.evaluate(() => {
       const sum = (times) => times.reduce((all, time) => all + time, 0);
       return { whole: sum(globalThis.prepared), longest: Math.max(...globalThis.ran, ...globalThis.prepared) };
@@ -262,7 +262,7 @@ function testIn(found) {
     await tab.sees('Réglages');
     await tab.click('show-options');
     const bytes = await saveArea(tab);
-    // A folder of its own: the other browser does the same at the same time.
+    // A separate folder, because the other browser does the same at the same time.
     const folder = mkdtempSync(join(tmpdir(), 'gousset-'));
     const file = join(folder, 'saves.bin');
     writeFileSync(file, bytes);
@@ -290,7 +290,7 @@ function testIn(found) {
     assert.equal(await tab.page.evaluate(() => location.hash), '');
     await tab.page.reload();
     await tab.sees('continue');
-    // A second time it would take the place of the first, and asks.
+    // The second time it would replace the first match, and asks.
     await tab.page.evaluate((text) => {
       document.getElementById('match-text').value = `My match:\n${text.toLowerCase()}`;
       document.getElementById('open-match').click();
@@ -314,13 +314,13 @@ function testIn(found) {
     await tab.choose('English');
     await tab.chooseFirst('Lexio');
     await tab.chooseFirst('New match');
-    // A table of two and a match of one round, so that nobody waits for long.
+    // A table of two and a match of one round, to save time.
     await tab.sees('Seats');
     await pressUntil(tab, 'ArrowDown', 'Seats');
     await pressUntil(tab, 'ArrowLeft', 'Seats, 2');
     await pressUntil(tab, 'ArrowDown', 'Rounds');
     await pressUntil(tab, 'ArrowLeft', 'Rounds, 1');
-    // The list goes round.
+    // The list wraps around.
     await pressUntil(tab, 'ArrowDown', 'Start');
     await tab.choose('Start');
     await until(() => playLexio(tab), 'the end of the round', 120_000);
@@ -358,7 +358,7 @@ function testIn(found) {
       assert.equal(tiles.length, 13);
       const order = farApart(tiles.length);
       for (const gap of [50, 100, 200]) {
-        // Two tiles are taken and let go again.
+        // Two tiles are chosen and released again.
         await tapPixels(tab, tapAt, [...order, ...order.slice(0, 2)].map((place) => tileAt(tiles.length, place)), gap);
         const expected = tiles.map((_, place) => !order.slice(0, 2).includes(place));
         const isSo = async () => JSON.stringify(await tab.handOfLexio()) === JSON.stringify(expected);
@@ -390,7 +390,7 @@ function testIn(found) {
     const [one, two, three] = PARTS;
     await tab.goto(server.at(`/#${two}`));
     await until(async () => (await tab.text('notice')).endsWith('1/3, 3/3'), 'two parts are missing');
-    // A phone opens every code that it scans in a tab of its own.
+    // A phone opens every scanned code in a new tab.
     const other = await Tab.open(browser, { context: tab.context });
     await other.goto(server.at(`/#${three}`));
     await until(async () => (await other.text('notice')).endsWith(' 1/3'), 'one part is missing');
@@ -431,7 +431,7 @@ function testIn(found) {
     await tab.sees('Settings');
     await tab.choose('Settings');
     await tab.sees('Language');
-    // Past the middle the rows move, and the cursor stays where it is.
+    // Beyond the middle the rows scroll, and the cursor stays in place.
     for (let step = 0; step < 13; step++) {
       const before = await tab.here();
       await tab.page.keyboard.press('ArrowDown');
@@ -441,7 +441,7 @@ function testIn(found) {
   });
 }
 
-/** The deal is always the same, and the player leads. */
+/** Makes the deal always the same. The player leads. */
 function fixSeed() {
   crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 5n : 5);
 }
@@ -468,12 +468,12 @@ function tileAt(count, place) {
 /** The middle of Lexio's button Play. */
 const PLAY = { x: 20, y: 135 };
 
-/** Numbers from both ends in turn: 0, the last, 1, the last but one, and so on. */
+/** Indices from both ends in turn: 0, the last, 1, the last but one, and so on. */
 function farApart(count) {
   return Array.from({ length: count }, (_, number) => (number % 2 === 0 ? number / 2 : count - (number + 1) / 2));
 }
 
-/** Taps pixels of the panel, with a time between the beginnings of two taps. */
+/** Taps pixels of the panel, at this interval. */
 async function tapPixels(tab, tapAt, pixels, gap) {
   const { left, top, width, height } = await tab.box('#screen');
   for (const { x, y } of pixels) {
@@ -483,7 +483,7 @@ async function tapPixels(tab, tapAt, pixels, gap) {
   }
 }
 
-/** The ground of a button, and how far what is on it stands out from that (WCAG 2.2). */
+/** The background of a button, and the contrast of its label (WCAG 2.2). */
 function contrast(tab, button) {
   return tab.page.evaluate((name) => {
     const { color, backgroundColor: ground } = getComputedStyle(document.querySelector(`[data-button="${name}"]`));
@@ -497,7 +497,7 @@ function contrast(tab, button) {
   }, button);
 }
 
-/** Counts what a page asks its browser for. */
+/** Counts the requests of a page to its browser. */
 function countFrames() {
   globalThis.asked = { frames: 0, timers: 0 };
   const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
@@ -505,7 +505,7 @@ function countFrames() {
   globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
 }
 
-/** Keeps how long calls of the face take, in a browser that has no time to spare. */
+/** Records the durations of calls to the module, in a browser without idle time. */
 function watchFace() {
   [globalThis.prepared, globalThis.ran] = [[], []];
   globalThis.requestIdleCallback = () => 0;
@@ -524,12 +524,12 @@ function watchFace() {
   };
 }
 
-/** Takes what is shared, in place of the system's sheet. */
+/** Replaces the system's share sheet, and records what is shared. */
 function takeShared() {
   navigator.share = async ({ url }) => void (globalThis.sharedLink = url);
 }
 
-/** Presses a key until the cursor is on words that begin so. */
+/** Presses a key until the cursor is on an element that begins with these words. */
 function pressUntil(tab, key, words) {
   return until(async () => {
     const before = await tab.here();
@@ -546,7 +546,7 @@ function plugGamepad() {
   navigator.getGamepads = () => [{ index: 0, buttons, axes: [] }];
 }
 
-/** Makes a tab one that nobody looks at, until it says otherwise. */
+/** Makes a tab hidden, until it is shown again. */
 function hide() {
   globalThis.isHidden = true;
   Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden });
@@ -563,7 +563,7 @@ const SIZES = [
   [1920, 950, 1],
 ];
 
-/** What does not fit on a display of this size, or null. */
+/** The element that does not fit on a display of this size, or null. */
 async function misfit(tab, width, height) {
   const screen = await tab.box('#screen');
   if (screen.width < 180) return `the screen is ${screen.width} pixels wide`;

@@ -1,10 +1,10 @@
-// A match of Lexio, played by the words on the screen.
+// Plays a match of Lexio by the outline of the screen.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Words follow a picture by less than this. */
+/** The outline follows a picture within this time. */
 export const READ_MS = 400;
 
-/** Goes from the first start to a table of Lexio. */
+/** Navigates from the first start to a table of Lexio. */
 export async function beginLexio(tab) {
   await tab.choose('English');
   await tab.chooseFirst('Lexio');
@@ -13,7 +13,7 @@ export async function beginLexio(tab) {
   await tab.choose('Start');
 }
 
-/** Makes the next move of a round of Lexio by the words on the screen; whether the round is over. */
+/** Makes the next move of a round of Lexio. Returns whether the round is over. */
 export async function playLexio(tab) {
   const screen = await tab.now();
   const can = (words) => screen.some(({ text, canBeChosen }) => canBeChosen && text === words);

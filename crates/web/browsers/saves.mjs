@@ -1,4 +1,4 @@
-// The saves in real storages: over a killed browser, in several tabs, and in a storage that refuses, is full or is damaged.
+// The saves in real storages: after a browser is killed, in several tabs, and in a storage that refuses, is full or is damaged.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,17 +14,17 @@ import { keepFiles, saveArea } from './suite.mjs';
 const SAVES = 8;
 
 /** A save area in which French is chosen. */
-const FRENCH_FILE = fileURLToPath(new URL('../../../tests/flash/still-fr.bin', import.meta.url));
+const FRENCH_FILE = fileURLToPath(new URL('../../../tests/flash/0.1.0-fr.bin', import.meta.url));
 const FRENCH = readFileSync(FRENCH_FILE);
 
-/** Where earlier versions kept the save area in localStorage. */
+/** The key of the save area in localStorage in earlier versions. */
 const EARLIER = 'gousset.saves';
 
 /** Defines the tests in a browser. */
 export function testSaves(bench) {
   const { found, inTab } = bench;
   const page = () => bench.server.at('/');
-  /** Stores a save area as an earlier version did, while the page is closed; its text. */
+  /** Stores a save area as an earlier version did, while the page is closed. Returns its text. */
   const putEarlier = async (tab, area) => {
     await tab.page.goto(bench.server.at('/blank'));
     const text = area.toString('base64');
@@ -85,7 +85,7 @@ export function testSaves(bench) {
     await other.goto(page());
     await other.sees('Réglages');
     assert.equal(await earlier(other), null);
-    // A killed browser may forget that they were removed, and an older copy of the page may write others.
+    // After a kill, the browser may have lost their removal, and an older copy of the page may write others.
     const others = await putEarlier(other, FRENCH.map(() => 0xff));
     await other.goto(page());
     await other.sees('Réglages');
@@ -157,7 +157,7 @@ export function testSaves(bench) {
   });
 }
 
-/** Gives `act` two functions: one starts a browser, with the same profile each time, and one kills it. */
+/** Calls `act` with two functions: one starts a browser, always with the same profile, and one kills it. */
 async function withProfile(found, act) {
   const profile = mkdtempSync(join(tmpdir(), 'gousset-profile-'));
   let browser = null;
@@ -165,7 +165,7 @@ async function withProfile(found, act) {
   const kill = async () => {
     const { pid } = browser.process();
     const ended = once(browser.process(), 'exit');
-    // The browser leads the group of its processes.
+    // The browser is the leader of its process group.
     process.kill(-pid, 'SIGKILL');
     await ended;
     browser = null;
@@ -178,12 +178,12 @@ async function withProfile(found, act) {
   }
 }
 
-/** How many bytes of a save area are written. Each save adds some, until a sector is erased. */
+/** The number of written bytes of a save area. Each save adds some, until a sector is erased. */
 function written(area) {
   return area.filter((byte) => byte !== 0xff).length;
 }
 
-/** What an earlier version has stored. */
+/** The stored text of an earlier version. */
 const earlier = (tab) => tab.page.evaluate((key) => localStorage.getItem(key), EARLIER);
 
 /** Makes the page's database, with a record that is too short. */
@@ -237,7 +237,7 @@ function refuseAdding() {
   };
 }
 
-/** A function that limits the storage to so many bytes, or lifts the limit: in Chromium the browser's own, elsewhere `fillUp`. */
+/** Returns a function that limits the storage to a number of bytes, or lifts the limit: that of Chromium, elsewhere `fillUp`. */
 async function quota(tab, found) {
   const { origin } = new URL(tab.page.url());
   if (found.name !== 'chrome') return (quotaSize) => tab.page.evaluate((size) => (sessionStorage.limit = size ?? ''), quotaSize);
@@ -264,7 +264,7 @@ function refuse() {
   });
 }
 
-/** Keeps the page from noticing another tab before it writes. */
+/** Prevents the page from noticing another tab before it writes. */
 function missNotifications() {
   const { addEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, ...all) {

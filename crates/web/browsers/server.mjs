@@ -1,11 +1,11 @@
-// Serves the page as a line of any speed would bring it.
+// Serves the page, as slowly as a test needs.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 /**
- * A web server for these answers, by path: `{ type, body, headers }`, or a function that is given the response. `requested` lists
- * the paths that it was asked for.
+ * A web server with these answers by path: `{ type, body, headers }`, or a function that gets the response. `requested` lists
+ * the requested paths.
  */
 export async function serve(answers) {
   const requested = [];
@@ -23,7 +23,7 @@ export async function serve(answers) {
   return {
     requested,
     at: (path, host = '127.0.0.1') => `http://${host}:${port}${path}`,
-    /** Closes it, if it is not closed yet. */
+    /** Closes the server, if it is open. */
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -36,10 +36,10 @@ export const PAGE = readFileSync(process.env.GOUSSET_PAGE);
 
 export const html = (body) => ({ type: 'text/html; charset=utf-8', body });
 
-/** A page that does nothing, of the same origin. */
+/** An empty page of the same origin. */
 export const BLANK = html('<!doctype html><link rel="icon" href="data:,">');
 
-/** Brings the beginning of the page, and the rest when `more` is called. */
+/** Sends the beginning of the page, and the rest when `more` is called. */
 export function halting(bytes) {
   const answer = (response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });

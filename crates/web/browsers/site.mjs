@@ -1,4 +1,4 @@
-// The page as the files of a site: what a visit fetches, offline use, and updates.
+// The page as the files of a site: requests of a visit, offline use, and updates.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { BLANK, serve, site } from './server.mjs';
 
 /** Defines the tests in a browser. */
 export function testSite({ inTab }) {
-  /** A test with a site of its own: `act` gets the tab, the host, and its answers by path, which it may change. */
+  /** A test with a site of its own. `act` gets the tab, the host, and its answers by path, which it may change. */
   const atSite = (name, act) =>
     inTab(name, {}, async (tab) => {
       const answers = { ...site(), '/blank': BLANK };
@@ -34,7 +34,7 @@ export function testSite({ inTab }) {
   atSite('an update replaces all files together, or none', async (tab, host, answers) => {
     await visit(tab, host);
     const next = nextVersion(answers);
-    // Half of an update: the new page and its worker beside the older face.
+    // Half of an update: the new page and its worker with the older module.
     Object.assign(answers, next, { '/face.bin': answers['/face.bin'] });
     assert.equal(await tab.page.evaluate(updateWorker), 'redundant');
     await tab.page.reload();
@@ -69,13 +69,13 @@ export function testSite({ inTab }) {
   });
 }
 
-/** Opens the site and waits for its worker. A browser trusts a page of its own machine without a certificate. */
+/** Opens the site and waits for its worker. A browser trusts a page of localhost without a certificate. */
 async function visit(tab, host) {
   await tab.goto(host.at('/', 'localhost'));
   await until(() => tab.page.evaluate(() => navigator.serviceWorker?.controller?.state === 'activated'), 'a worker');
 }
 
-/** The next version of the site's files: another face that works, a page with another title, and the worker for both. */
+/** The next version of the site's files: another working module, a page with another title, and the worker for both. */
 function nextVersion(files) {
   const digest = (body) => createHash('sha256').update(body).digest('base64');
   const face = files['/face.bin'].body;
@@ -87,7 +87,7 @@ function nextVersion(files) {
   return Object.fromEntries(Object.entries(bodies).map(([path, body]) => [path, { ...files[path], body }]));
 }
 
-/** Looks for a new worker; the state in which its installation ends. */
+/** Checks for a new worker. Resolves to the final state of its installation. */
 async function updateWorker() {
   const registration = await navigator.serviceWorker.ready;
   const found = new Promise((resolve) => {

@@ -1,9 +1,9 @@
-// What the tests in browsers share: tests with a tab of their own, and files that the page hands over.
+// Shared functions of the browser tests: tests with a tab of their own, and files that the page offers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Tab, until } from './driver.mjs';
 
-/** A test with a tab of its own, in which nothing may go wrong. */
+/** A test with a tab of its own. It fails if the tab reports an error. */
 export function testInTab(browser, name, options, act) {
   test(name, async () => {
     const tab = await Tab.open(browser(), options);
@@ -16,7 +16,7 @@ export function testInTab(browser, name, options, act) {
   });
 }
 
-/** Keeps the last file that the page hands over, for `handedOver`; as `preload` of a tab. */
+/** Keeps the last file that the page offers, for `handedOver`. It is a `preload` of a tab. */
 export function keepFiles() {
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {
@@ -25,11 +25,11 @@ export function keepFiles() {
     reader.readAsDataURL(blob);
     return createObjectURL(blob);
   };
-  // A browser asks before it stores many files.
+  // A browser asks before it downloads many files.
   HTMLAnchorElement.prototype.click = () => {};
 }
 
-/** The file that a page with `keepFiles` hands over after a click on this button. */
+/** The file that a page with `keepFiles` offers after a click on this button. */
 export async function handedOver(tab, button) {
   await tab.page.evaluate(() => (globalThis.lastFile = null));
   await tab.click(button);

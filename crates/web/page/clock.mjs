@@ -1,16 +1,16 @@
-// The device's clock follows the wall's, in whole milliseconds, and never catches up with a long pause.
+// The handheld's clock follows real time in whole milliseconds. It skips long pauses.
 
-/** A machine that slept does not make the device catch up for hours. */
+/** The longest time in milliseconds that is caught up with, for example after the machine has slept. */
 const LONGEST_STEP = 200;
-/** Nor does a rest: to pass so long takes a browser a few milliseconds. */
+/** The same for a rest, in which nothing happens: a browser computes it within a few milliseconds. */
 const LONGEST_REST = 600_000;
 
 export class Clock {
   #last = null;
 
   /**
-   * How many milliseconds the device is to be let run at this moment; none at the first look. For `rest` of them, if
-   * given, nothing was to happen: they are not caught up with, they have passed.
+   * The number of milliseconds by which to advance the handheld's clock now. 0 at the first call. `rest` is the number of
+   * milliseconds in which nothing could happen, if known. These count as well, up to ten minutes.
    */
   owed(now, rest = 0) {
     const elapsed = Math.max(Math.floor(now - (this.#last ?? now)), 0);
@@ -18,7 +18,7 @@ export class Clock {
     return Math.min(elapsed, LONGEST_STEP + Math.min(rest, LONGEST_REST));
   }
 
-  /** Time stands still until the next look. */
+  /** Stops the clock until the next call of `owed`. */
   stop() {
     this.#last = null;
   }

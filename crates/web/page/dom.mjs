@@ -1,4 +1,4 @@
-// What stands in the page, by name.
+// The elements of the page by name, and its state.
 
 export function element(id) {
   return document.getElementById(id);
@@ -8,16 +8,16 @@ export function buttonElement(button) {
   return document.querySelector(`[data-button="${button}"]`);
 }
 
-/** Whether the whole page has arrived: resolves when it has. */
+/** Resolves when the whole page has arrived. */
 export function arrived() {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Where a browser does not tell that it has painted, it is taken to have by then. */
+/** If a browser does not report a paint within this many milliseconds, the page goes on. */
 const PAINTED_MS = 500;
 
-/** Resolves when what is there has been painted, or if nobody looks: what comes next may take the line for itself. */
+/** Resolves when the current page has been painted, or at once if it is hidden. */
 export function painted() {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function painted() {
   });
 }
 
-/** Resolves when somebody looks at the page: a tab opened in the background may wait for hours. */
+/** Resolves when the page is visible. A tab that is opened in the background may wait for hours. */
 export function seen() {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

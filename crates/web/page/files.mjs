@@ -1,10 +1,10 @@
-// Files that leave the page and come back to it.
+// Files that the page saves and loads.
 import { PANEL } from './handheld.mjs';
 
-/** A saved picture has so many pixels for one of the panel: other programs blur small ones. */
+/** The scale of a saved picture. Other programs blur small pictures. */
 const ENLARGED = 4;
 
-/** Hands over a file as a download. */
+/** Offers a file as a download. */
 export function download(name, blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -22,7 +22,7 @@ export function pictureFile(panel) {
   return enlarged.convertToBlob({ type: 'image/png' });
 }
 
-/** Today as part of a file's name. */
+/** Today's date, as part of a file name. */
 export function today(now = new Date()) {
   return now.toISOString().slice(0, 10);
 }

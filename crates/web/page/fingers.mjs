@@ -1,10 +1,10 @@
-// Everything that holds buttons down: keys, fingers, a mouse. A button is down as long as any of them holds it.
+// Keys, fingers and the mouse, which hold buttons down. A button is down while at least one of them holds it.
 
 const DIRECTIONS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
 
 /**
- * What a finger holds that came down on one button and is now over another, or over none: sliding off lets go. A thumb
- * rolls over the directions; A, B, X and Y do things, so none of them is pressed by sliding onto it.
+ * Returns the button that a finger holds after it has slid from one button to another, or to none. Sliding off releases a
+ * button. A finger can slide from one direction to another, but not onto A, B, X or Y, because these act at once.
  */
 export function heldBySliding(start, under) {
   if (start === under) return start;
@@ -14,13 +14,13 @@ export function heldBySliding(start, under) {
 export class Fingers {
   #holds = new Map();
 
-  /** `press` and `release` are told of each button that goes down or up. */
+  /** `press` and `release` are called for each button that goes down or up. */
   constructor(press, release) {
     this.press = press;
     this.release = release;
   }
 
-  /** This finger now holds this button, or none if undefined. */
+  /** Sets the button that a finger holds: undefined for none. */
   put(finger, button) {
     const before = this.#holds.get(finger);
     if (before === button) return;

@@ -1,8 +1,8 @@
-// When the page works: with the display's frames while something happens, and not at all while nothing does.
+// Schedules the work of the page: at the display's frames while something happens, otherwise not at all.
 
-/** A rest shorter than this is not worth a timer: the next frame is as near. */
+/** For a shorter rest, in milliseconds, the next frame is used instead of a timer. */
 const FRAME_MS = 17;
-/** A timer takes no longer time than this. */
+/** The longest time of a timer. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export class Frames {
@@ -15,7 +15,7 @@ export class Frames {
     this.browser = browser;
   }
 
-  /** Asks for the next frame of the display. */
+  /** Requests the next frame of the display. */
   now() {
     this.#forgetTimer();
     this.#frame ??= this.browser.requestAnimationFrame((time) => {
@@ -24,7 +24,7 @@ export class Frames {
     });
   }
 
-  /** Asks for a frame after so many milliseconds: at once, later, or never if they are infinite. */
+  /** Requests a frame after this many milliseconds: at once, later, or never if infinite. */
   after(ms) {
     if (ms < FRAME_MS) return this.now();
     this.#forgetTimer();
@@ -33,7 +33,7 @@ export class Frames {
     }
   }
 
-  /** Asks for nothing more. */
+  /** Cancels all requests. */
   stop() {
     this.#forgetTimer();
     if (this.#frame !== null) this.browser.cancelAnimationFrame(this.#frame);

@@ -1,11 +1,11 @@
-// Gamepads: their buttons are the handheld's, by name where they have it.
+// Gamepads. Their buttons act as the handheld's buttons of the same names.
 
-/** Buttons of a standard gamepad by their number: its letters, both that mean «menu», and the directions. */
+/** The buttons of a standard gamepad by number: the letters, the two menu buttons and the directions. */
 const PRESSED = { 0: 'A', 1: 'B', 2: 'X', 3: 'Y', 8: 'Y', 9: 'Y', 12: 'UP', 13: 'DOWN', 14: 'LEFT', 15: 'RIGHT' };
-/** A stick that is pushed so far means a direction. */
+/** The deflection from which a stick counts as a direction. */
 const PUSHED = 0.5;
 
-/** What a gamepad holds down: `{ name of the part: button }`. */
+/** The buttons that a gamepad holds down: `{ name of the part: button }`. */
 export function heldBy({ buttons, axes }) {
   const held = {};
   for (const [number, button] of Object.entries(PRESSED)) if (buttons[number]?.pressed) held[`button ${number}`] = button;
@@ -16,8 +16,9 @@ export function heldBy({ buttons, axes }) {
 }
 
 /**
- * So many milliseconds from each of these on the page listens for gamepads: a browser that is asked to asks them all the time,
- * which takes it a hundredth of a core. Whoever comes to the page has time to take one; whoever plays does so without.
+ * For how many milliseconds the page listens for gamepads after each of these events. Listening costs a browser a hundredth of
+ * a core, because it polls the gamepads all the time. A new visitor needs time to pick one up. A player who presses keys
+ * probably uses none.
  */
 const LISTENING_MS = { focus: 15_000, pageshow: 15_000, pointerdown: 2000, pointermove: 2000, keydown: 2000 };
 
@@ -34,7 +35,7 @@ export class Gamepads {
     this.browser = browser;
   }
 
-  /** Listens for gamepads now, and for a while whenever somebody is there. */
+  /** Listens for gamepads now, and for a while after each sign of a player. */
   listen() {
     for (const [touch, ms] of Object.entries(LISTENING_MS)) this.browser.addEventListener(touch, () => this.#listenFor(ms));
     this.#listenFor(LISTENING_MS.pageshow);
@@ -48,7 +49,7 @@ export class Gamepads {
     this.#stopInTime();
   }
 
-  /** Listens no more when the time is over, which somebody may have made longer until then. */
+  /** Stops listening when the time is over. It may have been extended meanwhile. */
   #stopInTime() {
     const left = this.#until - this.browser.performance.now();
     if (left > 0) return void this.browser.setTimeout(() => this.#stopInTime(), left);
@@ -56,7 +57,7 @@ export class Gamepads {
     return this.browser.removeEventListener('gamepadconnected', this.#connected);
   }
 
-  /** Looks at the gamepads with every frame, as long as there are any: they tell nothing by themselves. */
+  /** Polls the gamepads at every frame while any is connected. They send no events. */
   look() {
     if (this.#isLooking) return;
     this.#isLooking = true;

@@ -1,5 +1,5 @@
-// The handheld as the page holds it: the compiled face behind a few plain words. The one place that knows the border
-// (crates/web/src/border.rs); the runner of scripts plays on the same.
+// The handheld for the page: a class around the compiled WebAssembly module, which the page calls the face. Only this file
+// uses the functions of `crates/web/src/border.rs`. The runner of scripts uses the same class.
 
 /** The buttons, in the order of their numbers. */
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
@@ -8,15 +8,15 @@ export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 export const PANEL = 240;
 
 const BYTES_A_PIXEL = 2;
-/** What the border takes for a battery that cannot be measured. */
+/** The charge that stands for a battery that cannot be measured. */
 const UNKNOWN_PERCENT = 255;
 
-/** Why a text is not shown as a match, by the border's number. */
+/** The reasons for which a text is not replayed, by number. */
 const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
-/** The border has no room for more bytes. */
+/** The most bytes of a text. */
 const LONGEST_TEXT = 64 * 1024;
 
-/** The lines of a text in the memory of the face. */
+/** The lines of a text in the memory of the module. */
 function linesAt(memory, start, bytes) {
   return new TextDecoder().decode(new Uint8Array(memory.buffer, start, bytes)).split('\n').slice(0, -1);
 }
@@ -24,12 +24,12 @@ function linesAt(memory, start, bytes) {
 export class Handheld {
   #face;
 
-  /** `face` is what the instantiated module exports. */
+  /** `face` has the exports of the instantiated module. */
   constructor(face) {
     this.#face = face;
   }
 
-  /** Compiles the face, which asks for nothing from outside: its bytes, or a stream of them. */
+  /** Compiles the module from its bytes or a stream of them. It has no imports. */
   static async of(wasm) {
     const source =
       wasm instanceof ReadableStream
@@ -39,19 +39,19 @@ export class Handheld {
     return new Handheld(instance.exports);
   }
 
-  /** The 64 KB that are kept: written to before `boot`, read from after. A view that is good until the next call. */
+  /** The save area of 64 KB: written before `boot`, read later. The view is valid until the next call. */
   get saveArea() {
     const { memory, save_area, save_area_bytes } = this.#face;
     const start = save_area();
     return new Uint8Array(memory.buffer, start, save_area_bytes());
   }
 
-  /** Switches on for a script, as on the chip, whose settings offer an update; `seed` is a BigInt below 2^64. */
+  /** Switches on for a script, with the settings of the chip. `seed` is a BigInt below 2^64. */
   boot(seed) {
     this.#face.boot(seed, 1);
   }
 
-  /** Switches on for a player; `noise` is a random BigInt below 2^64. */
+  /** Switches on for a player. `noise` is a random BigInt below 2^64. */
   bootForPlayer(noise) {
     this.#face.boot(noise, 0);
   }
@@ -61,37 +61,37 @@ export class Handheld {
     this.#face.add_noise(noise);
   }
 
-  /** What the next `boot` for a player goes by: a language by its number, -1 if none suits, and `reducedMotion`. */
+  /** Sets the player's preferences for the next start: the number of a language, -1 if none suits, and `reducedMotion`. */
   wish({ language, reducedMotion }) {
     this.#face.wish(language, reducedMotion ? 1 : 0);
   }
 
-  /** Shows a shared match; null, or why not: `notMatch`, `newerMatch` or `partMissing`. The saves stay meanwhile. */
+  /** Replays a shared match. Returns null or a refusal: `notMatch`, `newerMatch` or `partMissing`. The saves do not change. */
   replay(text) {
     const bytes = new TextEncoder().encode(text);
     const start = this.#face.room(bytes.length);
-    // A text longer than any match is cut, and so is none.
+    // A text that is longer than any match is cut, and refused then.
     const room = new Uint8Array(this.#face.memory.buffer, start);
     room.set(bytes.subarray(0, LONGEST_TEXT));
     return REFUSALS[this.#face.replay()];
   }
 
-  /** Whether a shared match was shown and has been left. */
+  /** Whether the player has left a replay. */
   get hasLeft() {
     return this.#face.has_left() !== 0;
   }
 
-  /** Whether the shared match that is shown can go on from here. */
+  /** Whether the replayed match can be continued from the current position. */
   get canGoOn() {
     return this.#face.can_go_on() !== 0;
   }
 
-  /** Puts it into the save area as a match that goes on, and switches off; false if it may not take another one's place. */
+  /** Saves the replayed match to be continued, and switches off. Returns false if it may not replace another match. */
   goOn({ replaces }) {
     return this.#face.go_on(replaces ? 1 : 0) !== 0;
   }
 
-  /** The text of the match whose codes are on the screen, or nothing. */
+  /** The text of the match whose codes are on the screen, or an empty text. */
   get shared() {
     const { memory, shared, shared_bytes } = this.#face;
     const start = shared();
@@ -102,7 +102,7 @@ export class Handheld {
     this.#face.cut();
   }
 
-  /** `tear` is the number of a tear among all, from 0; `seed` is that of its dice, a BigInt below 2^64. */
+  /** `tear` is the index of a tear. `seed` is the seed of its random numbers, a BigInt below 2^64. */
   cutAfter(bytes, tear, seed) {
     this.#face.cut_after(bytes, tear, seed);
   }
@@ -115,12 +115,12 @@ export class Handheld {
     this.#face.feed_usb(usb ? 1 : 0);
   }
 
-  /** How full the battery is, in percent, or null if that cannot be told. */
+  /** Sets the charge of the battery in percent, or null if it cannot be measured. */
   feedBattery(percent) {
     this.#face.feed_battery(percent ?? UNKNOWN_PERCENT);
   }
 
-  /** The voltage of the battery. */
+  /** Sets the voltage of the battery, in millivolts. */
   feedMillivolts(millivolts) {
     this.#face.feed_millivolts(millivolts);
   }
@@ -133,22 +133,22 @@ export class Handheld {
     this.#face.set(BUTTONS.indexOf(button), 0);
   }
 
-  /** The picture has been painted: touches are meant for it from now on. */
+  /** Call it after the picture was painted. From now on touches refer to it. */
   see() {
     this.#face.see();
   }
 
-  /** Keeps the painted screen in mind, before time passes without a new picture. */
+  /** Remembers the painted screen. Call it before time passes without a new picture. */
   remember() {
     this.#face.remember();
   }
 
-  /** Puts a finger on the painted picture at this pixel of the panel; returns the touch, for `tap`. */
+  /** Puts a finger on the painted picture at this pixel of the panel. Returns the touch, for `tap`. */
   touch(x, y) {
     return this.#face.touch(x, y);
   }
 
-  /** Takes a finger off, which chooses the element that it touched. */
+  /** Lifts a finger, which chooses the element under it. */
   tap(touch) {
     this.#face.tap(touch);
   }
@@ -163,13 +163,13 @@ export class Handheld {
     });
   }
 
-  /** The sentences that say what changed between the last two descriptions. */
+  /** The changes between the last two descriptions, as sentences. */
   get announced() {
     const { memory, announced, announced_bytes } = this.#face;
     return linesAt(memory, announced(), announced_bytes());
   }
 
-  /** Chooses an element by its place in the last description, if it still is on the screen. */
+  /** Chooses an element by its index in the last description, if it is still on the screen. */
   choose(element) {
     this.#face.choose(element);
   }
@@ -178,23 +178,23 @@ export class Handheld {
     this.#face.run(ms);
   }
 
-  /** Does a part of what would otherwise take long when it is first needed, for a millisecond or two; whether there is more. */
+  /** Unpacks a part of the dictionaries, for one or two milliseconds. Returns whether there is more to unpack. */
   prepare() {
     return this.#face.prepare() !== 0;
   }
 
-  /** Whether a press is to be felt that needs what is not prepared yet: to run then takes as long as all of that. */
+  /** Whether a press is pending that needs a packed dictionary. To run then takes as long as unpacking all of it. */
   get waitsForWords() {
     return this.#face.waits_for_words() !== 0;
   }
 
-  /** The picture, two bytes a pixel, the higher one first. A view that is good until the next call. */
+  /** The picture: two bytes per pixel, the higher one first. The view is valid until the next call. */
   get picture() {
     const start = this.#face.picture();
     return new Uint8Array(this.#face.memory.buffer, start, PANEL * PANEL * BYTES_A_PIXEL);
   }
 
-  /** For how many milliseconds nothing happens if nobody touches anything; Infinity if nothing ever does. */
+  /** The milliseconds until the next change without a press. Infinity if there is none. */
   get restMs() {
     return this.#face.rest_ms();
   }
@@ -226,12 +226,12 @@ export class Handheld {
     return sounds;
   }
 
-  /** Whether a sound may cut another one short. */
+  /** Whether a sound may interrupt another one. */
   replaces(number, other) {
     return this.#face.replaces(number, other) !== 0;
   }
 
-  /** Everything that only grows. */
+  /** All counters. */
   get totals() {
     const face = this.#face;
     return {
@@ -244,7 +244,7 @@ export class Handheld {
     };
   }
 
-  /** What a panic had to say, or nothing. */
+  /** The message of a panic, or an empty text. */
   get fault() {
     const { memory, fault, fault_bytes } = this.#face;
     return new TextDecoder().decode(new Uint8Array(memory.buffer, fault(), fault_bytes()));

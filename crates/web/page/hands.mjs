@@ -1,17 +1,17 @@
-// Hands on the page: keys, fingers, a mouse, and readers of the screen that press buttons by their names.
+// Input on the page: keys, fingers, the mouse, and screen readers, which press buttons by name.
 import { buttonElement, element } from './dom.mjs';
 import { heldBySliding } from './fingers.mjs';
 import { PANEL } from './handheld.mjs';
 import { buttonOfKey } from './keys.mjs';
 
-/** Whether a key is for what has the focus, or for an open dialog, and not for the handheld. */
+/** Whether a key is for the focused element or an open dialog, and not for the handheld. */
 function isForControl({ key, target }) {
   if (document.querySelector('dialog[open]')) return true;
   if (target.closest?.('input, textarea, select')) return true;
   return (key === 'Enter' || key === ' ') && Boolean(target.closest?.('button, summary, a[href]'));
 }
 
-/** Lets keys hold buttons. */
+/** Connects keys to buttons. */
 function listenToKeys(fingers) {
   addEventListener('keydown', (event) => {
     const button = buttonOfKey(event);
@@ -26,17 +26,17 @@ function buttonAt({ clientX, clientY }) {
   return document.elementFromPoint(clientX, clientY)?.closest('[data-button]')?.dataset.button;
 }
 
-/** Lets pointers hold buttons, and slide over them. */
+/** Connects pointers to buttons. A pointer can slide over them. */
 function listenToPointers(fingers) {
   const starts = new Map();
   const room = element('room');
   room.addEventListener('pointerdown', (event) => {
-    // No focus and no selection; but in a frame of another page, keys come here from now on.
+    // Prevents focus and selection. But if this page is in a frame, it gets the keys from now on.
     event.preventDefault();
     window.focus();
     const button = buttonAt(event);
     if (!button || event.button !== 0) return;
-    // A finger is caught by what it first touches; here it may slide off.
+    // By default the first element captures the finger. Here it may slide off.
     if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     starts.set(event.pointerId, button);
     fingers.put(event.pointerId, button);
@@ -54,7 +54,7 @@ function listenToPointers(fingers) {
   room.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
-/** Lets fingers and the mouse tap the picture. */
+/** Connects fingers and the mouse to the picture. */
 function listenToTaps(taps) {
   const screen = element('screen');
   const point = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
@@ -73,10 +73,10 @@ export function pixelAt({ left, top, width, height }, { clientX, clientY }) {
   return { x: along(clientX - left, width), y: along(clientY - top, height) };
 }
 
-/** Presses that have no length: by a reader of the screen, or a key on a button that has the focus. */
+/** Short presses, without a duration: by a screen reader, or by a key on a focused button. */
 function listenToClicks(fingers) {
   element('room').addEventListener('click', (event) => {
-    // A click with a pointer has been felt already.
+    // The press of a pointer was already handled.
     const button = event.detail === 0 && event.target.closest('[data-button]')?.dataset.button;
     if (!button) return;
     fingers.put('click', button);

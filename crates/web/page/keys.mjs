@@ -1,4 +1,4 @@
-// The keyboard: the same keys as in the window on a PC, and those that other programs use for the same.
+// The keyboard: the same keys as in the window on a PC, and the usual keys of other programs.
 
 const NAMED = {
   ArrowUp: 'UP',
@@ -11,10 +11,10 @@ const NAMED = {
   Escape: 'B',
 };
 
-/** Keys by their place on the keyboard, for layouts that have other letters there. */
+/** Keys by their position on the keyboard, for layouts with other letters there. */
 const PLACED = { KeyA: 'A', KeyB: 'B', KeyX: 'X', KeyY: 'Y' };
 
-/** The button that a key stands for, or undefined. A key with a modifier is the browser's. */
+/** The button for a key, or undefined. Keys with a modifier are left to the browser. */
 export function buttonOfKey({ key, code, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey) return undefined;
   if (Object.hasOwn(NAMED, key)) return NAMED[key];

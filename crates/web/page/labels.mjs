@@ -1,7 +1,7 @@
-// Puts the page's words where they belong, in the language of the face.
+// Sets the texts of the page's elements, in the language of the handheld.
 import { buttonElement, element } from './dom.mjs';
 
-/** Elements and what they say. */
+/** Elements and their texts. */
 const TEXTS = {
   keys: 'keys',
   share: 'share',
@@ -26,7 +26,7 @@ const TEXTS = {
   'close-options': 'close',
   'close-licences': 'close',
 };
-/** Elements and what they are called by those who cannot see them. */
+/** Elements and their names for screen readers. */
 const NAMES = { screen: 'screen', outline: 'screen', pad: 'pad', letters: 'letters' };
 
 export function label(words) {

@@ -1,29 +1,30 @@
-// Where the screen and the buttons go, on any display.
+// The layout of the screen and the buttons on any display.
 import { PANEL } from './handheld.mjs';
 
-/** The handheld as in the window on a PC, in pixels of the panel, and the pitch of its buttons. */
+/** The size of the handheld in pixels of the panel, as in the window on a PC, and the pitch of its buttons. */
 const DEVICE = { width: 288, height: 410, pitch: 28 };
-/** From this scale on the handheld is drawn whole: its buttons are large enough for a finger then. */
+/** From this scale on the whole handheld is drawn, because its buttons are then large enough for a finger. */
 const WHOLE_FROM = 1.75;
-/** Whole pixels are taken if the picture is then at least this large, compared to one that fills the room. */
+/** The scale is rounded down to whole pixels if the picture keeps at least this part of its size. */
 const CRISP_FROM = { fine: 0.8, coarse: 0.9 };
-/** What bezel and body take around the screen where it fills the display, in CSS pixels. */
+/** The width of bezel and body around the screen if it fills the display, in CSS pixels. */
 const FRAME = 14;
-/** Between the buttons and the side of the display: a swipe that begins nearer to it means «back» to a phone. */
+/** The distance of the buttons from the side of the display. A phone takes a swipe that begins nearer for "back". */
 export const EDGE = 24;
-/** Pitches of buttons for thumbs: at least, where there is room for it, and at most. */
+/** The least and the largest pitch of buttons for thumbs, if there is enough room. */
 const PITCHES = { usual: { least: 44, most: 68 }, large: { least: 60, most: 88 } };
-/** The same where there is not. */
+/** The same if there is little room. */
 const SMALLEST_PITCH = 36;
-/** The least air between a group of buttons and anything else, and what it has better. */
+/** The least and the preferred distance between a group of buttons and anything else. */
 const AIR = 8;
 const MORE_AIR = 6;
-/** Nobody reads a smaller picture: a room without space for it is scrolled. */
+/** A smaller picture is not readable. If there is no space for this one, the page scrolls. */
 export const SMALLEST_UNIT = 0.75;
 
 /**
- * How to lay out a room of so many CSS pixels, with so many pixels of the display to one of them: `kind`, CSS pixels to one
- * of the panel (`unit`) and between two buttons (`pitch`). With `large`, buttons come before the picture.
+ * Returns the layout of a room of this size in CSS pixels, with this many pixels of the display per CSS pixel: `kind`, CSS
+ * pixels per pixel of the panel (`unit`) and between two buttons (`pitch`). With `large`, buttons take precedence over the
+ * picture.
  */
 export function layoutFor({ width, height, density, coarse, large = false }) {
   const pointer = coarse ? 'coarse' : 'fine';
@@ -42,7 +43,7 @@ export function layoutFor({ width, height, density, coarse, large = false }) {
   const screen = PANEL * unit + FRAME;
   const across = (kind === 'upright' ? width / 2 : (width - screen) / 2) - EDGE - AIR / 2;
   const along = kind === 'upright' ? height - screen - 2 * AIR : height - 2 * AIR;
-  // A room that is scrolled has all the length it needs.
+  // A page that scrolls is as high as necessary.
   const room = Math.min(Math.max(across - MORE_AIR, Math.min(across, 3 * least)), Math.max(along, 3 * least));
   return { kind, unit, pitch: Math.min(Math.max(room / 3, SMALLEST_PITCH), most) };
 }

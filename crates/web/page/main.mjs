@@ -1,4 +1,4 @@
-// The page: hands, eyes and ears of the handheld in a browser. It runs as soon as it has arrived, before the face has.
+// The page: input, picture and sound of the handheld in a browser. It starts before the compiled module, the face, has arrived.
 import { arrived, element, painted, seen } from './dom.mjs';
 import { Fingers } from './fingers.mjs';
 import { Gamepads } from './gamepads.mjs';
@@ -26,7 +26,7 @@ function layOut(screen, options) {
   screen.fit(unit * devicePixelRatio);
 }
 
-/** Opens the face as a stream: the part of this file, or on a site the file next to it. */
+/** The module as a stream: packed within the page, or from a file beside it on a site. */
 async function openFace() {
   const file = element('face-file');
   if (!file) {
@@ -36,12 +36,12 @@ async function openFace() {
   await painted();
   const { integrity } = file.dataset;
   const of = (cache) => fetch(file.content, { cache, integrity });
-  // A browser or a proxy may have kept the face of another version.
+  // A browser or a proxy may have cached the module of another version.
   const answer = await of('default').catch(() => of('reload'));
   return decompressed(answer.body);
 }
 
-/** Compiles the face while it is unpacked. */
+/** Compiles the module while it is being unpacked. */
 async function faceOf(speech) {
   const reloads = { button: speech.words.reload };
   let face;
@@ -59,14 +59,14 @@ async function faceOf(speech) {
   }
 }
 
-/** Everything that needs no face: it is there while the face is still on its way. */
+/** Sets up everything that does not need the module. It works while the module is still loading. */
 function prepare() {
   const screen = new Screen(element('screen'));
   const fingers = new Fingers(
     (button) => showButton(button, true),
     (button) => showButton(button, false),
   );
-  // Before the face is there, nothing on it can be tapped.
+  // Before the module is there, a tap on the picture has no effect.
   const taps = new Taps({ touch: () => undefined, tap: () => {} }, fingers);
   listenToHands(fingers, taps);
   new Gamepads(fingers).listen();
@@ -78,7 +78,7 @@ function prepare() {
   return { screen, fingers, taps, options };
 }
 
-/** As part of a site the page opens without a network from the second time on. */
+/** On a site, registers the worker, so that the page opens without a network from the second time on. */
 function keepOffline() {
   if (!document.querySelector('link[rel="manifest"]')) return;
   navigator.serviceWorker?.register('worker.js').catch(() => {});
@@ -95,7 +95,7 @@ async function begin(speech) {
   const saves = new Saves(window);
   const handheld = await faceOf(speech);
   if (!handheld) return;
-  // Whoever opens a second tab in the background still plays in the first.
+  // If a second tab is opened in the background, the player still plays in the first.
   await seen();
   player = new Player({ ...prepared, handheld, saves, speech });
   await player.start();

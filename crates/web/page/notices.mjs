@@ -2,19 +2,19 @@
 import { element } from './dom.mjs';
 
 const NOTICE_MS = 12_000;
-/** A screen reader announces a change in a place that it has known for this long. */
+/** A screen reader announces a change of an element only if that was in the page for this many milliseconds. */
 const KNOWN_MS = 100;
 
 let timer = null;
 
-/** Moves the notice into the open dialog, if there is one: everything outside of it is behind it and hidden from screen readers. */
+/** Moves the notice into the open dialog, if there is one. Everything outside of it is behind it and hidden from screen readers. */
 function placeNotice() {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const notice = element('notice');
   if (notice.parentElement !== place) place.append(notice);
 }
 
-/** Opens a dialog over the page; a dialog that opens over another comes after it in the page. */
+/** Opens a dialog over the page. A dialog that opens over another must come after it in the page. */
 export function openDialog(id) {
   const dialog = element(id);
   dialog.addEventListener('close', placeNotice, { once: true });
@@ -40,7 +40,7 @@ export function hideNotice() {
 
 /** Ends the game with a sentence and, if a reload helps, a button for it. */
 export function stopWith(sentence, { button, fault } = {}) {
-  // Behind an open dialog the button could not be pressed.
+  // A button behind an open dialog could not be pressed.
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   element('loading').hidden = true;
   element('why').textContent = sentence;

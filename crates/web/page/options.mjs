@@ -1,8 +1,8 @@
-// What is chosen on the page itself, kept beside the saves.
+// The options of the page itself, stored beside the saves.
 
 const KEY = 'gousset.options';
 
-/** What can be chosen, as it is at first. */
+/** The options and their defaults. */
 export const FIRST = { muted: false, large: false, leftHanded: false, vibrates: true };
 
 export class Options {
@@ -16,7 +16,7 @@ export class Options {
       const kept = JSON.parse(storage?.getItem(KEY) ?? '{}');
       for (const name of Object.keys(FIRST)) if (typeof kept?.[name] === 'boolean') this.#chosen[name] = kept[name];
     } catch {
-      // What cannot be read is as at first.
+      // Options that cannot be read get their defaults.
     }
   }
 
@@ -29,7 +29,7 @@ export class Options {
     try {
       this.storage?.setItem(KEY, JSON.stringify(this.#chosen));
     } catch {
-      // It lasts until the page is closed.
+      // The change lasts until the page is closed.
     }
     this.changed();
   }

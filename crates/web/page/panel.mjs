@@ -1,11 +1,11 @@
-// What is to be had around the picture: sound, help, buttons for other hands, full screen, files, licences.
+// The controls around the picture: sound, help, sizes of buttons, full screen, files, licences.
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
 import { hideNotice, openDialog, tell } from './notices.mjs';
 import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
-/** Boxes to tick, and the options they stand for. */
+/** Check boxes and their options. */
 const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates' };
 
 function showLicences(words) {
@@ -18,7 +18,7 @@ function showLicences(words) {
   );
 }
 
-/** Shows the options as they are. */
+/** Shows the current options. */
 export function showOptions(options) {
   element('mute').setAttribute('aria-pressed', String(options.get('muted')));
   for (const [id, option] of Object.entries(BOXES)) element(id).checked = options.get(option);
@@ -42,7 +42,7 @@ function listenToFullScreen() {
   });
 }
 
-/** The browser's own offer to install the page, made by a button of ours. */
+/** Makes a button of the page show the browser's own offer to install it. */
 function listenToInstalling() {
   const button = element('install');
   let offer = null;
@@ -57,7 +57,7 @@ function listenToInstalling() {
   });
 }
 
-/** Saves the picture to a file, and everything saved to a file and back. */
+/** Saves the picture to a file, and the save area to a file and back. */
 function listenToFiles({ speech, screen, saves }) {
   element('save-picture').addEventListener('click', async () => {
     download(`gousset-${today()}.png`, await pictureFile(screen.panel));
@@ -91,21 +91,21 @@ function listenToMatches({ speech, matches }) {
   element('open-match').addEventListener('click', () => {
     const text = element('match-text').value;
     if (!matchIn(text)) return tell(speech.words.notMatch);
-    // The page reloads for it; the same match again is no change of the address.
+    // The page reloads when its address changes. If the match is the same, the address does not change.
     if (location.hash === hashFor(text)) location.reload();
     else location.hash = hashFor(text);
   });
 }
 
 /**
- * Listens to everything around the picture. `saves.area()` resolves to the save area, or null; `saves.replace(bytes)` replaces
+ * Connects all controls around the picture. `saves.area()` resolves to the save area, or null; `saves.replace(bytes)` replaces
  * it, and resolves to false if it refuses the bytes. `matches.shared()` is the text of the match being shared;
  * `matches.playOn()` continues a replayed match.
  */
 export function listenToPanel({ speech, options, screen, saves, matches }) {
   element('go-on').addEventListener('click', () => location.reload());
   element('notice').addEventListener('click', hideNotice);
-  // The pointer leaves no focus behind, where the next Enter would go.
+  // A click must not leave the focus on a button, because the next Enter would press it again.
   document.querySelector('footer').addEventListener('pointerdown', (event) => event.preventDefault());
   element('show-options').addEventListener('click', () => openDialog('options'));
   element('close-options').addEventListener('click', () => element('options').close());

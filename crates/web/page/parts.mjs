@@ -1,7 +1,7 @@
-// Parts of a shared match that come one by one, as the codes of a long match are scanned: kept until all are there.
+// The parts of a shared match. The codes of a long match are scanned one by one, and the parts are kept until all are there.
 
 const KEPT_PARTS = 'gousset.parts';
-/** How a part begins: which one it is, and of how many. */
+/** The beginning of a part: its number and the number of all parts. */
 const PART_LABEL = /^GOUSSET\d-[A-Z]+-(\d)\/(\d)-/;
 
 /** The parts in a text, each once. */
@@ -10,7 +10,7 @@ function partsIn(text) {
   return [...new Set(parts.filter((part) => PART_LABEL.test(part)))];
 }
 
-/** Which parts a text lacks, such as `2/3, 3/3`. */
+/** The parts that a text lacks, such as `2/3, 3/3`. */
 export function missingIn(text) {
   const labels = partsIn(text).map((part) => PART_LABEL.exec(part).slice(1).map(Number));
   const count = labels[0]?.[1] ?? 0;
@@ -26,8 +26,8 @@ export class Parts {
   }
 
   /**
-   * Shows the match of a text by `replay`, which gives null or why not: `{ refusal, text }`, the text with the parts that came
-   * before. What was kept of another match makes room.
+   * Shows the match of a text by `replay`, which returns null or a refusal. Returns `{ refusal, text }`: the text with the
+   * parts that came before. Parts of another match are dropped.
    */
   replay(text, replay) {
     const refusal = replay(text);
@@ -53,7 +53,7 @@ export class Parts {
       if (text) this.storage?.setItem(KEPT_PARTS, text);
       else this.storage?.removeItem(KEPT_PARTS);
     } catch {
-      // A browser without room keeps nothing: then all parts have to be given at once.
+      // If the storage is full, nothing is kept. Then all parts must be given at once.
     }
   }
 }

@@ -1,6 +1,6 @@
-// The panel's picture as a canvas wants it.
+// Converts the panel's picture for a canvas.
 
-/** The widened colour of every pixel the panel can show, as a canvas has it: red in the lowest byte. */
+/** The colour of every possible pixel, widened to 8 bits per channel, with red in the lowest byte as in a canvas. */
 const COLOURS = new Uint32Array(0x10000);
 const OPAQUE = 0xff000000;
 for (let pixel = 0; pixel < COLOURS.length; pixel++) {
@@ -10,17 +10,17 @@ for (let pixel = 0; pixel < COLOURS.length; pixel++) {
   COLOURS[pixel] = OPAQUE | ((blue << 19) | ((blue >> 2) << 16)) | ((green << 10) | ((green >> 4) << 8)) | (red << 3) | (red >> 2);
 }
 
-/** Puts a picture, two bytes a pixel and the higher one first, into `pixels`, an Uint32Array over an ImageData's bytes. */
+/** Copies a picture, two bytes per pixel with the higher one first, to `pixels`, a Uint32Array over the bytes of an ImageData. */
 export function paint(picture, pixels) {
   for (let at = 0; at < pixels.length; at++) pixels[at] = COLOURS[(picture[2 * at] << 8) | picture[2 * at + 1]];
 }
 
-/** The light of a handheld as it is made: a display shows it as bright as it shows anything. */
+/** The default light of a handheld. The page shows it at full brightness. */
 const FULL_LIGHT = 80;
 
 /**
- * By how much a panel with so many percent of light is darker. Colours on a display are the 2.2th root of light, so half
- * of the light is three quarters of the number.
+ * The factor for the colours of a panel with this many percent of light. Colour values are the 2.2th root of light, so half
+ * of the light is about three quarters of the value.
  */
 export function brightnessOf(light) {
   return Math.min(light / FULL_LIGHT, 1) ** (1 / 2.2);

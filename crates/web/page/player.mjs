@@ -1,4 +1,4 @@
-// Runs the face: time and presses in, the picture, sounds and saves out.
+// Runs the handheld: passes it time and presses, and shows its picture, plays its sounds and stores its saves.
 import { Clock } from './clock.mjs';
 import { element } from './dom.mjs';
 import { Frames } from './frames.mjs';
@@ -22,7 +22,7 @@ function noise() {
 
 let hasAskedToPersist = false;
 
-/** Asks the browser, once, not to throw away what it stores when it runs short of room. */
+/** Asks the browser, once, not to delete the stored saves when storage runs low. */
 function askToPersist() {
   if (hasAskedToPersist) return;
   hasAskedToPersist = true;
@@ -45,7 +45,7 @@ export class Player {
   #unkept = false;
   #stopped = false;
 
-  /** `speech` has the page's words in the language of the face, `saves` its saves in the browser's storage. */
+  /** `speech` has the page's texts in the language of the handheld, `saves` are its saves in the browser's storage. */
   constructor({ handheld, saves, fingers, taps, screen, options, speech }) {
     this.handheld = handheld;
     this.saves = saves;
@@ -65,7 +65,7 @@ export class Player {
     );
   }
 
-  /** Shows the match in the page's address, or else the saved state. */
+  /** Shows the match in the page's address, or the saved state if there is none. */
   async start() {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.handheld.wish({ language: this.speech.language, reducedMotion });
@@ -80,7 +80,7 @@ export class Player {
     this.#frames.now();
   }
 
-  /** Shows a shared match, with those of its parts that came before; or says what is wrong with it. */
+  /** Shows a shared match, together with the parts that came before, or a notice if it is refused. */
   #replay(given) {
     const parts = new Parts(storageOf(window));
     const { refusal, text } = parts.replay(given, (all) => this.handheld.replay(all));
@@ -93,14 +93,14 @@ export class Player {
   /** Switches on with the contents of the save area. */
   #switchOn() {
     this.#isReplaying = false;
-    // The display has a sleep of its own; a second one would only look like a crash.
+    // A display has a sleep mode of its own. A second one would look like a crash.
     this.handheld.feedUsb(true);
     this.handheld.feedBattery(null);
     this.#guarded(() => this.handheld.bootForPlayer(noise()));
     this.#shownAt = -1;
   }
 
-  /** Takes the saves over and fills the save area with them. No frame is shown meanwhile. */
+  /** Takes the saves over from other tabs, and fills the save area with them. No frame is shown meanwhile. */
   async #openSaves() {
     this.#isOpening = true;
     const { kept, problem } = await this.saves.open(this.handheld.saveArea.length);
@@ -116,12 +116,12 @@ export class Player {
     this.#frames.now();
   }
 
-  /** The text of the match that is being shared, or nothing. */
+  /** The text of the match that is being shared, or an empty text. */
   get shared() {
     return this.#guarded(() => this.handheld.shared) ?? '';
   }
 
-  /** The match that is seen again goes on from here, against bots. */
+  /** Continues the replayed match from the current position, against bots. */
   async playOn() {
     if (this.#isOpening) return;
     await this.#openSaves();
@@ -135,19 +135,19 @@ export class Player {
     this.#frames.now();
   }
 
-  /** Switches on after a shared match, whose text leaves the address. */
+  /** Switches on after a replay, and removes the match from the address. */
   #leaveReplay() {
     history.replaceState(null, '', location.pathname + location.search);
     this.#switchOn();
   }
 
-  /** The save area as it is. */
+  /** The current save area. */
   async kept() {
     if (this.#isReplaying && !this.#isOpening) await this.#openSaves();
     return this.#guarded(() => this.handheld.saveArea.slice());
   }
 
-  /** Replaces everything saved by these bytes and starts again with them; false if they are not a save area. */
+  /** Replaces the save area by these bytes and restarts. Returns false if they are not a save area. */
   async replaceSaves(bytes) {
     if (this.#stopped || this.#isOpening || bytes.length !== this.handheld.saveArea.length) return false;
     if (this.#isReplaying) await this.#openSaves();
@@ -161,7 +161,7 @@ export class Player {
     return true;
   }
 
-  /** From now on presses go to the face. What is held already was held while it was switched on. */
+  /** From now on presses go to the handheld. Buttons that are down already count as held at power-on. */
   #takeHands() {
     for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
@@ -179,21 +179,21 @@ export class Player {
     this.#act(() => (isDown ? this.handheld.press(button) : this.handheld.release(button)));
   }
 
-  /** A touch is felt where there is nothing else to feel. */
+  /** Vibrates for a press, because a button on a display cannot be felt. */
   #vibrate() {
     const isTouched = matchMedia('(pointer: coarse)').matches;
     if (isTouched && this.options.get('vibrates')) navigator.vibrate?.(VIBRATION_MS);
   }
 
-  /** Does something to the face, which may rest. */
+  /** Calls a function that acts on the handheld, which may be at rest. */
   #act(act) {
     this.speaker.wake();
-    // The player may soon be at a table.
+    // The player may soon need a dictionary.
     this.#spare.isUrgent = true;
     this.#guarded(() => {
-      // A finger that comes before the next picture is meant for this one.
+      // A touch before the next picture refers to this one.
       this.handheld.remember();
-      // The time until now passes before the act.
+      // The clock is advanced to the current time first.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       this.handheld.addNoise(noise());
       act();
@@ -236,12 +236,12 @@ export class Player {
     this.speech.speak(language);
   }
 
-  /** Whether what was pressed needs a dictionary that is still packed. */
+  /** Whether a pending press needs a packed dictionary. */
   get #waits() {
     return this.#guarded(() => this.handheld.waitsForWords) ?? false;
   }
 
-  /** Says so, and sees to it that it is soon there. */
+  /** Shows that the handheld is loading a dictionary, and unpacks it faster. */
   #tellWait() {
     const waits = this.#waits;
     const sign = element('loading');
@@ -252,13 +252,13 @@ export class Player {
     sign.hidden = !waits;
   }
 
-  /** Everything that was ever written to the save area, in no unit: it grows with each write. */
+  /** A counter that grows with each write to the save area. */
   get #writes() {
     const { programmedBytes, erasedSectors } = this.handheld.totals;
     return programmedBytes + erasedSectors;
   }
 
-  /** Stores the save area if anything was written to it since the last time; a failed write is repeated only `again`. */
+  /** Stores the save area if it has changed since the last time. A failed write is only repeated if `again`. */
   #save({ again = false } = {}) {
     if (this.#isReplaying) return;
     const written = this.#writes;
@@ -271,12 +271,12 @@ export class Player {
     const isKept = await this.saves.write(this.handheld.saveArea);
     if (this.saves.isLeft) return this.#leave();
     if (isKept) askToPersist();
-    // The first failure of several is reported.
+    // Only the first of several failures is reported.
     if (!isKept && !this.#unkept) tell(this.speech.words.notKept);
     this.#unkept = !isKept;
   }
 
-  /** Stops if a newer tab holds the saves. A shared match needs none. */
+  /** Stops if a newer tab holds the saves. A replay does not need them. */
   async #lookForNewerTab() {
     if (!this.#isReplaying && (await this.saves.look())) this.#leave();
   }
@@ -294,7 +294,7 @@ export class Player {
     this.speaker.rest();
   }
 
-  /** Does what may end in a panic of the face, after which there is no face any more. */
+  /** Calls a function that may end in a panic of the module. After that the module is unusable. */
   #guarded(act) {
     if (this.#stopped) return undefined;
     try {
@@ -312,15 +312,15 @@ export class Player {
     addEventListener('pageshow', () => this.#look());
     addEventListener('pagehide', () => this.#keep());
     addEventListener('storage', () => this.#lookForNewerTab());
-    // A link to a match, opened where the page is open already.
+    // A link to a match was opened in this tab.
     addEventListener('hashchange', () => {
       if (matchIn(location.hash)) location.reload();
     });
-    // A touch counts as a press to the browser when it ends.
+    // For the browser a touch only counts as a user action when it ends.
     for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.speaker.wake());
   }
 
-  /** Lets what was pressed be felt, and keeps what came of it. */
+  /** Handles all pending presses, and stores the result. */
   #keep() {
     this.#guarded(() => {
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
@@ -328,7 +328,7 @@ export class Player {
     });
   }
 
-  /** The tab is shown or hidden: a hidden one holds no button, hears nothing and has no time. */
+  /** Called when the tab is shown or hidden. In a hidden tab no button is down, no sound plays and no time passes. */
   #look() {
     if (this.#stopped) return;
     if (document.hidden) {

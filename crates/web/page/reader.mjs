@@ -1,7 +1,7 @@
-// The screen for screen readers: a list of its elements, which can be chosen, and a voice that says what changes.
+// The screen for screen readers: a list of its elements, which can be chosen, and announcements of changes.
 import { element } from './dom.mjs';
 
-/** The page reads a picture that has been still for the first time, or has kept changing for the second. */
+/** A picture is announced when it has not changed for the first time, or has kept changing for the second. */
 const STILL_MS = 250;
 const LONGEST_MS = 1500;
 
@@ -9,7 +9,7 @@ export class Reader {
   #timer = null;
   #waitsSince = 0;
 
-  /** `describe` returns `{ screen, changes }`: the elements, and sentences; `choose` chooses an element by its place. */
+  /** `describe` returns `{ screen, changes }`: the elements, and sentences. `choose` chooses an element by its index. */
   constructor(describe, choose) {
     this.describe = describe;
     element('outline').addEventListener('click', ({ target }) => {
@@ -18,7 +18,7 @@ export class Reader {
     });
   }
 
-  /** The picture has changed at this time. */
+  /** Called when the picture has changed. */
   changed(now) {
     if (this.#timer === null) this.#waitsSince = now;
     else clearTimeout(this.#timer);
@@ -42,7 +42,7 @@ function made(tag, text) {
   return node;
 }
 
-/** Puts the elements of a screen into the list. It keeps the nodes that are there: a reader's cursor may be on one. */
+/** Updates the list with the elements of a screen. It reuses the nodes, because the cursor of a screen reader may be on one. */
 function list(screen) {
   const outline = element('outline');
   screen.forEach((shown, place) => {
@@ -53,7 +53,7 @@ function list(screen) {
     if (node !== old) item.replaceChildren(node);
     if (tag === 'button') {
       node.type = 'button';
-      // It has no place on the page to show that it has the focus.
+      // It is not visible, so it could not show that it has the focus.
       node.tabIndex = -1;
     }
     if (node.textContent !== shown.sentence) node.textContent = shown.sentence;

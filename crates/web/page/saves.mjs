@@ -1,15 +1,15 @@
-// The saves in the browser's storage, and which tab holds them.
+// The saves in the browser's storage, and the tab that holds them.
 //
 // They are in an IndexedDB: a browser writes localStorage to the disk up to a minute late, and loses that minute if it is
 // killed. Each tab writes to a record of its own, and the record with the highest number is the valid one. A tab that opens
-// copies it to the next number. An older tab finds a higher number than its own: it has been left, and stops.
+// copies it to the next number. An older tab that finds a higher number than its own stops.
 import { fromBase64 } from './unpack.mjs';
 
 const DATABASE = 'gousset';
 const RECORDS = 'areas';
 /** A write is complete when it is on the disk. Browsers that do not know this option ignore it. */
 const DURABLE = { durability: 'strict' };
-/** A database that takes longer than this to open is taken for one that never does. */
+/** If the database is not open after this time, the page does not wait for it any longer. */
 const PATIENCE_MS = 10_000;
 
 /** Earlier versions kept the save area here in localStorage, as base64. */
@@ -22,7 +22,7 @@ const TRIAL = 'gousset.trial';
 export function storageOf(window) {
   try {
     const { localStorage } = window;
-    // Some browsers offer a storage and refuse every write to it.
+    // Some browsers have a storage but refuse every write.
     localStorage.setItem(TRIAL, '');
     localStorage.removeItem(TRIAL);
     return localStorage;
@@ -49,7 +49,7 @@ export class Saves {
   /** Whether a newer tab holds the saves, as of the last `write` or `look`. */
   isLeft = false;
 
-  /** Begins to open the database, which takes longer than to read it; `browser` is a window. */
+  /** Begins to open the database, which takes longer than reading it. `browser` is a window. */
   constructor(browser) {
     this.#browser = browser;
     // `open` handles the error.
@@ -57,8 +57,8 @@ export class Saves {
   }
 
   /**
-   * Takes the saves over and reads them: `{ kept, problem }`. `kept` is a save area of this many bytes, or null; `problem` is
-   * null, `noStorage` or `damaged`.
+   * Takes the saves over and reads them. Returns `{ kept, problem }`. `kept` is a save area of this many bytes, or null.
+   * `problem` is null, `noStorage` or `damaged`.
    */
   async open(bytes) {
     const isArea = (value) => value instanceof Uint8Array && value.length === bytes;
@@ -69,7 +69,7 @@ export class Saves {
     try {
       found = await this.#hold(earlier);
     } catch {
-      // Nothing is written from now on: it would replace saves that could not be read.
+      // From now on nothing is written, because it would replace saves that could not be read.
       this.#isRefused = true;
       return { kept: earlier, problem: 'noStorage' };
     }
@@ -80,13 +80,13 @@ export class Saves {
     return { kept: null, problem: found !== null || text !== null ? 'damaged' : null };
   }
 
-  /** Writes a save area, unless a newer tab holds the saves; whether it is kept, or there is no storage to keep it in. */
+  /** Writes a save area, unless a newer tab holds the saves. Returns true if it is stored, or if there is no storage at all. */
   async write(area) {
     if (this.#isRefused || this.isLeft) return true;
     const copy = area.slice();
     try {
       const database = await this.#connected();
-      // No wait before the commit: a page that is being closed gets no answer any more.
+      // Commits without waiting, because a page that is being closed gets no further events.
       const transaction = database.transaction(RECORDS, 'readwrite', DURABLE);
       const records = transaction.objectStore(RECORDS);
       const put = records.put(copy, this.#number ?? undefined);
@@ -101,7 +101,7 @@ export class Saves {
     }
   }
 
-  /** Looks whether a newer tab holds the saves. */
+  /** Checks whether a newer tab holds the saves. */
   async look() {
     if (this.#isRefused || this.#number === null) return false;
     try {
@@ -110,12 +110,12 @@ export class Saves {
       await completed(transaction);
       this.isLeft = numbers.result.at(-1) > this.#number;
     } catch {
-      // The next write reports what is wrong.
+      // The next write reports the problem.
     }
     return this.isLeft;
   }
 
-  /** Copies the valid record to the next number, or else `earlier`, and removes the others; resolves to the copied value. */
+  /** Copies the valid record, or else `earlier`, to the next number, and removes the others. Resolves to the copied value. */
   async #hold(earlier) {
     const transaction = (await this.#connected()).transaction(RECORDS, 'readwrite', DURABLE);
     const records = transaction.objectStore(RECORDS);
@@ -132,7 +132,7 @@ export class Saves {
       this.#number = added.result;
     } catch (error) {
       if (found === undefined) throw error;
-      // A full storage can be read. The first write that finds room makes the record.
+      // A full storage can still be read. The first successful write makes the record.
       this.#number = null;
     }
     return found;
@@ -155,7 +155,7 @@ export class Saves {
       request.onsuccess = () => {
         this.#browser.clearTimeout(timer);
         const database = request.result;
-        // The browser has closed it, because the player empties the storage or for a fault.
+        // The browser has closed it, because the player clears the storage, or because of a fault.
         database.onclose = () => (this.#connection = null);
         // A later version of the page changes the database.
         database.onversionchange = () => {

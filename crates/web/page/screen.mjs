@@ -1,13 +1,13 @@
-// The panel on the page. Its pixels are first made whole numbers of the display's; where the picture is to be of another
-// size, the browser makes it a little smaller, so that it is even at any size and sharp where whole pixels fit.
+// The panel on the page. The picture is first scaled up by a whole number. For other sizes the browser then scales it down a
+// little. So it is even at any size, and sharp at whole scales.
 import { PANEL } from './handheld.mjs';
 import { brightnessOf, paint } from './picture.mjs';
 
-/** Larger than this nobody sees the difference. */
+/** A larger scale makes no visible difference. */
 const LARGEST_SCALE = 8;
 const ALMOST = 1e-6;
 
-/** Into how many pixels of the display across a pixel of the panel is made, if it is to have so many, perhaps broken. */
+/** The whole scale for a pixel of the panel that takes this many pixels of the display, perhaps a fraction. */
 export function scaleFor(pixels) {
   return Math.min(Math.max(Math.ceil(pixels - ALMOST), 1), LARGEST_SCALE);
 }
@@ -24,7 +24,7 @@ export class Screen {
     this.pixels = new Uint32Array(this.image.data.buffer);
   }
 
-  /** A pixel of the panel is to have so many of the display. */
+  /** Sets the number of pixels of the display for a pixel of the panel. */
   fit(pixels) {
     const side = PANEL * scaleFor(pixels);
     if (this.canvas.width === side) return;
@@ -39,7 +39,7 @@ export class Screen {
     this.#draw();
   }
 
-  /** Lights it with so many percent. */
+  /** Sets the light, in percent. */
   light(percent) {
     if (percent === this.#light) return;
     this.#light = percent;

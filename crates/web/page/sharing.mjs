@@ -1,17 +1,17 @@
-// Matches as links: a page's address with the text of a match behind its `#`, which opens it as a replay.
+// Matches as links: the address of a page with the text of a match behind its `#`. The page opens it as a replay.
 
-/** How the text of every match begins. */
+/** The beginning of the text of every match. */
 const MARK = /GOUSSET\d/i;
 /** Addresses that others can open. */
 const SHARED_PROTOCOLS = ['http:', 'https:'];
 
-/** The text of the match in what is behind the `#` of an address, or null. */
+/** The text of the match behind the `#` of an address, or null. */
 export function matchIn(hash) {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);
   } catch {
-    // It has a percent sign of its own: then it is no match that was sent by us, and is shown as it is.
+    // The text has a percent sign that is not an escape, so this page has not made it. It is used unchanged.
   }
   return MARK.test(text) ? text : null;
 }
@@ -19,18 +19,18 @@ export function matchIn(hash) {
 /** The beginning of a link to a match. */
 const ADDRESS = /https?:\/\/[^\s#]*#?/gi;
 
-/** What is behind the `#` for this text, in which parts may stand as links. */
+/** The part behind the `#` for this text, whose parts may be links themselves. */
 export function hashFor(text) {
   return `#${text.replace(ADDRESS, '').replace(/\s+/g, '')}`;
 }
 
-/** What to send for a match: a link to `address`, where a copy of the page is hosted, or to this page; else the text. */
+/** What to send for a match: a link to `address`, where a copy of the page is hosted, or to this page, or else the text. */
 export function linkFor(text, address, { protocol, href }) {
   const base = address || (SHARED_PROTOCOLS.includes(protocol) ? href : '');
   return base ? base.replace(/#.*$/, '') + hashFor(text) : text;
 }
 
-/** Hands a link over to others, by the system's own sheet or the clipboard; `shared`, `copied`, or null if neither works. */
+/** Shares a link by the system's share sheet or the clipboard. Resolves to `shared`, `copied`, or null if neither works. */
 export async function handOver(link, title, { navigator, document }) {
   const isLink = link.includes(':');
   if (navigator.share) {
@@ -38,7 +38,7 @@ export async function handOver(link, title, { navigator, document }) {
       await navigator.share(isLink ? { title, url: link } : { title, text: link });
       return 'shared';
     } catch (error) {
-      // Whoever closes the sheet wants nothing else.
+      // The player has closed the sheet, so nothing is copied.
       if (error.name === 'AbortError') return 'shared';
     }
   }
@@ -50,7 +50,7 @@ export async function handOver(link, title, { navigator, document }) {
   }
 }
 
-/** Where a page is not trusted with the clipboard, it can still copy what is selected. */
+/** Copies a text by selecting it, for pages without access to the clipboard. */
 function copyBySelection(text, document) {
   const field = document.createElement('textarea');
   field.value = text;

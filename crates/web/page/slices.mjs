@@ -1,8 +1,8 @@
-// How much of a bot's thinking a frame of the page has time for.
+// Limits the work of the handheld in a frame of the page, while a bot thinks.
 
-/** A frame lets the face work for at most so long; a machine that is slower than that has a slower clock. */
+/** The time limit of a frame, in milliseconds. On a machine that is too slow, the handheld's clock runs slower. */
 const BUDGET_MS = 6;
-/** Between two looks at the budget, while a bot thinks. */
+/** The time between two checks of the limit, while a bot thinks. */
 const SLICE_MS = 1;
 
 export class Slices {
@@ -13,8 +13,8 @@ export class Slices {
   }
 
   /**
-   * Lets so many milliseconds pass on the handheld, as far as there is time: one slice, and more that fit into the budget. While
-   * it waits for words, no time passes there.
+   * Advances the handheld's clock by this many milliseconds, if there is enough time: by one slice, and by more if they fit
+   * into the limit. While the handheld waits for a dictionary, its clock stands still.
    */
   run(owed) {
     let at = this.now();

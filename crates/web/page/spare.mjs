@@ -1,16 +1,16 @@
-// Work for the time that is left over: in parts, none of which is felt.
+// Work in spare time, in parts that are too short to be noticed.
 
-/** Longer than this nothing is done at a time, on a display of sixty frames a second. */
+/** The time limit of a part, in milliseconds, for a display of sixty frames per second. */
 const SPARE_MS = 6;
-/** While somebody waits for it, work goes on for so long at a time: with the largest part, 50 ms on a phone four times slower. */
+/** The same while the player waits. With the largest part that is 50 ms on a phone that is four times slower. */
 const AWAITED_MS = 8;
-/** Where a browser does not tell when it has time, the pause between two such times. */
+/** The pause between two parts, if the browser does not report idle time. */
 const PAUSE_MS = 30;
 
-/** With more time than this left over, no frame is due. */
+/** If more idle time than this is left, no frame is due. */
 const FRAME_IS_FAR_MS = 17;
 
-/** Does once what takes a while and has no parts: when no frame is due, but after so many milliseconds at the latest. */
+/** Calls a function once that takes long and cannot be divided: when no frame is due, but at the latest after `latestMs`. */
 export function onceIdle(act, latestMs, browser = globalThis) {
   if (!browser.requestIdleCallback) return void browser.setTimeout(act, PAUSE_MS);
   const end = browser.performance.now() + latestMs;
@@ -22,12 +22,12 @@ export function onceIdle(act, latestMs, browser = globalThis) {
 export class SpareTime {
   #asked = false;
   #hurries = false;
-  /** Whether somebody may soon need what is being done. */
+  /** Whether the player may soon need the result. */
   isUrgent = false;
 
   /**
-   * `act` does a part of the work and tells whether there is more, and `isAwaited` whether somebody waits for it; `browser` has
-   * the functions of a window.
+   * `act` does a part of the work and returns whether there is more. `isAwaited` returns whether the player waits for it.
+   * `browser` has the functions of a window.
    */
   constructor(act, isAwaited = () => false, browser = globalThis) {
     this.act = act;
@@ -35,7 +35,7 @@ export class SpareTime {
     this.browser = browser;
   }
 
-  /** Begins, or goes on. */
+  /** Begins or continues. */
   begin() {
     if (this.#asked) return;
     this.#asked = true;
@@ -44,7 +44,7 @@ export class SpareTime {
     else this.browser.setTimeout(work, PAUSE_MS);
   }
 
-  /** Goes on at once, with short pauses, for as long as somebody waits for it. */
+  /** Continues at once, with short pauses, while the player waits. */
   hurry() {
     if (this.#hurries) return;
     this.#hurries = true;
@@ -62,7 +62,7 @@ export class SpareTime {
     if (this.#workFor(SPARE_MS)) this.#goOn(deadline);
   }
 
-  /** Does parts for so many milliseconds; whether there is more to do. */
+  /** Works for this many milliseconds. Returns whether there is more to do. */
   #workFor(ms) {
     const { performance } = this.browser;
     const end = performance.now() + ms;
@@ -72,7 +72,7 @@ export class SpareTime {
     return false;
   }
 
-  /** A browser that rests gives fifty milliseconds, and the next ones only when these are over: presses come in between. */
+  /** Continues within the same idle period of fifty milliseconds, if the result is urgent. Presses are handled in between. */
   #goOn(deadline) {
     if (!this.isUrgent || !(deadline?.timeRemaining() > FRAME_IS_FAR_MS)) return this.begin();
     this.#asked = true;

@@ -1,15 +1,15 @@
-// The piezo: lists of notes as square waves.
+// The piezo: plays lists of notes as square waves.
 import { onceIdle } from './spare.mjs';
 
 /** Gains by volume, 9 dB apart as on the handheld. */
 export const GAINS = [0, 0.018, 0.05, 0.14, 0.4];
-/** A tone begins and ends within so many seconds: at once it would click. */
+/** The time for a tone to fade in and out, in seconds. Without it the tone would click. */
 const RAMP = 0.002;
-/** After so much silence nothing runs for sounds, not even the browser's own part: until the next one. */
+/** After this much silence the audio context is suspended until the next sound. */
 const QUIET_MS = 3000;
-/** A sound is heard at most so long after what it belongs to. */
+/** A sound that would be later than this is dropped. */
 const LATEST_MS = 400;
-/** To make a context holds a slow phone for longer than a frame; this long after the first press it is made all the same. */
+/** Making a context blocks a slow phone for longer than a frame. This long after the first press it is made anyway. */
 const LATEST_CONTEXT_MS = 250;
 
 /** The tones of a list of notes that begins at `start`, in seconds: `{ hertz, from, to }`. Silences are left out. */
@@ -26,21 +26,21 @@ export function tonesOf(notes, start) {
 
 export class Speaker {
   #context = null;
-  /** There was a press: the context may be made, and be heard. */
+  /** There was a press, so the context may be made and play sounds. */
   #isWanted = false;
   #isAsked = false;
-  /** It was asked to wake, which a browser without a loudspeaker never does, though it tries to all the time. */
+  /** The context was asked to resume. A browser without a loudspeaker never does, although it keeps trying. */
   #isWaking = false;
   #playing = null;
-  /** The last sound that came while the context was being woken. */
+  /** The last sound that came while the context was resuming. */
   #waiting = null;
-  /** It was quiet for so long that the context rests: the next sound wakes it. */
+  /** The context is suspended after a long silence. The next sound resumes it. */
   #isQuiet = false;
   #timer = null;
 
   /**
-   * `makeContext` makes an AudioContext or gives null; `replaces` says whether a sound may cut another one short; `now` is a
-   * clock in milliseconds; `browser` has the functions of a window.
+   * `makeContext` returns an AudioContext or null. `replaces` returns whether a sound may interrupt another one. `now` is a
+   * clock in milliseconds. `browser` has the functions of a window.
    */
   constructor(makeContext, replaces, now = () => performance.now(), browser = globalThis) {
     this.makeContext = makeContext;
@@ -49,7 +49,7 @@ export class Speaker {
     this.browser = browser;
   }
 
-  /** Browsers let a page be heard after a press only: called at each one. */
+  /** Call it at each press. Browsers allow sound only after one. */
   wake() {
     this.#isWanted = true;
     const context = this.#context;
@@ -64,7 +64,7 @@ export class Speaker {
     );
   }
 
-  /** What a press has changed is on the display: there is time to make the context, if that was the first one. */
+  /** Call it when the result of a press is on the display. After the first press there is now time to make the context. */
   prepare() {
     if (!this.#isWanted || this.#context || this.#isAsked) return;
     this.#isAsked = true;
@@ -72,14 +72,14 @@ export class Speaker {
   }
 
   #make() {
-    // A page that was hidden meanwhile waits for its next press.
+    // If the page was hidden meanwhile, it waits for the next press.
     this.#isAsked = this.#isWanted;
     if (!this.#isWanted) return;
     this.#context = this.makeContext();
     this.wake();
   }
 
-  /** Nothing more is heard until the next press. */
+  /** Stops all sound until the next press. */
   rest() {
     this.#isWanted = false;
     this.#waiting = null;
@@ -87,7 +87,7 @@ export class Speaker {
     this.#suspend();
   }
 
-  /** Lets the context rest, if nothing is heard for a while after so many seconds. */
+  /** Suspends the context after this many seconds and a further silence. */
   #restAfter(seconds) {
     this.browser.clearTimeout(this.#timer);
     this.#timer = this.browser.setTimeout(() => {
@@ -103,14 +103,14 @@ export class Speaker {
     this.#context.suspend().catch(() => {});
   }
 
-  /** Plays what came while the context was being woken, unless that took so long that it means nothing any more. */
+  /** Plays the sound that came while the context was resuming, unless it is too late for it. */
   #playWaiting() {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting && this.now() - waiting.since < LATEST_MS) this.play(waiting.sound);
   }
 
-  /** Plays a sound, unless it may not cut the one that is being played. */
+  /** Plays a sound, unless another one is playing that it may not interrupt. */
   play(sound) {
     const context = this.#context;
     if (!context && !this.#isWanted) return;

@@ -1,14 +1,14 @@
-// Which language the page speaks: at first the browser's, then that of the face.
+// The language of the page: at first that of the browser, then that of the handheld.
 import { label } from './labels.mjs';
 import { languageFor } from './words.mjs';
 
 export class Speech {
   #spoken = -1;
 
-  /** `languages` are the page's words in every language of the face, in its order. */
+  /** `languages` has the page's texts in every language of the handheld, in its order. */
   constructor(languages, preferred) {
     this.languages = languages;
-    /** The browser's language by its place, or -1 if it is none of these. */
+    /** The index of the browser's language, or -1 if it is none of these. */
     this.language = languageFor(preferred, languages);
     this.speak(Math.max(this.language, 0));
   }

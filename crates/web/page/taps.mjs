@@ -1,18 +1,18 @@
-// Fingers on the picture: a tap chooses the element under it, a long one holds Y, which shows the reference card.
+// Fingers on the picture. A tap chooses the element under it. A long tap holds Y, which shows the reference card.
 
-/** A finger that stays for longer does not tap any more. */
+/** From this time on, in milliseconds, a touch is a long tap. */
 export const LONG_MS = 500;
-/** A finger that moves further, in CSS pixels, scrolls or slips. */
+/** A finger that moves further than this, in CSS pixels, does not tap. */
 const SLIP = 12;
-/** What a long tap holds. */
+/** The button that a long tap holds. */
 const LONG = 'Y';
 
 export class Taps {
   #downs = new Map();
 
   /**
-   * `touch` is called with a pixel of the panel when a finger comes down, and returns the touch; `tap` is called with the touch
-   * when the finger goes. `fingers` hold buttons; `browser` has the functions of a window.
+   * `touch` is called with a pixel of the panel when a finger comes down, and returns the touch. `tap` is called with the touch
+   * when the finger is lifted. `fingers` hold buttons. `browser` has the functions of a window.
    */
   constructor({ touch, tap }, fingers, browser = globalThis) {
     this.touch = touch;
@@ -35,7 +35,7 @@ export class Taps {
   up(finger) {
     const down = this.#downs.get(finger);
     this.cancel(finger);
-    // A finger that came down before the handheld was on has touched nothing.
+    // A touch from before power-on has no element.
     if (down && !down.stays && down.touch !== undefined) this.tap(down.touch);
   }
 

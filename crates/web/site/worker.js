@@ -1,16 +1,16 @@
 // Stores the files of the site, so that the page opens without a network. The build fills in the words in braces.
 const CACHE = 'gousset-{version}';
-/** The digest of each file: together they are one version. */
+/** The digest of each file. Together they identify a version. */
 const FILES = {files};
 
-/** Fetches a file of this version: without the network if the page has just fetched it, or else from the server. */
+/** Fetches a file of this version: from the cache if the page has just fetched it, otherwise from the server. */
 async function fetchFile([file, integrity]) {
   const of = (cache) => fetch(file, { cache, integrity });
   const response = await of('force-cache').catch(() => of('reload'));
   return (await caches.open(CACHE)).put(file, response);
 }
 
-/** Installs all files, or none: the older version remains if one of them is missing or of another version. */
+/** Installs all files or none. The older version remains if a file is missing or of another version. */
 async function install() {
   await Promise.all(Object.entries(FILES).map(fetchFile));
   await self.skipWaiting();
@@ -22,7 +22,7 @@ async function deleteOlder() {
   await self.clients.claim();
 }
 
-/** Stored files come first. A newer page comes with a newer worker, and appears when the page is opened again. */
+/** Stored files take precedence. A newer page comes with a newer worker, and appears when the page is opened again. */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const stored = await cache.match(request.mode === 'navigate' ? './' : request);

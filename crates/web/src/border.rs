@@ -1,7 +1,7 @@
-//! What the page can call: plain functions of numbers over one machine, and places in memory for what is larger.
+//! The functions that the page can call. They take and return numbers. Larger data is passed by its address in memory.
 //!
-//! A place stays good until the next call; the page looks again each time. Times and sums are `f64`, which is what a
-//! page counts with. Wrong numbers do nothing: the page is not trusted more than a finger on a button.
+//! An address is valid until the next call, so the page asks for it each time. Times and counters are `f64`, the number type
+//! of JavaScript. Invalid arguments have no effect.
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
@@ -12,12 +12,12 @@ use gousset_ui::device::sound::Sound;
 use gousset_ui::texts::Lang;
 use std::cell::RefCell;
 
-/// Longer than the text of any match, with a letter around it.
+/// More bytes than the text of any match, even with a message around it.
 const LONGEST_TEXT: usize = 64 * 1024;
 
 thread_local! {
     static MACHINE: RefCell<Machine> = RefCell::new(Machine::new());
-    /// What a panic had to say: the machine is lost then, and the page tells why.
+    /// The message of a panic. The machine is unusable then, and the page shows the message.
     static FAULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
@@ -25,46 +25,46 @@ fn with<T>(act: impl FnOnce(&mut Machine) -> T) -> T {
     MACHINE.with_borrow_mut(act)
 }
 
-/// Where the save area lies.
+/// The address of the save area.
 #[unsafe(no_mangle)]
 extern "C" fn save_area() -> *mut u8 {
     with(|machine| machine.save_area().as_mut_ptr())
 }
 
-/// How many bytes the save area has.
+/// The size of the save area in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn save_area_bytes() -> usize {
     with(|machine| machine.save_area().len())
 }
 
-/// What the browser says of whoever plays, for the next start: a language by its place among all, past them if it is none
-/// of these, and whether motion is to be reduced (0 if not). Scripts start as on the chip.
+/// Sets the preferences of the player's browser for the next start: the index of the language, or a larger number if it is
+/// unknown, and whether to reduce motion (0 if not). A start for a script ignores them.
 #[unsafe(no_mangle)]
 extern "C" fn wish(language: usize, reduced_motion: u32) {
-    let lang = Lang::ALL.get(language).copied();
+    let lang = Lang::offered().get(language).copied();
     with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
 }
 
 /// Switches on with the contents of the save area. With `is_handheld` 0 it starts for a player, and `noise` is 64 random bits.
-/// Otherwise it starts for a script: everything random repeats for the same `noise`, and the settings offer an update and to be
-/// turned round, as on the chip.
+/// Otherwise it starts for a script: all random numbers follow from `noise`, and the settings offer an update and a turned
+/// screen, as on the chip.
 #[unsafe(no_mangle)]
 extern "C" fn boot(noise: u64, is_handheld: u32) {
-    // Tests on the host keep their own.
+    // Tests on the host keep their own panic hook.
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|info| FAULT.set(info.to_string())));
     }
     with(|machine| machine.boot(noise, is_handheld != 0));
 }
 
-/// Where the page writes a text of this many bytes, for the next call that reads one.
+/// Returns the address at which the page writes a text of this many bytes, for the next call that reads one.
 #[unsafe(no_mangle)]
 extern "C" fn room(bytes: usize) -> *mut u8 {
     with(|machine| machine.room(bytes.min(LONGEST_TEXT)).as_mut_ptr())
 }
 
-/// Shows the shared match that was written to [`room`]: 0, or why not: 1 if it is none or damaged, 2 if a newer version has
-/// shared it, 3 if a part of it is missing. The save area stays as it is meanwhile.
+/// Replays the shared match that was written to [`room`]. Returns 0, or the reason for a refusal: 1 if it is not a match or
+/// damaged, 2 if a newer version has shared it, 3 if a part is missing. The save area does not change meanwhile.
 #[unsafe(no_mangle)]
 extern "C" fn replay() -> u32 {
     with(|machine| {
@@ -73,26 +73,26 @@ extern "C" fn replay() -> u32 {
     })
 }
 
-/// Whether a shared match was shown and has been left.
+/// Whether the player has left a replay.
 #[unsafe(no_mangle)]
 extern "C" fn has_left() -> bool {
     with(|machine| machine.has_left())
 }
 
-/// Whether the shared match that is shown can go on from here.
+/// Whether the replayed match can be continued from the current position.
 #[unsafe(no_mangle)]
 extern "C" fn can_go_on() -> bool {
     with(|machine| machine.can_go_on())
 }
 
-/// Puts the shared match, as it is shown, into the save area as one that goes on, and switches off. It does nothing and
-/// gives false if it cannot, or if `replaces` is 0 and a match of that game is saved already.
+/// Saves the replayed match at its current position as a match to be continued, and switches off. Does nothing and returns
+/// false if that is not possible, or if `replaces` is 0 and there is a saved match of that game.
 #[unsafe(no_mangle)]
 extern "C" fn go_on(replaces: u32) -> bool {
     with(|machine| machine.go_on(replaces != 0))
 }
 
-/// Where the text of the match lies whose codes are on the screen, and how many bytes it has: none if there are no codes.
+/// The address of the text of the match whose codes are on the screen, and its length: 0 if there are no codes.
 #[unsafe(no_mangle)]
 extern "C" fn shared() -> *const u8 {
     with(|machine| machine.shared().as_ptr())
@@ -109,8 +109,8 @@ extern "C" fn cut() {
     with(Machine::cut);
 }
 
-/// Power fails after this many more bytes that are written to flash. `tear` says how, by its place among all, and `seed` is
-/// that of its dice.
+/// Makes power fail after this many more bytes are written to flash. `tear` is the index of the tear, and `seed` the seed of
+/// its random numbers.
 #[unsafe(no_mangle)]
 extern "C" fn cut_after(bytes: u32, tear: usize, seed: u64) {
     if let Some(&tear) = Tear::ALL.get(tear) {
@@ -118,33 +118,33 @@ extern "C" fn cut_after(bytes: u32, tear: usize, seed: u64) {
     }
 }
 
-/// Whether it is on.
+/// Whether the handheld is on.
 #[unsafe(no_mangle)]
 extern "C" fn is_on() -> bool {
     with(Machine::is_on)
 }
 
-/// Whether USB feeds it: 0 if not.
+/// Sets whether the handheld runs on USB: 0 if not.
 #[unsafe(no_mangle)]
 extern "C" fn feed_usb(usb: u32) {
     with(|machine| machine.feed(Supply { usb: usb != 0, ..machine.supply() }));
 }
 
-/// How full the battery is, in percent; more than 100 if that cannot be told.
+/// Sets the charge of the battery, in percent. More than 100 if it cannot be measured.
 #[unsafe(no_mangle)]
 extern "C" fn feed_battery(percent: u32) {
     let percent = u8::try_from(percent).ok().filter(|percent| *percent <= 100);
     with(|machine| machine.feed(Supply { percent, ..machine.supply() }));
 }
 
-/// The voltage of the battery, in millivolts.
+/// Sets the voltage of the battery, in millivolts.
 #[unsafe(no_mangle)]
 extern "C" fn feed_millivolts(millivolts: u32) {
     let millivolts = u16::try_from(millivolts).unwrap_or(u16::MAX);
     with(|machine| machine.feed(machine.supply().at(millivolts)));
 }
 
-/// Presses a button, by its place among `UP DOWN LEFT RIGHT A B X Y`, or lets it go if `down` is 0.
+/// Presses a button, by its index in `UP DOWN LEFT RIGHT A B X Y`, or releases it if `down` is 0.
 #[unsafe(no_mangle)]
 extern "C" fn set(button: usize, down: u32) {
     if let Some(&button) = Button::ALL.get(button) {
@@ -152,19 +152,19 @@ extern "C" fn set(button: usize, down: u32) {
     }
 }
 
-/// Adds 64 fresh random bits: the page calls it before each press of a player. A script ignores them.
+/// Adds 64 fresh random bits. The page calls it before each press of a player. A script ignores them.
 #[unsafe(no_mangle)]
 extern "C" fn add_noise(noise: u64) {
     with(|machine| machine.add_noise(noise));
 }
 
-/// The page has painted the picture: touches are meant for it from now on.
+/// Called after the page has painted the picture. From now on touches refer to it.
 #[unsafe(no_mangle)]
 extern "C" fn see() {
     with(Machine::see);
 }
 
-/// Keeps the painted screen in mind. The page calls it before it lets time pass without painting.
+/// Remembers the painted screen. The page calls it before it advances the clock without painting.
 #[unsafe(no_mangle)]
 extern "C" fn remember() {
     with(Machine::remember);
@@ -177,14 +177,14 @@ extern "C" fn touch(x: i32, y: i32) -> usize {
     with(|machine| machine.touch(x, y).map_or(usize::MAX, |touch| touch.0))
 }
 
-/// Takes a finger off, which chooses the element that it touched.
+/// Lifts a finger, which chooses the element under it.
 #[unsafe(no_mangle)]
 extern "C" fn tap(number: usize) {
     with(|machine| machine.tap(Touch(number)));
 }
 
-/// Describes the screen, and returns where the text is: a line for each element, of fields between tabs. They are its role,
-/// `here` if the cursor is on it, `choose` if it can be chosen, and its sentence.
+/// Describes the screen, and returns the address of the text. It has a line for each element, with fields separated by tabs:
+/// the role, `here` if the cursor is on it, `choose` if it can be chosen, and its sentence.
 #[unsafe(no_mangle)]
 extern "C" fn describe() -> *const u8 {
     with(|machine| machine.describe().as_ptr())
@@ -196,7 +196,7 @@ extern "C" fn described_bytes() -> usize {
     with(|machine| machine.described().text().len())
 }
 
-/// Where the changes between the last two descriptions are, a sentence per line, and their length in bytes.
+/// The address of the changes between the last two descriptions, a sentence per line, and their length in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn announced() -> *const u8 {
     with(|machine| machine.described().announced().as_ptr())
@@ -207,70 +207,70 @@ extern "C" fn announced_bytes() -> usize {
     with(|machine| machine.described().announced().len())
 }
 
-/// Chooses an element by its line in the last description, if it still is on the screen.
+/// Chooses an element by its line in the last description, if it is still on the screen.
 #[unsafe(no_mangle)]
 extern "C" fn choose(line: usize) {
     with(|machine| machine.choose(line));
 }
 
-/// Lets this many milliseconds pass.
+/// Advances the clock by this many milliseconds.
 #[unsafe(no_mangle)]
 extern "C" fn run(ms: u32) {
     with(|machine| machine.run(ms.into()));
 }
 
-/// Unpacks a part of the dictionaries, for a millisecond or two; whether there is more to unpack. One that is needed before is
-/// unpacked then.
+/// Unpacks a part of the dictionaries, for one or two milliseconds. Returns whether there is more to unpack. A dictionary that
+/// is needed earlier is unpacked at once.
 #[unsafe(no_mangle)]
 extern "C" fn prepare() -> bool {
     with(|machine| machine.prepare())
 }
 
-/// Whether a press is to be felt that may need a dictionary which is still packed: before time passes, [`prepare`] unpacks it
-/// little by little.
+/// Whether a press is pending that may need a packed dictionary. Then the page should call [`prepare`] until it is unpacked,
+/// before it advances the clock.
 #[unsafe(no_mangle)]
 extern "C" fn waits_for_words() -> bool {
     with(|machine| machine.waits_for_words())
 }
 
-/// For how many milliseconds nothing happens if nobody touches anything: infinity if nothing ever does.
+/// The milliseconds until the next change without a press. Infinity if there is none.
 #[unsafe(no_mangle)]
 extern "C" fn rest_ms() -> f64 {
     with(|machine| machine.rests_for().map_or(f64::INFINITY, |ms| ms as f64))
 }
 
-/// The language of what is on the screen, by its place among all; the first one while it is off.
+/// The index of the language on the screen. The first language while the handheld is off.
 #[unsafe(no_mangle)]
 extern "C" fn language() -> usize {
     with(|machine| machine.lang().map_or(0, |lang| lang as usize))
 }
 
-/// Where the picture lies: its rows from the top, each pixel five bits of red, six of green and five of blue, the higher
-/// byte first. Nowhere (0) while it is off.
+/// The address of the picture: rows from the top, each pixel with five bits of red, six of green and five of blue, the higher
+/// byte first. 0 while the handheld is off.
 #[unsafe(no_mangle)]
 extern "C" fn picture() -> *const u8 {
     with(|machine| machine.picture().map_or(std::ptr::null(), <[u8]>::as_ptr))
 }
 
-/// How bright the panel is, in percent: 0 is dark.
+/// The brightness of the panel, in percent. 0 is dark.
 #[unsafe(no_mangle)]
 extern "C" fn light() -> u32 {
     with(|machine| machine.light().into())
 }
 
-/// Milliseconds since it was switched on.
+/// Milliseconds since power-on.
 #[unsafe(no_mangle)]
 extern "C" fn now_ms() -> f64 {
     with(|machine| machine.now() as f64)
 }
 
-/// The moment at which the picture last changed.
+/// The time of the last change of the picture.
 #[unsafe(no_mangle)]
 extern "C" fn changed_at_ms() -> f64 {
     with(|machine| machine.changed_at() as f64)
 }
 
-/// The next sound that was to be heard: its number from 1 on, and 256 times its volume from 1 to 4. 0 if there is none.
+/// Takes the next sound: its number from 1 on, plus 256 times its volume from 1 to 4. 0 if there is none.
 #[unsafe(no_mangle)]
 extern "C" fn take_sound() -> u32 {
     loop {
@@ -281,14 +281,14 @@ extern "C" fn take_sound() -> u32 {
     }
 }
 
-/// A note of a sound: 65,536 times its pitch in Hz, 0 for silence, and how many ms it lasts. 0 behind the last one.
+/// A note of a sound: 65,536 times its pitch in Hz (0 for silence) plus its length in ms. 0 behind the last note.
 #[unsafe(no_mangle)]
 extern "C" fn note(sound: usize, index: usize) -> u32 {
     let note = sound_of(sound).and_then(|sound| sound.notes().get(index));
     note.map_or(0, |note| u32::from(note.hertz) << 16 | u32::from(note.ms))
 }
 
-/// Whether a sound may cut another one short.
+/// Whether a sound may interrupt another one.
 #[unsafe(no_mangle)]
 extern "C" fn replaces(sound: usize, other: usize) -> bool {
     sound_of(sound).zip(sound_of(other)).is_none_or(|(sound, other)| sound.replaces(other))
@@ -298,7 +298,7 @@ fn sound_of(number: usize) -> Option<Sound> {
     Sound::ALL.get(number.checked_sub(1)?).copied()
 }
 
-/// Milliseconds it was on since the page was opened, and those in which nothing was done.
+/// Milliseconds that the handheld was on since the page was opened, and the idle ones among them.
 #[unsafe(no_mangle)]
 extern "C" fn elapsed_ms() -> f64 {
     with(|machine| machine.totals().elapsed_ms as f64)
@@ -309,7 +309,7 @@ extern "C" fn idle_ms() -> f64 {
     with(|machine| machine.totals().idle_ms as f64)
 }
 
-/// What a panel would have been sent, and how many pictures.
+/// The bytes that would have been sent to a panel, and the number of pictures.
 #[unsafe(no_mangle)]
 extern "C" fn panel_bytes() -> f64 {
     with(|machine| machine.totals().panel_bytes as f64)
@@ -331,7 +331,7 @@ extern "C" fn erased_sectors() -> f64 {
     with(|machine| machine.totals().erased_sectors as f64)
 }
 
-/// Where the words of a panic lie, and how many bytes they have: none while all is well.
+/// The address of the message of a panic, and its length: 0 if there was none.
 #[unsafe(no_mangle)]
 extern "C" fn fault() -> *const u8 {
     FAULT.with_borrow(|text| text.as_ptr())

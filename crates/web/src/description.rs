@@ -1,4 +1,4 @@
-//! A screen and its changes, in words that the page can take apart.
+//! A screen and its changes as text, in lines and fields that the page can parse.
 
 use gousset_handheld::Outline;
 use gousset_handheld::announcement::{announcement, sentence};
@@ -15,7 +15,7 @@ pub(crate) struct Description {
 }
 
 impl Description {
-    /// Describes another screen, or the same one later.
+    /// Describes the current screen.
     pub(crate) fn renew(&mut self, outline: Outline, lang: Lang) {
         let line = |words: String| words.replace(['\t', '\n'], " ") + "\n";
         self.text = outline.0.iter().map(|shown| fields(shown) + &line(sentence(shown, lang))).collect();
@@ -23,18 +23,18 @@ impl Description {
         self.outline = outline;
     }
 
-    /// A line for each element, of fields between tabs: its role, `here` if the cursor is on it, `choose` if it can be chosen,
-    /// and its sentence.
+    /// A line for each element, with fields separated by tabs: the role, `here` if the cursor is on it, `choose` if it can be
+    /// chosen, and its sentence.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The changes since the description before, a sentence per line.
+    /// The changes since the last description, a sentence per line.
     pub(crate) fn announced(&self) -> &str {
         &self.announced
     }
 
-    /// Aims at the element in this line.
+    /// Returns the element in this line.
     pub(crate) fn aim(&self, line: usize) -> Option<Aim> {
         self.outline.aim(line)
     }

@@ -56,7 +56,7 @@ test('it is listened for while somebody is there, and again from the next touch 
       timer = { act, at: now + ms };
     },
   };
-  /** Whether it listens after so many seconds more. */
+  /** Whether it listens after this many more seconds. */
   const listensAfter = (seconds) => {
     const end = now + seconds * 1000;
     while (timer && timer.at <= end) {

@@ -6,7 +6,7 @@ const FOOTER = 24;
 const BEZEL = 14;
 const room = (width, height, density, coarse) => layoutFor({ width, height: height - FOOTER, density, coarse });
 
-/** How much room a layout takes. */
+/** The size of a layout. */
 function neededFor({ kind, unit, pitch }) {
   const screen = 240 * unit + BEZEL;
   const group = 3 * pitch;

@@ -16,7 +16,7 @@ function storage() {
   };
 }
 
-/** What the face says of a text, for these parts. */
+/** The refusal of the handheld for a text, if these are all parts. */
 function replay(text) {
   const games = new Set(text.toUpperCase().match(/LEXIO|XYLO/g));
   if (games.size !== 1) return 'notMatch';

@@ -1,4 +1,4 @@
-// Where a browser has no database. What happens in one is tested in real browsers.
+// A browser without a database. The database itself is tested in real browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Saves, storageOf } from '../page/saves.mjs';
@@ -7,7 +7,7 @@ const BYTES = 64;
 const AREA = Uint8Array.from({ length: BYTES }, (_, i) => i);
 const EARLIER = 'gousset.saves';
 
-/** Does what a browser's localStorage does, and can be full. */
+/** Acts like the localStorage of a browser, and can be full. */
 class Storage {
   kept = new Map();
   full = false;
@@ -29,10 +29,10 @@ class Storage {
 const refusing = () => {
   throw new Error('SecurityError');
 };
-/** An answer that comes never. */
+/** A request that is never answered. */
 const silent = () => ({});
 
-/** A browser whose database opens like this, and whose timers are over at once. */
+/** A browser whose database opens like this, and whose timers end at once. */
 function browser(open, localStorage = new Storage()) {
   return { indexedDB: { open }, localStorage, setTimeout: (act) => void queueMicrotask(act), clearTimeout: () => {} };
 }

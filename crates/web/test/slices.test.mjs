@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Slices } from '../page/slices.mjs';
 
-/** A handheld whose bot thinks, on a machine that takes so long for a slice. */
+/** A handheld whose bot thinks, on a machine that takes this long for a slice. */
 function thinking(sliceMs) {
   const handheld = { now: 0, restMs: 0, slices: [], run: (ms) => (handheld.slices.push(ms), (handheld.now += sliceMs)) };
   return { handheld, slices: new Slices(handheld, () => handheld.now) };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SpareTime, onceIdle } from '../page/spare.mjs';
 
-/** A browser in which a part takes so long, and that has time when it is told. */
+/** A browser in which a part takes this long, and whose idle time is set by hand. */
 function browserWith({ tells, partMs }) {
   const asked = [];
   const browser = { now: 0, asked, performance: { now: () => browser.now }, setTimeout: (work) => asked.push(work) };

@@ -5,7 +5,7 @@ import { GAINS, Speaker, tonesOf } from '../page/speaker.mjs';
 const TURN = { number: 5, volume: 2, notes: [{ hertz: 1319, ms: 60 }, { hertz: 0, ms: 40 }, { hertz: 1568, ms: 90 }] };
 const PRESS = { number: 1, volume: 2, notes: [{ hertz: 2093, ms: 8 }] };
 
-/** As much of an AudioContext as a piezo needs; it notes what is to be heard. */
+/** The functions of an AudioContext that the speaker uses. It records the sounds. */
 function context(state = 'running') {
   const heard = [];
   const param = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {} });
@@ -26,7 +26,7 @@ function context(state = 'running') {
   };
 }
 
-/** A browser that always has time, with these timers. */
+/** A browser that is always idle, with these timers. */
 const atOnce = (timers = globalThis) => ({
   setTimeout: (...all) => timers.setTimeout(...all),
   clearTimeout: (timer) => timers.clearTimeout(timer),
@@ -34,7 +34,7 @@ const atOnce = (timers = globalThis) => ({
   requestIdleCallback: (act) => act({ timeRemaining: () => 50 }),
 });
 
-/** A speaker after the first press, when what that has changed was shown. */
+/** A speaker after the first press, when its result was shown. */
 function woken(audio, { now = () => 0, timers } = {}) {
   const speaker = new Speaker(() => audio, ticksCutNothing, now, atOnce(timers));
   speaker.wake();
@@ -42,7 +42,7 @@ function woken(audio, { now = () => 0, timers } = {}) {
   return speaker;
 }
 
-/** Lets promises that are kept already come through. */
+/** Waits for promises that are already resolved. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const ticksCutNothing = (sound, other) => sound !== PRESS.number || other === PRESS.number;
@@ -135,7 +135,7 @@ test('a tab that rests is silent until the next press, and a browser without sou
   mute.rest();
 });
 
-/** Timers that pass when they are told to. */
+/** Timers that are advanced by hand. */
 function timers() {
   const waiting = new Map();
   return {

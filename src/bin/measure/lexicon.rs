@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::times::Times;
 use core::hint::black_box;
 use gousset::chip::MEASURED_TURNS;
-use gousset_bots::lexicon::{Player, Think};
+use gousset_bots::lexicon::{BotDecision, Player};
 use gousset_bots::{Decision, Level};
 use gousset_core::lexicon::{
     Card, Checking, DEALT, Hand, Judge, Mode, Move, Pack, Pile, Round, Rules, Scores, Seats, Step, View,
@@ -115,7 +115,7 @@ fn hardest(
 
 fn decide(lab: &mut Lab, level: Level, dictionary: Dictionary<'_>, view: &View, times: &mut Times) -> Move {
     let player = Player::Level(level);
-    times.think(lab, || Think::new(player, view, dictionary, 1), Think::step).best()
+    times.think(lab, || BotDecision::new(player, view, dictionary, 1), BotDecision::step).best()
 }
 
 /// Deals nine cards of a pack, and adds the Master.

@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::times::Times;
 use core::ops::ControlFlow;
 use gousset::chip::MEASURED_TURNS;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_bots::{Decision, Level};
 use gousset_core::lexio::{Combo, Edition, Move, Outcome, Round, Rules, TileSet, View};
 use gousset_core::rng::Rng;
@@ -127,5 +127,5 @@ fn lead(lab: &mut Lab, level: Level, hand: &str, out: Option<&str>, held: &[u8],
 }
 
 fn decide(lab: &mut Lab, level: Level, view: &View, times: &mut Times) -> Move {
-    times.think(lab, || Think::new(Player::Level(level), view, 1), Think::step).best()
+    times.think(lab, || BotDecision::new(Player::Level(level), view, 1), BotDecision::step).best()
 }

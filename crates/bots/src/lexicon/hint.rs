@@ -2,7 +2,7 @@
 
 use super::reason::{Look, Reason};
 use super::skill::Skill;
-use super::{Character, Player, Restraint, Think, challenges};
+use super::{BotDecision, Character, Player, Restraint, challenges};
 use crate::{Decision, Level, Temper};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
@@ -19,7 +19,7 @@ pub struct Hint<'a> {
     reason = "one hint is worked out at a time, and there is no heap to box on"
 )]
 enum Stage<'a> {
-    Move(Think<'a>),
+    Move(BotDecision<'a>),
     Reason(Look<'a>),
 }
 
@@ -42,7 +42,7 @@ impl<'a> Hint<'a> {
         let stage = if alone && challenges(Player::Character(hard), view, dictionary, seed) {
             Stage::Reason(Look::new(view, Move::Challenge(view.seat), dictionary))
         } else {
-            Stage::Move(Think::with_skill(Skill::of(hard).among(restraint), view, dictionary, seed))
+            Stage::Move(BotDecision::with_skill(Skill::of(hard).among(restraint), view, dictionary, seed))
         };
         Self { dictionary, stage }
     }
@@ -51,8 +51,8 @@ impl<'a> Hint<'a> {
     /// stack to itself.
     #[inline(never)]
     fn turn_to_reason(&mut self, mv: Move) {
-        if let Stage::Move(think) = &self.stage {
-            self.stage = Stage::Reason(Look::new(&think.view, mv, self.dictionary));
+        if let Stage::Move(decision) = &self.stage {
+            self.stage = Stage::Reason(Look::new(&decision.view, mv, self.dictionary));
         }
     }
 }
@@ -63,8 +63,8 @@ impl Decision for Hint<'_> {
     /// Runs one step, at most 3 ms on the chip. Returns the hint once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
         match &mut self.stage {
-            Stage::Move(think) => {
-                if let Some(mv) = think.step() {
+            Stage::Move(decision) => {
+                if let Some(mv) = decision.step() {
                     self.turn_to_reason(mv);
                 }
                 None
@@ -76,7 +76,7 @@ impl Decision for Hint<'_> {
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
         match &self.stage {
-            Stage::Move(think) => (think.best(), Reason::WeighsBest),
+            Stage::Move(decision) => (decision.best(), Reason::WeighsBest),
             Stage::Reason(look) => (look.mv(), look.plain()),
         }
     }

@@ -1,6 +1,6 @@
 //! Lexicon's bots.
 //!
-//! [`Think`] is a decision in progress, made in steps of counted work (`work`); [`challenges`] decides at once.
+//! [`BotDecision`] is a decision in progress, made in steps of counted work (`work`); [`challenges`] decides at once.
 //! - The yardsticks (`yardsticks`) examine every play (`survey`) and choose one without a plan.
 //! - The levels plan (`planner`). They find every set of their cards (`rack`) that one play sheds (`sheds`). They
 //!   compute the expected cost of every hand that could be left (`outlook`), given the chance that an opponent goes out
@@ -115,7 +115,7 @@ impl Player {
 }
 
 /// A decision being made.
-pub struct Think<'a> {
+pub struct BotDecision<'a> {
     view: View,
     best: Move,
     work: Work<'a>,
@@ -132,7 +132,7 @@ enum Work<'a> {
     Plan(Planner<'a>),
 }
 
-impl<'a> Think<'a> {
+impl<'a> BotDecision<'a> {
     /// Starts the decision of the view's seat. The same view and seed always give the same move.
     #[must_use]
     pub fn new(player: Player, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
@@ -151,7 +151,7 @@ impl<'a> Think<'a> {
     }
 }
 
-impl Decision for Think<'_> {
+impl Decision for BotDecision<'_> {
     type Answer = Move;
 
     /// Runs one step, at most 3 ms on the chip. Returns the move once it is final.

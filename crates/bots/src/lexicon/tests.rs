@@ -37,18 +37,18 @@ pub(super) fn check(round: &Round, mv: Move, dictionary: Dictionary<'_>) {
 
 /// The move that a player decides on. Checks that every provisional move is legal.
 fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, round: &Round) -> Move {
-    let mut think = Think::new(player, view, dictionary, seed);
-    let mut best = think.best();
+    let mut decision = BotDecision::new(player, view, dictionary, seed);
+    let mut best = decision.best();
     check(round, best, dictionary);
     for _ in 0..MANY_STEPS {
-        let decided = think.step();
-        if think.best() != best {
-            best = think.best();
+        let decided = decision.step();
+        if decision.best() != best {
+            best = decision.best();
             check(round, best, dictionary);
         }
         if let Some(mv) = decided {
-            assert_eq!(think.best(), mv);
-            assert_eq!(think.step(), Some(mv), "a decision stands");
+            assert_eq!(decision.best(), mv);
+            assert_eq!(decision.step(), Some(mv), "a decision stands");
             return mv;
         }
     }
@@ -293,8 +293,8 @@ fn view_of(cards: &str, table: &[&str]) -> View {
 }
 
 fn english(player: Player, view: &View, seed: u64) -> Move {
-    let mut think = Think::new(player, view, dictionary(0), seed);
-    (0..MANY_STEPS).find_map(|_| think.step()).unwrap()
+    let mut decision = BotDecision::new(player, view, dictionary(0), seed);
+    (0..MANY_STEPS).find_map(|_| decision.step()).unwrap()
 }
 
 fn word(text: &str) -> Word {
@@ -376,8 +376,9 @@ fn every_decision_ends_within_its_steps() {
         }
         for (level, most) in [(Level::Easy, 200), (Level::Normal, 466), (Level::Hard, 1000)] {
             let dictionary = position.start.dictionary;
-            let mut think = Think::new(Player::Level(level), &position.view, dictionary, position.seed);
-            let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
+            let mut decision =
+                BotDecision::new(Player::Level(level), &position.view, dictionary, position.seed);
+            let steps = 1 + (0..MANY_STEPS).take_while(|_| decision.step().is_none()).count();
             assert!(steps <= most, "{level:?} takes {steps} steps");
         }
     });
@@ -386,7 +387,7 @@ fn every_decision_ends_within_its_steps() {
 #[test]
 fn a_decision_in_the_making_is_small() {
     // Two thirds of it are the walk: its tables of letters and words take room to save time.
-    assert!(size_of::<Think<'_>>() <= 14 * 512, "{}", size_of::<Think<'_>>());
+    assert!(size_of::<BotDecision<'_>>() <= 14 * 512, "{}", size_of::<BotDecision<'_>>());
 }
 
 /// A restrained bot lays at most its limit of cards, slips included. It still slips, and everyone has more turns.
@@ -407,7 +408,7 @@ fn who_is_restrained_lays_few_cards_and_rounds_are_longer() {
                 let view = View::of(&round, seat);
                 let bot = Player::Character(Character { level, temper: Temper::Bluffing, restraint });
                 let seed = u64::from(*turns) * 31 + round_number as u64;
-                let mv = Think::new(bot, &view, dictionary, seed).within(MANY_STEPS as u32);
+                let mv = BotDecision::new(bot, &view, dictionary, seed).within(MANY_STEPS as u32);
                 round.play(mv, judge).unwrap();
                 let laid = view.hand.size() - round.hands()[seat].size();
                 assert!(restraint.allows(laid as u32), "{level:?} {restraint:?}: {mv:?}");

@@ -23,7 +23,7 @@ const MAX_DEPTH: usize = 40;
 
 /// The play to beat.
 #[derive(Clone, Copy)]
-enum Over {
+enum ToBeat {
     /// The seat at turn leads.
     Nothing,
     /// The table after the first move.
@@ -43,7 +43,7 @@ enum Tried {
 /// A seat's choice that is being searched.
 struct Node {
     tried: Tried,
-    over: Over,
+    to_beat: ToBeat,
     by: u8,
     seat: u8,
 }
@@ -104,7 +104,7 @@ impl Forced {
         self.wins = if self.hand.is_empty() {
             Some(true)
         } else {
-            self.go_on(view, Over::First, by, seat, &mut work)
+            self.go_on(view, ToBeat::First, by, seat, &mut work)
         };
         work
     }
@@ -128,15 +128,15 @@ impl Forced {
         let place = self.nodes.len() as u8 - 1;
         let Some(node) = self.nodes.last_mut() else { return };
         node.tried = next;
-        let (over, by) = (node.over, usize::from(node.by));
+        let (to_beat, by) = (node.to_beat, usize::from(node.by));
         let found = match next {
             Tried::Play(combo) => {
                 let tiles = if own { &mut self.hand } else { &mut self.pool };
                 *tiles = tiles.without(combo.tiles());
                 self.counts[seat] -= combo.size() as u8;
-                self.go_on(view, Over::Node(place), seat, seat, work)
+                self.go_on(view, ToBeat::Node(place), seat, seat, work)
             }
-            Tried::Pass => self.go_on(view, over, by, seat, work),
+            Tried::Pass => self.go_on(view, to_beat, by, seat, work),
             Tried::Nothing => {
                 self.nodes.pop();
                 Some(!own)
@@ -173,14 +173,14 @@ impl Forced {
             Tried::Pass => return Tried::Nothing,
         };
         let own = usize::from(node.seat) == view.seat;
-        let over = self.combo(node.over);
+        let to_beat = self.combo(node.to_beat);
         // Refutations are usually strong answers or weak leads. The seat's own best plays are strong ones.
-        let rising = !own && over.is_none();
+        let rising = !own && to_beat.is_none();
         let first = |a: Combo, b: Combo| ((a.strength(), a.tiles()) > (b.strength(), b.tiles())) != rising;
         let count = usize::from(self.counts[usize::from(node.seat)]);
         let mut next: Option<Combo> = None;
         let tiles = if own { self.hand } else { self.pool };
-        let _ = each_play(tiles, over, view.rules, |combo| {
+        let _ = each_play(tiles, to_beat, view.rules, |combo| {
             *work += work::PLAY_PASSED_OVER;
             if combo.size() <= count
                 && last.is_none_or(|last| last != combo && first(last, combo))
@@ -192,16 +192,16 @@ impl Forced {
         });
         match next {
             Some(combo) => Tried::Play(combo),
-            None if over.is_some() => Tried::Pass,
+            None if to_beat.is_some() => Tried::Pass,
             None => Tried::Nothing,
         }
     }
 
-    fn combo(&self, over: Over) -> Option<Combo> {
-        match over {
-            Over::Nothing => None,
-            Over::First => self.first,
-            Over::Node(place) => match self.nodes.get(usize::from(place))?.tried {
+    fn combo(&self, to_beat: ToBeat) -> Option<Combo> {
+        match to_beat {
+            ToBeat::Nothing => None,
+            ToBeat::First => self.first,
+            ToBeat::Node(place) => match self.nodes.get(usize::from(place))?.tried {
                 Tried::Play(combo) => Some(combo),
                 Tried::Nothing | Tried::Pass => None,
             },
@@ -213,7 +213,7 @@ impl Forced {
     fn go_on(
         &mut self,
         view: &View,
-        mut over: Over,
+        mut to_beat: ToBeat,
         by: Seat,
         mut seat: Seat,
         work: &mut u32,
@@ -223,10 +223,10 @@ impl Forced {
             *work += work::TURN_SEARCHED;
             seat = next_seat(seat, view.rules.players());
             if by == seat {
-                over = Over::Nothing;
+                to_beat = ToBeat::Nothing;
             }
             let own = seat == view.seat;
-            let table = self.combo(over);
+            let table = self.combo(to_beat);
             if self.goes_out(seat, own, table, view) {
                 return Some(own);
             }
@@ -234,7 +234,7 @@ impl Forced {
             let tiles = if own { self.hand } else { self.pool };
             if size <= usize::from(self.counts[seat]) && can_play(tiles, table, view.rules) {
                 *work += work::NODE;
-                let node = Node { tried: Tried::Nothing, over, by: by as u8, seat: seat as u8 };
+                let node = Node { tried: Tried::Nothing, to_beat, by: by as u8, seat: seat as u8 };
                 // If there is no room, the line is given up: it proves nothing.
                 return self.nodes.push(node).is_err().then_some(false);
             }

@@ -2,7 +2,7 @@
 //! reason.
 
 use super::reason::{Reason, nearly_out};
-use super::{Player, Think};
+use super::{BotDecision, Player};
 use crate::{Decision, Level};
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, View};
@@ -28,7 +28,7 @@ impl Advice {
 
 /// A hint in progress.
 pub struct Hint {
-    think: Think,
+    decision: BotDecision,
     /// The move, once it is final.
     decided: Option<Move>,
 }
@@ -41,7 +41,7 @@ impl Hint {
         let whole = Combo::new(view.hand, view.rules).ok();
         let out = whole.filter(|combo| view.to_beat().is_none_or(|table| combo.beats(table)));
         let decided = out.map(|combo| Move::Play(combo.tiles()));
-        Self { think: Think::new(Player::Level(Level::Hard), view, seed), decided }
+        Self { decision: BotDecision::new(Player::Level(Level::Hard), view, seed), decided }
     }
 }
 
@@ -53,7 +53,7 @@ impl Decision for Hint {
         match self.decided {
             Some(_) => Some(self.best()),
             None => {
-                self.decided = self.think.step();
+                self.decided = self.decision.step();
                 None
             }
         }
@@ -61,7 +61,7 @@ impl Decision for Hint {
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        let mv = self.decided.unwrap_or_else(|| self.think.best());
-        Advice::new(&self.think.view, mv, self.think.is_forced)
+        let mv = self.decided.unwrap_or_else(|| self.decision.best());
+        Advice::new(&self.decision.view, mv, self.decision.is_forced)
     }
 }

@@ -1,6 +1,6 @@
 //! Lexio's bots.
 //!
-//! [`Think`] is a decision in progress, made in steps of counted work (`work`).
+//! [`BotDecision`] is a decision in progress, made in steps of counted work (`work`).
 //! - The yardsticks (`yardsticks`) are baselines without any search.
 //! - Easy (`easy`) rates each play on its own.
 //! - Normal (`weigher`) prices groups of tiles by the tiles it has not seen (`outlook`, `ceiling`), splits its hand at
@@ -84,7 +84,7 @@ impl Player {
 }
 
 /// A decision being made.
-pub struct Think {
+pub struct BotDecision {
     view: View,
     best: Move,
     /// True if the decision wins the round whatever the opponents hold and play.
@@ -118,7 +118,7 @@ impl Work {
     }
 }
 
-impl Think {
+impl BotDecision {
     /// Starts the decision of the view's seat. The same view and seed always give the same move.
     #[must_use]
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
@@ -190,7 +190,7 @@ impl Think {
     }
 }
 
-impl Decision for Think {
+impl Decision for BotDecision {
     type Answer = Move;
 
     /// Runs one step, at most 3 ms on the chip. Returns the move once it is final.

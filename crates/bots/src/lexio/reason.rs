@@ -141,8 +141,8 @@ impl Reason {
             Move::Play(tiles) => {
                 let Ok(combo) = Combo::new(tiles, view.rules) else { return Self::TriedOut };
                 let facts = Facts::of(view, combo, forced, &outlook);
-                let told = Self::OF_PLAYS.into_iter().find(|reason| reason.holds(&facts));
-                told.unwrap_or(Self::TriedOut)
+                let reason = Self::OF_PLAYS.into_iter().find(|reason| reason.holds(&facts));
+                reason.unwrap_or(Self::TriedOut)
             }
         }
     }

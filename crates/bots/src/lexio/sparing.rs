@@ -116,7 +116,7 @@ impl Sparing {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::lexio::{Player, Think};
+    use crate::lexio::{BotDecision, Player};
     use crate::{Decision as _, Level};
     use gousset_core::lexio::{Edition, MAX_PLAYERS, Move, Played, Rules};
     use std::vec::Vec;
@@ -177,7 +177,7 @@ pub(super) mod tests {
     }
 
     fn decide(level: Level, view: &View, seed: u64) -> Move {
-        Think::new(Player::Level(level), view, seed).within(5000)
+        BotDecision::new(Player::Level(level), view, seed).within(5000)
     }
 
     fn spared(view: &View, chosen: &str) -> TileSet {

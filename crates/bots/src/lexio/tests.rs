@@ -15,13 +15,13 @@ fn rules(case: usize) -> Rules {
 
 /// The move that a player decides on. Checks that every provisional move is legal.
 fn decide(player: Player, view: &View, seed: u64, round: &Round) -> Move {
-    let mut think = Think::new(player, view, seed);
+    let mut decision = BotDecision::new(player, view, seed);
     for _ in 0..MANY_STEPS {
-        round.check(think.best()).expect("the best move so far is legal");
-        if let Some(mv) = think.step() {
+        round.check(decision.best()).expect("the best move so far is legal");
+        if let Some(mv) = decision.step() {
             round.check(mv).expect("the move is legal");
-            assert_eq!(think.best(), mv);
-            assert_eq!(think.step(), Some(mv), "a decision stands");
+            assert_eq!(decision.best(), mv);
+            assert_eq!(decision.step(), Some(mv), "a decision stands");
             return mv;
         }
     }
@@ -123,9 +123,9 @@ fn normal_and_hard_waste_no_strength() {
     let mut unbeatable = 0;
     each_position(100, 7, |_, view, seed| {
         for level in [Level::Normal, Level::Hard] {
-            let mut think = Think::new(Player::Level(level), view, seed);
-            let mv = (0..MANY_STEPS).find_map(|_| think.step()).expect("a move comes");
-            if !think.is_forced {
+            let mut decision = BotDecision::new(Player::Level(level), view, seed);
+            let mv = (0..MANY_STEPS).find_map(|_| decision.step()).expect("a move comes");
+            if !decision.is_forced {
                 assert!(!sparing::tests::wastes(view, mv), "{level:?} plays {mv:?} of {view:?}");
             }
             let Move::Play(tiles) = mv else { continue };
@@ -147,15 +147,15 @@ fn the_largest_hand_is_decided_within_bounds() {
     let view = View::of(&round, 0, [149; MAX_PLAYERS]);
     // The levels have 300 ms, 700 ms and 1.5 s: easy and normal at 3 ms a step, the longest, and hard at 1.5 ms.
     for (level, most) in [(Level::Easy, 100), (Level::Normal, 233), (Level::Hard, 1000)] {
-        let mut think = Think::new(Player::Level(level), &view, 1);
-        let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
+        let mut decision = BotDecision::new(Player::Level(level), &view, 1);
+        let steps = 1 + (0..MANY_STEPS).take_while(|_| decision.step().is_none()).count();
         assert!(steps <= most, "{level:?} takes {steps} steps");
     }
 }
 
 #[test]
 fn a_decision_in_the_making_is_small() {
-    assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());
+    assert!(size_of::<BotDecision>() <= 8 * 1024, "{}", size_of::<BotDecision>());
 }
 
 /// Hard may take longer where it wins anyway. A hint shows the play that wins now.

@@ -38,8 +38,8 @@ pub(super) fn of_bid(players: usize, cards: u32, worlds: u8) -> u8 {
     if cards <= LAST_CARDS {
         return on(&LAST, worlds);
     }
-    let told = if cards <= LATE_CARDS { on(&LATE, worlds) } else { on(&EARLY, worlds) };
-    if players == 3 { told - told / 10 } else { told }
+    let rate = if cards <= LATE_CARDS { on(&LATE, worlds) } else { on(&EARLY, worlds) };
+    if players == 3 { rate - rate / 10 } else { rate }
 }
 
 /// The value of a curve, linear between its points.
@@ -58,8 +58,8 @@ mod tests {
     #[test]
     fn what_seems_likelier_is_told_as_likelier() {
         for (players, cards) in (2..=5).flat_map(|players| (3..=14).map(move |cards| (players, cards))) {
-            let told: std::vec::Vec<u8> = (0..=100).map(|worlds| of_bid(players, cards, worlds)).collect();
-            assert!(told.is_sorted(), "{told:?}");
+            let rates: std::vec::Vec<u8> = (0..=100).map(|worlds| of_bid(players, cards, worlds)).collect();
+            assert!(rates.is_sorted(), "{rates:?}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! A hint for a player: hard's answer from this seat's view, and a short reason.
 
 use super::reason::Reason;
-use super::{Ask, Player, Think};
+use super::{Ask, BotDecision, Player};
 use crate::{Decision, Level};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
@@ -44,19 +44,19 @@ impl Warning {
 
 /// A hint in progress.
 pub struct Hint {
-    think: Think,
+    decision: BotDecision,
 }
 
 impl Hint {
     /// Starts a hint for the view's seat on this question.
     #[must_use]
     pub fn new(view: &View, ask: Ask, seed: u64) -> Self {
-        Self { think: Think::new(Player::Level(Level::Hard), view, ask, seed) }
+        Self { decision: BotDecision::new(Player::Level(Level::Hard), view, ask, seed) }
     }
 
     fn advice(&self, answer: Option<Move>) -> Advice {
-        let Think { view, ask, .. } = &self.think;
-        let reason = Reason::of(view, answer, self.think.foreseen());
+        let BotDecision { view, ask, .. } = &self.decision;
+        let reason = Reason::of(view, answer, self.decision.forecast());
         Advice { answer, reason, warning: Warning::of(view, *ask) }
     }
 }
@@ -66,12 +66,12 @@ impl Decision for Hint {
 
     /// Runs one step. Returns the hint once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
-        self.think.step().map(|answer| self.advice(answer))
+        self.decision.step().map(|answer| self.advice(answer))
     }
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        self.advice(self.think.best())
+        self.advice(self.decision.best())
     }
 }
 
@@ -92,8 +92,8 @@ mod tests {
                     assert_eq!(warning == Some(Warning::LastLook), xylo.left() == 3);
                     looks += u32::from(warning.is_some());
                 }
-                (Ask::Play, Some(Warning::LastTricks(told))) => {
-                    assert_eq!(usize::from(told), to_play);
+                (Ask::Play, Some(Warning::LastTricks(left))) => {
+                    assert_eq!(usize::from(left), to_play);
                     tricks[to_play] += 1;
                 }
                 (Ask::Play, warning) => assert!(warning.is_none() && to_play > 3),

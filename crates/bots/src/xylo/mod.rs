@@ -1,6 +1,6 @@
 //! Xylo's bots.
 //!
-//! [`Think`] is a decision in progress, made in steps of counted work (`work`), from a seat's knowledge (`knowledge`).
+//! [`BotDecision`] is a decision in progress, made in steps of counted work (`work`), from a seat's knowledge (`knowledge`).
 //! - The yardsticks (`yardsticks`) are baselines without any search.
 //! - Easy (`easy`) takes each card for the middle of its range and plays by a rule of thumb (`thumb`).
 //! - Normal and hard (`search`) try their answers (`answer`) in deals that fit their knowledge (`belief`), sampled from
@@ -86,7 +86,7 @@ pub enum Ask {
 
 /// The results of an answer in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foreseen {
+pub struct Forecast {
     /// The percentage of sampled deals in which the bid was made. For a bid about to be laid, the percentage of such
     /// bids that are made in real games.
     pub made: u8,
@@ -97,13 +97,13 @@ pub struct Foreseen {
 }
 
 /// A decision being made.
-pub struct Think {
+pub struct BotDecision {
     view: View,
     ask: Ask,
     best: Option<Move>,
     work: Work,
     playouts: u16,
-    foreseen: Option<Foreseen>,
+    forecast: Option<Forecast>,
 }
 
 /// The work of a decision that is not yet final.
@@ -120,7 +120,7 @@ enum Work {
     Search(Search),
 }
 
-impl Think {
+impl BotDecision {
     /// Starts the seat's answer to a question. The same view and seed always give the same answer.
     #[must_use]
     pub fn new(player: Player, view: &View, ask: Ask, seed: u64) -> Self {
@@ -142,7 +142,7 @@ impl Think {
                 Work::Search(Search::new(effort, temper, view, seed))
             }
         };
-        Self { view: view.clone(), ask, best, work, playouts: 0, foreseen: None }
+        Self { view: view.clone(), ask, best, work, playouts: 0, forecast: None }
     }
 
     /// The number of playouts so far.
@@ -153,12 +153,12 @@ impl Think {
 
     /// The results of the best answer so far, if the player tries its answers.
     #[must_use]
-    pub const fn foreseen(&self) -> Option<Foreseen> {
-        self.foreseen
+    pub const fn forecast(&self) -> Option<Forecast> {
+        self.forecast
     }
 }
 
-impl Decision for Think {
+impl Decision for BotDecision {
     type Answer = Option<Move>;
 
     /// Runs one step, at most 3 ms on the chip. Returns the answer once it is final: a move, or `None` for no bid.
@@ -171,7 +171,7 @@ impl Decision for Think {
             Work::Search(search) => {
                 let done = search.step(&self.view, self.ask);
                 self.playouts = search.playouts;
-                self.foreseen = search.foreseen();
+                self.forecast = search.forecast();
                 if let Some(best) = search.best() {
                     self.best = best;
                 }

@@ -7,10 +7,10 @@
 
 mod card;
 
-use super::Foreseen;
+use super::Forecast;
 use super::knowledge::Knowledge;
 use super::playout::positions;
-use card::Play;
+use card::CardFacts;
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
 
@@ -97,52 +97,53 @@ impl Reason {
     /// waits with the bid.
     #[must_use]
     #[inline(never)]
-    pub fn of(view: &View, answer: Option<Move>, foreseen: Option<Foreseen>) -> Self {
+    pub fn of(view: &View, answer: Option<Move>, forecast: Option<Forecast>) -> Self {
         match answer {
-            Some(Move::Play(position)) => Self::of_play(view, position.into(), foreseen),
-            Some(Move::Look(one, other)) => Self::of_look(view, (one.into(), other.into()), foreseen),
-            Some(Move::Commit(position)) => Self::of_commit(view, position.into(), foreseen),
-            None => Self::of_waiting(view.rows[view.seat].down.count_ones() as u8, foreseen),
+            Some(Move::Play(position)) => Self::of_play(view, position.into(), forecast),
+            Some(Move::Look(one, other)) => Self::of_look(view, (one.into(), other.into()), forecast),
+            Some(Move::Commit(position)) => Self::of_commit(view, position.into(), forecast),
+            None => Self::of_waiting(view.rows[view.seat].down.count_ones() as u8, forecast),
         }
     }
 
-    fn of_waiting(down: u8, foreseen: Option<Foreseen>) -> Self {
-        match likelier(foreseen) {
+    fn of_waiting(down: u8, forecast: Option<Forecast>) -> Self {
+        match likelier(forecast) {
             _ if usize::from(down) == CARDS_TO_LOOK => Self::LastCardBids,
             Some((later, now)) => Self::LaterLikelier(later, now),
             None => Self::Waits,
         }
     }
 
-    fn of_play(view: &View, position: usize, foreseen: Option<Foreseen>) -> Self {
+    fn of_play(view: &View, position: usize, forecast: Option<Forecast>) -> Self {
         if view.legal.count_ones() == 1 {
             return Self::OnlyCard;
         }
         let known = Knowledge::new(view);
-        let play = Play::new(view, &known, position);
+        let play = CardFacts::new(view, &known, position);
         let is_telling = |fact: &Fact| {
             let others = view.legal & !(1 << position);
-            let as_well = positions(others).filter(|&other| fact(&Play::new(view, &known, other)).is_some());
+            let as_well =
+                positions(others).filter(|&other| fact(&CardFacts::new(view, &known, other)).is_some());
             as_well.count() as u32 * 2 <= others.count_ones()
         };
         let of = |facts: &[Fact]| facts.iter().find_map(|fact| fact(&play).filter(|_| is_telling(fact)));
         // Without a bid there is no success rate.
-        let likelier = || likelier(foreseen).filter(|_| play.bid.is_some());
+        let likelier = || likelier(forecast).filter(|_| play.bid.is_some());
         of(&FACTS)
             .or_else(|| likelier().map(|(made, otherwise)| Self::Likelier(made, otherwise)))
             .or_else(|| of(&PLACES))
             .unwrap_or_else(|| play.otherwise())
     }
 
-    fn of_look(view: &View, (one, other): (usize, usize), foreseen: Option<Foreseen>) -> Self {
+    fn of_look(view: &View, (one, other): (usize, usize), forecast: Option<Forecast>) -> Self {
         let known = Knowledge::new(view);
         let (low, _) = known.range(view.seat, other);
         let (_, high) = known.range(view.seat, one);
-        let tricks = foreseen.map_or(view.rows[view.seat].won, |foreseen| foreseen.tricks);
+        let tricks = forecast.map_or(view.rows[view.seat].won, |forecast| forecast.tricks);
         Self::Expects { tricks, low, high }
     }
 
-    fn of_commit(view: &View, position: usize, foreseen: Option<Foreseen>) -> Self {
+    fn of_commit(view: &View, position: usize, forecast: Option<Forecast>) -> Self {
         let row = &view.rows[view.seat];
         let number = |position: usize| row.numbers.get(position).copied().flatten();
         let other =
@@ -151,7 +152,7 @@ impl Reason {
             return Self::TriedOut;
         };
         let most = row.won + view.tricks_in_reach();
-        let likelier = likelier(foreseen);
+        let likelier = likelier(forecast);
         let can_be_made = |bid: u8| (row.won..=most).contains(&bid);
         if !can_be_made(laid) {
             if can_be_made(other) { Self::TriedOut } else { Self::NeitherCanBeMade }
@@ -173,13 +174,13 @@ impl Reason {
 const TELLING: u8 = 3;
 
 /// The percentage of games in which the bid was made, and the same with the best other move, if that is clearly lower.
-fn likelier(foreseen: Option<Foreseen>) -> Option<(u8, u8)> {
-    let Foreseen { made, otherwise, .. } = foreseen?;
+fn likelier(forecast: Option<Forecast>) -> Option<(u8, u8)> {
+    let Forecast { made, otherwise, .. } = forecast?;
     otherwise.filter(|&otherwise| otherwise + TELLING <= made).map(|otherwise| (made, otherwise))
 }
 
 /// A fact that may hold for a card.
-type Fact = fn(&Play<'_>) -> Option<Reason>;
+type Fact = fn(&CardFacts<'_>) -> Option<Reason>;
 
 /// The facts that may support a card, the most informative first.
 const FACTS: [Fact; 14] = [

@@ -18,7 +18,7 @@ use super::playout::{Playout, positions};
 use super::rest::{Manner, Rest};
 use super::thumb;
 use super::work;
-use super::{Ask, Foreseen};
+use super::{Ask, Forecast};
 use crate::Temper;
 use gousset_core::rng::Rng;
 use gousset_core::sort::sort_by_key;
@@ -216,7 +216,7 @@ impl Search {
     }
 
     /// The results of the best answer so far. For a bid, the rates are calibrated.
-    pub(super) fn foreseen(&self) -> Option<Foreseen> {
+    pub(super) fn forecast(&self) -> Option<Forecast> {
         let best = self.leader().filter(|trial| trial.tried > 0)?;
         let tricks = ((best.won + best.tried / 2) / best.tried) as u8;
         let cards = self.known.down[self.known.seat].count_ones();
@@ -227,7 +227,7 @@ impl Search {
             _ => worlds,
         };
         let made = expected(best.made_percent());
-        Some(Foreseen { made, otherwise: self.otherwise.map(expected), tricks })
+        Some(Forecast { made, otherwise: self.otherwise.map(expected), tricks })
     }
 
     /// Collects the answers to try.

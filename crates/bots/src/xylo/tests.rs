@@ -26,17 +26,17 @@ pub(super) fn view_of(round: &Round, seat: Seat) -> View {
 
 /// The answer that a player decides on. Checks that every provisional answer is legal.
 fn decide(player: Player, view: &View, ask: Ask, seed: u64, round: &Round) -> Option<round::Move> {
-    let mut think = Think::new(player, view, ask, seed);
+    let mut decision = BotDecision::new(player, view, ask, seed);
     let check = |answer: Option<round::Move>| match answer {
         Some(mv) => round.check(mv).expect("the answer is legal"),
         None => assert_eq!(ask, Ask::Bid, "only a bid may wait"),
     };
     for _ in 0..MANY_STEPS {
-        check(think.best());
-        if let Some(answer) = think.step() {
+        check(decision.best());
+        if let Some(answer) = decision.step() {
             check(answer);
-            assert_eq!(think.best(), answer);
-            assert_eq!(think.step(), Some(answer), "a decision stands");
+            assert_eq!(decision.best(), answer);
+            assert_eq!(decision.step(), Some(answer), "a decision stands");
             return answer;
         }
     }
@@ -149,8 +149,8 @@ fn what_a_seat_cannot_know_changes_no_answer() {
 fn every_decision_ends_within_its_steps() {
     each_position(8, 3, |_, view, ask, seed| {
         for (level, most) in [(Level::Easy, 100), (Level::Normal, 233), (Level::Hard, 1000)] {
-            let mut think = Think::new(Player::Level(level), view, ask, seed);
-            let steps = 1 + (0..MANY_STEPS).take_while(|_| think.step().is_none()).count();
+            let mut decision = BotDecision::new(Player::Level(level), view, ask, seed);
+            let steps = 1 + (0..MANY_STEPS).take_while(|_| decision.step().is_none()).count();
             assert!(steps <= most, "{level:?} takes {steps} steps");
         }
     });
@@ -158,5 +158,5 @@ fn every_decision_ends_within_its_steps() {
 
 #[test]
 fn a_decision_in_the_making_is_small() {
-    assert!(size_of::<Think>() <= 8 * 1024, "{}", size_of::<Think>());
+    assert!(size_of::<BotDecision>() <= 8 * 1024, "{}", size_of::<BotDecision>());
 }

@@ -54,14 +54,14 @@ pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
     let mut watch = Watch::default();
     let Ok((mut record, mut moves)) = Record::rewound(record) else { return watch.earned };
     loop {
-        let (turn, laid) = (record.game().round().turn(), record.game().round().just_laid());
+        let (turn, laid) = (record.state().round().turn(), record.state().round().just_laid());
         match record.replay_move(&mut moves) {
             Ok(Some((mv, outcome))) => {
                 // A challenge is about the word laid before it. It does not use a turn.
                 let by = if let Move::Challenge(_) = mv { laid.map(|laid| laid.author) } else { turn };
-                watch.see(record.game().round(), by, mv, outcome);
+                watch.see(record.state().round(), by, mv, outcome);
             }
-            _ if record.game().is_round_over() => return watch.finish(record.game().round()),
+            _ if record.state().is_round_over() => return watch.finish(record.state().round()),
             _ => return [Badges::NONE; MAX_PLAYERS],
         }
     }
@@ -362,9 +362,9 @@ mod tests {
         let setup = Setup::new(contest, Language::English, Pack::Original, Checking::Challenge).unwrap();
         let mut record = Record::new(setup, 7);
         let good = Judge::Recorded(Verdict::Good);
-        let seat = record.game().round().turn().unwrap();
+        let seat = record.state().round().turn().unwrap();
         let letters: Vec<_> =
-            record.game().round().hands()[seat].cards().filter_map(|card| card.letter()).collect();
+            record.state().round().hands()[seat].cards().filter_map(|card| card.letter()).collect();
         record.play(Move::Word(Word::new(&letters[..8]).unwrap()), good).unwrap();
         assert_eq!(earned(record.unsealed()), [Badges::NONE; MAX_PLAYERS], "the round is not over");
         record.play(Move::Challenge(1 - seat), good).unwrap();

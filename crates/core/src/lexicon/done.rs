@@ -83,7 +83,7 @@ mod tests {
     use crate::rng::Rng;
 
     /// Makes a move and returns its action.
-    fn told(round: &mut Round, mv: Move, verdict: Verdict) -> Option<Done> {
+    fn done_by(round: &mut Round, mv: Move, verdict: Verdict) -> Option<Done> {
         let begun = Done::begun(round, mv);
         let outcome = round.play(mv, Judge::Recorded(verdict)).unwrap();
         begun.map(|done| done.finished(round, outcome))
@@ -101,28 +101,28 @@ mod tests {
             let mut round = round.clone();
             let laid = Move::Word(word("CaT"));
             assert_eq!(
-                told(&mut round, laid, Verdict::Good),
+                done_by(&mut round, laid, Verdict::Good),
                 Some(Done::Turn { by: 0, mv: laid, open, master: false })
             );
             assert_eq!(Done::begun(&round, Move::Bell), None, "nobody rings the bell");
             assert_eq!(
-                told(&mut round, Move::Challenge(1), verdict),
+                done_by(&mut round, Move::Challenge(1), verdict),
                 Some(Done::Challenge { by: 1, word: word("CaT"), verdict })
             );
         }
-        told(&mut round, Move::Word(word("CaT")), Verdict::Good);
+        done_by(&mut round, Move::Word(word("CaT")), Verdict::Good);
         let won = Move::Exchange(0, word("CAT"));
         assert_eq!(
-            told(&mut round, won, Verdict::Good),
+            done_by(&mut round, won, Verdict::Good),
             Some(Done::Turn { by: 1, mv: won, open, master: true })
         );
         let thrown = Move::Throw(Card::from_char('D').unwrap(), Source::Stock);
-        let done = told(&mut round, thrown, Verdict::Good).unwrap();
+        let done = done_by(&mut round, thrown, Verdict::Good).unwrap();
         assert_eq!(done, Done::Turn { by: 0, mv: thrown, open, master: false });
         assert!(done.is_turn_of(0) && !done.is_turn_of(1));
         let changed = Move::Exchange(0, word("EAT"));
         assert_eq!(
-            told(&mut round, changed, Verdict::Good),
+            done_by(&mut round, changed, Verdict::Good),
             Some(Done::Turn { by: 1, mv: changed, open: Card::from_char('D'), master: false })
         );
     }

@@ -143,8 +143,8 @@ mod tests {
             Refusal::OwnWord,
             Refusal::NotPlaying(2),
         ];
-        let told: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), all.len());
+        let texts: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(texts.len(), all.len());
         assert_eq!(Refusal::NotInHand(Card::MASTER).to_string(), "the hand has no Master for it");
         assert_eq!(Refusal::NotInHand(z).to_string(), "the hand has not enough Z for it");
         assert_eq!(Refusal::TooShort.to_string(), "a word has at least 2 letters");

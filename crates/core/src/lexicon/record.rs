@@ -93,13 +93,13 @@ impl Record {
         if self.room() < needed {
             return Err(Refusal::NoRoom);
         }
-        let begun = Done::begun(self.game.round(), mv);
-        let outcome = self.game.play(mv, judge)?;
+        let begun = Done::begun(self.state.round(), mv);
+        let outcome = self.state.play(mv, judge)?;
         let verdict = if let Outcome::Judged(verdict) = outcome { verdict } else { Verdict::Good };
         self.bytes.append(&encoded(mv, verdict)).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         if let Some(begun) = begun {
-            self.recent.add(begun.finished(self.game.round(), outcome));
+            self.recent.add(begun.finished(self.state.round(), outcome));
         }
         Ok(outcome)
     }
@@ -107,7 +107,7 @@ impl Record {
     /// The bytes that are left for moves of this round. They are equally many in every version, so that a round ends at
     /// the same move in each.
     fn room(&self) -> usize {
-        let left_out = match version_of(&self.game, self.game.seed()) {
+        let left_out = match version_of(&self.state, self.state.seed()) {
             Version::One => SEED_BYTES + HANDICAP_BYTES,
             Version::Two => HANDICAP_BYTES,
             Version::Three => 0,
@@ -118,7 +118,7 @@ impl Record {
     /// Ends the round if it has no room for another move and the bytes that may follow it. A round that is not over can
     /// always be stopped, and [`Record::append`] has kept a byte for the bell.
     fn ring_if_full(&mut self) {
-        if self.room() < MOVE_BYTES + LAST_BYTES && !self.game.is_round_over() {
+        if self.room() < MOVE_BYTES + LAST_BYTES && !self.state.is_round_over() {
             let rung = self.append(Move::Bell, Judge::Recorded(Verdict::Good));
             debug_assert!(rung.is_ok(), "a round could not be stopped");
         }
@@ -127,9 +127,9 @@ impl Record {
     /// Deals the next round. Returns false if the current round is not over, or the match is. The record then starts
     /// again, with the standing before that round.
     pub fn next_round(&mut self) -> bool {
-        let dealt = self.game.next_round();
+        let dealt = self.state.next_round();
         if dealt {
-            *self = Self::at_round(self.game.clone());
+            *self = Self::at_round(self.state.clone());
         }
         dealt
     }
@@ -147,7 +147,7 @@ impl Record {
     /// # Errors
     /// If there is no room for the bytes.
     pub fn share_into<const N: usize>(&self, bytes: &mut Bytes<N>) -> Result<(), Full> {
-        bytes.append(&start_of(&self.game, continuation_of(self.game.deal()).into()))?;
+        bytes.append(&start_of(&self.state, continuation_of(self.state.deal()).into()))?;
         bytes.append(&self.bytes[self.start..])
     }
 
@@ -157,11 +157,11 @@ impl Record {
     /// # Errors
     /// If there is no room for the new secret. Every record has that room. On an error the record is unchanged.
     pub fn renew(&mut self, secret: u64) -> Result<(), Full> {
-        let mut bytes = start_of(&self.game, secret.into()).widened();
+        let mut bytes = start_of(&self.state, secret.into()).widened();
         let start = bytes.len();
         bytes.append(&self.bytes[self.start..])?;
         (self.bytes, self.start) = (bytes, start);
-        self.game.reseed(secret);
+        self.state.reseed(secret);
         Ok(())
     }
 }

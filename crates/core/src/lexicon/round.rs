@@ -351,7 +351,7 @@ impl Round {
 
     /// The scores that all players may know. While the word that ended the round can still be challenged, the values of
     /// the hands are not included: they would reveal cards of hands that may have to play on.
-    pub(super) fn scores_told(&self) -> Scores {
+    pub(super) fn public_scores(&self) -> Scores {
         let mut scores = self.scores;
         if matches!(self.end, Some(End::WentOut(_))) && self.challengers().next().is_some() {
             for seat in self.playing.iter() {

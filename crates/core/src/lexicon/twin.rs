@@ -11,7 +11,7 @@ impl Record {
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();
-        let round = &mut twin.game.round;
+        let round = &mut twin.state.round;
         let mut hidden: Pile = round.stock.clone();
         let mut secrets = round.hands;
         for (secret, known) in secrets.iter_mut().zip(&round.known) {
@@ -47,7 +47,7 @@ mod tests {
         let mut record = Record::new(setup, 7);
         for number in 0..12 {
             let twin = record.twin(&mut Rng::new(number));
-            let (one, other) = (record.game().round(), twin.game().round());
+            let (one, other) = (record.state().round(), twin.state().round());
             assert_ne!(one.hands(), other.hands());
             assert_eq!((one.stock().len(), one.exposed()), (other.stock().len(), other.exposed()));
             for seat in 0..3 {

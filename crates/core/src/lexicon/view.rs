@@ -70,7 +70,7 @@ impl View {
             throws: round.throws,
             turn: round.turn(),
             end: round.end,
-            scores: round.scores_told(),
+            scores: round.public_scores(),
             laid: round.just_laid(),
         }
     }

@@ -50,11 +50,11 @@ pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_PLAYERS] {
     let mut watch = Watch::default();
     loop {
         record.next_round();
-        let before = *record.game().round();
+        let before = *record.state().round();
         let Ok(Some((mv, outcome))) = record.replay_move(&mut moves) else { return earned };
         watch.see(&before, mv, outcome);
-        if record.game().settlement().is_some() {
-            watch.see_end(record.game());
+        if record.state().settlement().is_some() {
+            watch.see_end(record.state());
             if rounds == Rounds::Last {
                 earned = Default::default();
             }
@@ -281,9 +281,9 @@ mod tests {
     /// A match in which every player makes the first legal move.
     fn played(players: usize, rounds: u8, seed: u64) -> Record {
         let mut record = Record::new(Setup::new(players, Edition::Classic, rounds).unwrap(), seed);
-        while !record.game().is_over() {
+        while !record.state().is_over() {
             record.next_round();
-            let first = record.game().round().each_move(core::ops::ControlFlow::Break);
+            let first = record.state().round().each_move(core::ops::ControlFlow::Break);
             let core::ops::ControlFlow::Break(first) = first else { break };
             record.play(first.into()).unwrap();
         }
@@ -296,7 +296,7 @@ mod tests {
         for seed in 0..60 {
             for rounds in [2, 3] {
                 let record = played(2, rounds, seed);
-                let (game, earned) = (record.game(), earned(record.unsealed(), Rounds::All));
+                let (game, earned) = (record.state(), earned(record.unsealed(), Rounds::All));
                 for seat in 0..2 {
                     let all = rounds == 3 && game.rounds_won()[seat] == 3;
                     assert_eq!(has(earned, seat, Badge::CleanSweep), all, "seed {seed}, {rounds} rounds");
@@ -318,7 +318,7 @@ mod tests {
                 if again.replay_move(&mut moves).unwrap().is_none() {
                     break;
                 }
-                if again.game().settlement().is_some() {
+                if again.state().settlement().is_some() {
                     let last = earned(again.unsealed(), Rounds::Last);
                     sum.iter_mut().zip(last).for_each(|(sum, last)| sum.add(last));
                     most += 1;

@@ -101,16 +101,16 @@ impl Record {
         if self.bytes.room() < PLAY_BYTES {
             return Err(Refusal::NoRoom);
         }
-        if self.game.settlement().is_some() && !self.game.is_over() {
-            let mut dealt = self.game.clone();
+        if self.state.settlement().is_some() && !self.state.is_over() {
+            let mut dealt = self.state.clone();
             dealt.next_round();
             dealt.round().check(mv)?;
-            self.game = dealt;
+            self.state = dealt;
             self.recent.clear();
         }
-        let by = self.game.round().turn();
-        let hand = self.game.round().hands()[by];
-        let outcome = self.game.play(mv)?;
+        let by = self.state.round().turn();
+        let hand = self.state.round().hands()[by];
+        let outcome = self.state.play(mv)?;
         let places = match mv {
             Move::Pass => 0,
             Move::Play(tiles) => hand.places(tiles),
@@ -124,7 +124,7 @@ impl Record {
     /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
     /// next move implies the deal.
     pub fn next_round(&mut self) -> bool {
-        let dealt = self.game.next_round();
+        let dealt = self.state.next_round();
         if dealt {
             self.recent.clear();
         }
@@ -171,11 +171,11 @@ impl record::Replay for Record {
             }
             places |= u32::from(high) << 7;
         }
-        if self.game.is_over() {
+        if self.state.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
         self.next_round();
-        let round = self.game.round();
+        let round = self.state.round();
         let mv = match places {
             0 => Move::Pass,
             _ => Move::Play(round.hands()[round.turn()].pick(places).ok_or(ReplayError::NoSuchMove(number))?),

@@ -12,10 +12,10 @@ impl Record {
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();
-        let round = self.game.round();
+        let round = self.state.round();
         let mut hidden: Vec<Tile, 60> = round.rules().tiles().without(round.played()).iter().collect();
         rng.shuffle(&mut hidden);
-        let mut view = self.game.view(round.turn());
+        let mut view = self.state.view(round.turn());
         let mut rest = &hidden[..];
         let mut hands = [TileSet::EMPTY; super::MAX_PLAYERS];
         for (hand, &count) in hands.iter_mut().zip(&view.counts) {
@@ -24,7 +24,7 @@ impl Record {
             rest = others;
         }
         view.hand = hands[view.seat];
-        twin.game.round = view.imagined(hands);
+        twin.state.round = view.imagined(hands);
         twin
     }
 }
@@ -40,7 +40,7 @@ mod tests {
         let mut record = Record::new(Setup::new(3, Edition::Classic, 2).unwrap(), 5);
         for number in 0..40 {
             let twin = record.twin(&mut Rng::new(number));
-            let (one, other) = (record.game().round(), twin.game().round());
+            let (one, other) = (record.state().round(), twin.state().round());
             assert_ne!(one.hands(), other.hands());
             assert_eq!(
                 (one.turn(), one.table(), one.played()),
@@ -51,7 +51,7 @@ mod tests {
             }
             let ControlFlow::Break(first) = one.each_move(ControlFlow::Break) else { break };
             record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
-            if record.game().settlement().is_some() {
+            if record.state().settlement().is_some() {
                 break;
             }
         }

@@ -13,20 +13,20 @@ pub struct Record<M, D, const N: usize> {
     /// The number of bytes before the moves.
     pub(crate) start: usize,
     pub(crate) moves: u32,
-    pub(crate) game: M,
+    pub(crate) state: M,
     pub(crate) recent: Recent<D>,
 }
 
 impl<M, D, const N: usize> Record<M, D, N> {
     /// A record of a match before its first move. `bytes` are the bytes before the moves.
-    pub(crate) fn begun(bytes: Bytes<N>, game: M) -> Self {
-        Self { start: bytes.len(), bytes, moves: 0, game, recent: Recent::default() }
+    pub(crate) fn begun(bytes: Bytes<N>, state: M) -> Self {
+        Self { start: bytes.len(), bytes, moves: 0, state, recent: Recent::default() }
     }
 
     /// The current state of the match.
     #[must_use]
-    pub const fn game(&self) -> &M {
-        &self.game
+    pub const fn state(&self) -> &M {
+        &self.state
     }
 
     /// The number of recorded moves.

@@ -49,23 +49,23 @@ pub fn earned(record: &[u8], rounds: Rounds) -> [Badges; MAX_XYLOS] {
     let (mut course, mut watch) = (Course::default(), Watch::default());
     loop {
         while !record.bids_next(moves) && step_automaton(&mut record, &mut watch) {}
-        if record.game().is_round_over() {
+        if record.state().is_round_over() {
             if rounds == Rounds::Last {
                 course.earned = Default::default();
             }
-            course.see_end(record.game(), core::mem::take(&mut watch));
+            course.see_end(record.state(), core::mem::take(&mut watch));
             record.next_round();
         }
-        let bidder = record.game().round().and_then(Round::may_bid);
+        let bidder = record.state().round().and_then(Round::may_bid);
         let Ok(Some((mv, outcome))) = record.replay_move(&mut moves) else { return course.earned };
-        watch.see(record.game().round(), bidder, mv, outcome);
+        watch.see(record.state().round(), bidder, mv, outcome);
     }
 }
 
 /// Plays the automaton at turn. Returns false if there is none.
 fn step_automaton(record: &mut Record, watch: &mut Watch) -> bool {
     let Some(Outcome::Round(outcome)) = record.automaton() else { return false };
-    if let Some(round) = record.game().round() {
+    if let Some(round) = record.state().round() {
         watch.see_round(round, outcome);
     }
     true
@@ -224,11 +224,11 @@ mod tests {
         let mut record = Record::new(Deck::new(players).unwrap(), u64::from(rng.below(u32::MAX)));
         let mut expected = [Badges::NONE; MAX_XYLOS];
         let (mut made, mut last) = ([0; MAX_XYLOS], None);
-        while !record.game().is_over() {
+        while !record.state().is_over() {
             record.next_round();
-            let number = record.game().round_number();
+            let number = record.state().round_number();
             let (early, spoken) = random_round(&mut record, rng);
-            let game = record.game();
+            let game = record.state();
             let (deck, round) = (game.deck(), game.round().unwrap());
             let winner_of_last = crate::xylo::winning_seat(round.last_trick(), deck.trump());
             let makers: Vec<Seat> = seats(deck).filter(|&seat| round.made_bid(seat)).collect();
@@ -261,8 +261,8 @@ mod tests {
     /// Plays a round at random. Returns the seats that bid after their first card, and all seats that laid a bid.
     fn random_round(record: &mut Record, rng: &mut Rng) -> (Vec<Seat>, Vec<Seat>) {
         let (mut early, mut spoken) = (Vec::new(), Vec::new());
-        while !record.game().is_round_over() {
-            let Some(round) = record.game().round() else {
+        while !record.state().is_round_over() {
+            let Some(round) = record.state().round() else {
                 record.play(Move::Sort(0)).unwrap();
                 continue;
             };
@@ -301,7 +301,7 @@ mod tests {
         for number in 0..3_000 {
             let (record, expected) = random_match(2 + number % 4, &mut rng);
             let earned = earned(record.unsealed(), Rounds::All);
-            for seat in seats(record.game().deck()) {
+            for seat in seats(record.state().deck()) {
                 let (bits, others) = (earned[seat].bits() & by_bids.bits(), expected[seat].bits());
                 assert_eq!(bits, others, "match {number}, seat {seat}");
                 for badge in by_bids.numbers() {
@@ -332,9 +332,9 @@ mod tests {
     #[test]
     fn a_round_that_is_not_over_tells_nothing() {
         let (record, _) = random_match(3, &mut Rng::new(1));
-        let mut cut = Record::new(record.game().deck(), record.game().seed());
+        let mut cut = Record::new(record.state().deck(), record.state().seed());
         let (_, mut moves) = Record::rewound(record.unsealed()).unwrap();
-        while cut.game().round().is_none_or(|round| round.last_trick().is_empty()) {
+        while cut.state().round().is_none_or(|round| round.last_trick().is_empty()) {
             cut.replay_move(&mut moves).unwrap();
         }
         assert_eq!(earned(cut.unsealed(), Rounds::All), [Badges::NONE; MAX_XYLOS]);

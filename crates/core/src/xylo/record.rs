@@ -96,13 +96,13 @@ impl Record {
 
     /// Plays the automaton at turn, if there is one. Its move is not recorded, because it follows from the rules.
     pub fn automaton(&mut self) -> Option<Outcome> {
-        let mv = self.game.round().and_then(round::Round::automaton)?;
+        let mv = self.state.round().and_then(round::Round::automaton)?;
         self.make(Move::Round(mv)).ok()
     }
 
     fn make(&mut self, mv: Move) -> Result<Outcome, Refusal> {
-        let (turn, bidder) = self.game.round().map_or((None, None), |round| (round.turn(), round.may_bid()));
-        let outcome = self.game.play(mv)?;
+        let (turn, bidder) = self.state.round().map_or((None, None), |round| (round.turn(), round.may_bid()));
+        let outcome = self.state.play(mv)?;
         let by = match outcome {
             Outcome::Sorted | Outcome::Round(round::Outcome::Looked(..)) => None,
             Outcome::Round(round::Outcome::Bid(_)) => bidder,
@@ -117,7 +117,7 @@ impl Record {
     /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
     /// next move implies the deal.
     pub fn next_round(&mut self) -> bool {
-        let dealt = self.game.next_round();
+        let dealt = self.state.next_round();
         if dealt {
             self.recent.clear();
         }
@@ -140,7 +140,7 @@ impl Record {
     pub fn bids_next(&self, moves: &[u8]) -> bool {
         // While a bid may be made, no hands are sorted, so a byte of this form is a look.
         moves.first().is_some_and(|first| first & !POSITION == LOOK)
-            && self.game.round().is_some_and(|round| round.may_bid().is_some())
+            && self.state.round().is_some_and(|round| round.may_bid().is_some())
     }
 }
 
@@ -158,14 +158,14 @@ impl record::Replay for Record {
 
     /// Before this call, the caller plays the automata at turn with [`Record::automaton`].
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
-        if self.game.is_over() {
+        if self.state.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
         let number = self.next_number();
         // A bid may follow the last card of a trick, but not the last card of a round. So the next round can be dealt
         // now.
         self.next_round();
-        let mv = match self.game.round() {
+        let mv = match self.state.round() {
             None => Move::Sort(choice(moves, number)?),
             Some(round) => Move::Round(round_move(moves, round, number)?),
         };

@@ -15,10 +15,10 @@ impl Record {
     #[must_use]
     pub fn twin(&self, rng: &mut Rng) -> Self {
         let mut twin = self.clone();
-        let game = &mut twin.game;
+        let game = &mut twin.state;
         let Some(round) = &mut game.round else {
             rng.shuffle(&mut game.dealt);
-            let each = self.game.deck().each();
+            let each = self.state.deck().each();
             for (xylo, hand) in game.sorted.iter_mut().zip(game.dealt.chunks(each)) {
                 if let Some(Ok(other)) = order::ordered(hand, 0).map(|ordered| Xylo::new(&ordered)) {
                     *xylo = other;
@@ -26,7 +26,7 @@ impl Record {
             }
             return twin;
         };
-        let (xylos, each) = (&mut round.xylos, self.game.deck().each());
+        let (xylos, each) = (&mut round.xylos, self.state.deck().each());
         for _ in 0..EXCHANGES {
             let mut place = || (rng.below(xylos.len() as u32) as usize, rng.below(each as u32) as usize);
             let ((one, at), (other, there)) = (place(), place());
@@ -51,12 +51,12 @@ mod tests {
         let mut record = Record::new(Deck::new(4).unwrap(), 3);
         for _ in 0..4 {
             let twin = record.twin(&mut Rng::new(1));
-            assert_ne!(twin.game().to_sort(), record.game().to_sort());
+            assert_ne!(twin.state().to_sort(), record.state().to_sort());
             record.play(Move::Sort(0)).unwrap();
         }
         for number in 0..20 {
             let twin = record.twin(&mut Rng::new(number));
-            let (one, other) = (record.game().round().unwrap(), twin.game().round().unwrap());
+            let (one, other) = (record.state().round().unwrap(), twin.state().round().unwrap());
             assert_ne!(one, other);
             for (row, its_twin) in one.xylos().iter().zip(other.xylos()) {
                 assert_eq!(row.down(), its_twin.down());

@@ -1,4 +1,4 @@
-//! For tests only: what the store was asked to write, and what is behind the picture.
+//! For tests only: records the writes to the store, and gives access to the app.
 
 use super::Device;
 use crate::outline::{Both, Outline};
@@ -10,14 +10,14 @@ use gousset_saves::{Error, Found, Loaded, Save, Slot, Store};
 use gousset_ui::App;
 use gousset_ui::session::RoundAtPlay;
 
-/// Something that the store was asked to write, and what came of it.
+/// A request to write to the store, and its result.
 #[derive(Clone, Debug)]
 pub struct StoreWrite {
     pub request: WriteRequest,
     pub result: Result<(), Error>,
 }
 
-/// What was to be written.
+/// The content of a request.
 #[derive(Clone, Debug)]
 pub enum WriteRequest {
     Save {
@@ -27,13 +27,13 @@ pub enum WriteRequest {
     },
     Discard(Slot),
     Repair,
-    /// One sector; whether more are to follow.
+    /// A step of a wipe. `more`: further steps follow.
     Wipe {
         more: bool,
     },
 }
 
-/// A store that records what it is asked to write.
+/// A store that records all requests to write.
 pub(super) struct RecordingStore<'a, S> {
     pub(super) store: &'a mut S,
     pub(super) journal: &'a mut Vec<StoreWrite>,
@@ -92,11 +92,11 @@ pub struct HintSeen {
     pub player: usize,
 }
 
-/// At the end of a screen's name while something moves on it.
+/// The end of a screen's name while an animation runs on it.
 pub const IN_MOTION: &str = " in motion";
 
 impl Device {
-    /// What the store was asked to write since the last call. What is refused before it reaches the store is not there.
+    /// Takes the requests to write since the last call. Requests that are refused before they reach the store are not included.
     pub fn take_journal(&mut self) -> Vec<StoreWrite> {
         std::mem::take(&mut self.journal)
     }
@@ -106,7 +106,7 @@ impl Device {
         std::mem::take(&mut self.hints)
     }
 
-    /// Tells the test that watches the drawing that a frame is complete, and of which screen.
+    /// Ends a frame for the test that watches the drawing. The name of the screen begins with its language.
     pub(super) fn end_frame(&mut self) {
         let hint = self.app().and_then(|app| {
             let ((round, _), player) = app.round_at_play().zip(app.hinted_player())?;
@@ -118,10 +118,10 @@ impl Device {
             Some(game) => format!("{game:?} {:?}", app.place()),
             None => format!("{:?}", app.place()),
         });
-        end_frame(&screen);
+        end_frame(&format!("{:?} {screen}", self.lang()));
     }
 
-    /// The app; none while a shared match is replayed.
+    /// The app. `None` during the replay of a shared match.
     #[must_use]
     pub fn app(&self) -> Option<&App> {
         match &self.app {
@@ -130,8 +130,8 @@ impl Device {
         }
     }
 
-    /// Draws the current picture, and the picture as it would be if the hidden cards of the match at play were dealt
-    /// anew, and gives the outline of each; nothing if there is no match.
+    /// Draws the current picture, and the same picture with the hidden cards of the match dealt again. Returns the outline of
+    /// each. `None` if there is no match.
     pub fn draw_twins(&mut self, canvases: [&mut Canvas; 2], rng: &mut Rng) -> Option<[Outline; 2]> {
         let Program::App(app) = &mut self.app else { return None };
         let [mut picture, mut twin] = canvases.map(|canvas| Both { canvas, outline: Outline::default() });

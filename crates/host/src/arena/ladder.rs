@@ -1,7 +1,6 @@
 //! The ladder: each bot against the next weaker one. A level that is no better than the one below is a bug.
 
-use super::report::Report;
-use super::{Entry, Options, run};
+use super::{Entry, Report, Setup, Variant, run};
 use crate::games::tools;
 use serde::Serialize;
 
@@ -10,53 +9,50 @@ use serde::Serialize;
 pub struct Ladder {
     /// The game played.
     pub game: &'static str,
-    /// How many sat at each table.
+    /// The number of players at each table.
     pub players: usize,
-    /// The edition played, of a game that has some.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub edition: Option<&'static str>,
-    /// The language played, of a game of words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<&'static str>,
-    /// What the deals came from.
+    /// The form of the game, if it has several.
+    #[serde(flatten)]
+    pub variant: Option<Variant>,
+    /// The seed of the deals.
     pub seed: u64,
     /// Each bot against the next weaker one.
     pub ladder: Vec<Rung>,
-    /// Whether every gap is clear.
+    /// True if every gap is clear.
     pub clear: bool,
 }
 
-/// Two neighbours.
+/// Two neighbouring bots.
 #[derive(Debug, Serialize)]
 pub struct Rung {
-    /// Who should be better.
+    /// The bot that should be stronger.
     pub strong: &'static str,
-    /// Who should be worse.
+    /// The bot that should be weaker.
     pub weak: &'static str,
-    /// How many rounds they played.
+    /// The number of rounds played.
     pub rounds: u64,
-    /// How many chips or points a round the better one won over the other.
+    /// Mean chips or points per round of the stronger bot minus those of the weaker.
     pub gap: f64,
     /// Half the width of its 95 % interval; none with a single deal.
     pub ci95: Option<f64>,
-    /// Whether the gap is above zero beyond its interval.
+    /// True if the whole interval is above zero.
     pub clear: bool,
-    /// The shares of their bids that the better and the other made, in a game with bids.
+    /// The shares of their bids that the stronger and the weaker bot made, in a game with bids.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bids_made: Option<[f64; 2]>,
 }
 
-/// Plays every pair of neighbours, seated in turns around the table, and tells each rung as it is done.
+/// Plays every pair of neighbours, seated alternately, and passes each finished rung to `tell`.
 ///
 /// # Errors
 /// If the game is not for this many players.
-pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
+pub fn climb(setup: &Setup, mut tell: impl FnMut(&Rung)) -> Result<Ladder, String> {
     let mut ladder = Vec::new();
-    let tools = tools(options.game);
+    let tools = tools(setup.game);
     for pair in (tools.bots)()[..tools.rungs].windows(2) {
-        let seats = pair.iter().cycle().take(options.players).map(|name| Entry::Bot(name)).collect();
-        let report = run(&Options { seats, ..options.clone() })?;
-        // Two names have one gap.
+        let seats = pair.iter().cycle().take(setup.players).map(|name| Entry::Bot(name)).collect();
+        let report = run(&Setup { seats, ..setup.clone() })?;
+        // A contest of two names has one gap.
         for gap in &report.gaps {
             let rung = Rung {
                 strong: pair[0],
@@ -72,17 +68,16 @@ pub fn climb(options: &Options, mut tell: impl FnMut(&Rung)) -> Result<Ladder, S
         }
     }
     Ok(Ladder {
-        game: options.game.key(),
-        players: options.players,
-        edition: options.edition_name(),
-        language: options.language_name(),
-        seed: options.seed,
+        game: setup.game.key(),
+        players: setup.players,
+        variant: setup.variant,
+        seed: setup.seed,
         clear: ladder.iter().all(|rung| rung.clear),
         ladder,
     })
 }
 
-/// The share of bids made of each name of the pair.
+/// Returns the shares of bids that the two names made.
 fn bids_made(report: &Report, pair: &[&str]) -> Option<[f64; 2]> {
     let share = |name| report.seats.iter().find(|line| line.name == name)?.bids_made;
     Some([share(pair[0])?, share(pair[1])?])

@@ -1,7 +1,7 @@
-//! The dictionaries against `fst`, the usual crate for lists of words, on the same words.
+//! Compares the dictionaries with sets of the `fst` crate that hold the same words.
 //!
-//! Its set is without the mark of common words, which ours has. A lookup is of a word, or of a word with a
-//! letter changed, in an order that no cache can guess. Both do the same lookups in turn, and the best runs count.
+//! The sets do not mark common words; the dictionaries do. Half of the lookups are words, half are words with one letter
+//! changed, in random order. Both structures do the same lookups in turn, and the best runs count.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -14,10 +14,10 @@ use super::{Measure, RUNS};
 
 const LOOKUPS_A_RUN: usize = 200_000;
 
-/// The figures of the dictionaries.
+/// Measures the dictionaries.
 ///
 /// # Panics
-/// If a dictionary that comes along cannot be read.
+/// If a dictionary cannot be read.
 #[must_use]
 pub fn words() -> Vec<Measure> {
     const NAMES: [[&str; 4]; 2] = [
@@ -66,7 +66,7 @@ fn ascii(word: &Spelling) -> Vec<u8> {
     word.iter().map(|letter| letter.ascii()).collect()
 }
 
-/// What is looked up: every other one has a letter changed, and most of those are no words.
+/// Returns the words to look up. Every other one has a letter changed; most of those are not in the dictionary.
 fn asked(words: &[Spelling]) -> Vec<(Vec<Letter>, Vec<u8>)> {
     let mut rng = Rng::new(1);
     let mut below = |limit: usize| rng.below(limit as u32) as usize;

@@ -1,12 +1,12 @@
 //! `cargo arena`: bots play each other, and one JSON object says who is better and by how much.
 
-use gousset_host::arena::{self, HELP, Options, Rung};
+use gousset_host::arena::{self, Options, Rung};
 use serde::Serialize;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    gousset_cli::run(HELP, Options::read, |options| {
+    gousset_cli::run(&arena::help(), Options::read, |options| {
         play(&options).unwrap_or_else(|sentence| {
             eprintln!("arena: {sentence}");
             ExitCode::from(gousset_cli::WRONG_USAGE)
@@ -19,10 +19,10 @@ fn play(options: &Options) -> Result<ExitCode, String> {
         return Ok(print(&found));
     }
     if !options.ladder {
-        let report = arena::run(options)?;
+        let report = arena::run(&options.setup)?;
         return Ok(print(&report));
     }
-    let ladder = arena::climb(options, |rung| show(rung, arena::unit(options.game)))?;
+    let ladder = arena::climb(&options.setup, |rung| show(rung, arena::unit(options.setup.game)))?;
     let printed = print(&ladder);
     Ok(if ladder.clear { printed } else { ExitCode::FAILURE })
 }

@@ -1,5 +1,4 @@
-//! Measures the rules and the dictionaries at work and prints one JSON object per line: what, how much, and the least it has
-//! to be.
+//! Measures the rules and the dictionaries, and prints one JSON object per line: name, value, unit and lower limit.
 
 use gousset_host::bench;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! `cargo judge`: answers JSON requests, a line each, on standard input.
+//! `cargo judge`: answers JSON requests on standard input, one per line.
 
 use gousset_host::judge::Judge;
 use std::io::{ErrorKind, stdin, stdout};
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
 fn serve() -> ExitCode {
     match Judge::default().serve(stdin().lock(), stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Who asked has gone: there is nobody to complain to.
+        // The reader has closed its end.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("judge: {error}");

@@ -1,4 +1,4 @@
-//! `cargo xtask monkey`: presses everything on the simulated handheld, and checks what must hold after every press.
+//! `cargo xtask monkey`: presses buttons of the simulated handheld, and checks invariants after every action.
 
 use gousset_cli::{Arg, Parser, Stop, ValueExt as _, read_options};
 use gousset_host::monkey::{self, Plan};

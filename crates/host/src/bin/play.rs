@@ -1,7 +1,7 @@
 //! `cargo play`: the handheld in a window, or driven by a script without one.
 
 use gousset_host::play::{HELP, Options};
-use gousset_host::script::{self, Places};
+use gousset_host::script::{self, Moment, Pictures, Places};
 use gousset_host::{shared, window};
 use gousset_ui::Wishes;
 use std::io::Write as _;
@@ -23,11 +23,12 @@ fn run(options: &Options) -> Result<(), String> {
         true => None,
         false => Some(shared::gather(&options.replay)?),
     };
+    let lang = options.lang.unwrap_or_default();
     match (&text, &options.script) {
         (Some(text), _) if options.list => {
             let mut out = std::io::stdout().lock();
-            for line in shared::list(shared::open(text, options.lang)?) {
-                // A reader that has closed its end, as `head` does, wants no more.
+            for line in shared::list(shared::open(text, lang)?) {
+                // A reader such as `head` may have closed its end.
                 if writeln!(out, "{line}").is_err() {
                     break;
                 }
@@ -35,7 +36,7 @@ fn run(options: &Options) -> Result<(), String> {
             Ok(())
         }
         (_, Some(file)) => run_script(file, text, options),
-        (Some(text), None) => window::open_replay(shared::open(text, options.lang)?, options.left_handed),
+        (Some(text), None) => window::open_replay(shared::open(text, lang)?, options.left_handed),
         (None, None) => window::open(options.seed, options.flash.as_deref(), options.left_handed),
     }
 }
@@ -48,9 +49,18 @@ fn run_script(file: &Path, replay: Option<String>, options: &Options) -> Result<
         script: file.parent().map(PathBuf::from).unwrap_or_default(),
         out: options.out.clone().unwrap_or_default(),
         flash: options.flash.clone(),
-        bless: options.bless,
-        wishes: Wishes::default(),
+        pictures: match options.lang {
+            Some(_) => Pictures::Copy,
+            None if options.bless => Pictures::Write,
+            None => Pictures::Compare,
+        },
+        wishes: Wishes { lang: options.lang, ..Wishes::default() },
         replay,
     };
-    script::run(&lines, &places, |line| println!("{line}")).map_err(|why| format!("{name}, {why}"))
+    let print = |moment: Moment<'_>| {
+        if let Moment::Figures(line) = moment {
+            println!("{line}");
+        }
+    };
+    script::run(&lines, &places, print).map_err(|why| format!("{name}, {why}"))
 }

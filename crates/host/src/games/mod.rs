@@ -1,35 +1,59 @@
-//! What the tools of the PC know of each game: a folder per game, and a row of the table below.
+//! The PC's tools for each game: one folder per game, and one row in [`tools`].
+//!
+//! The games implement the traits of `contest` and `recorded`, and answer the requests of `request`. The arena, the judge
+//! and the trials are above and reach a game only through its [`Tools`].
 
 pub(crate) mod lexicon;
 pub(crate) mod lexio;
+#[cfg(feature = "example-game")]
+mod thirty;
 pub(crate) mod xylo;
 
-use crate::arena::{Options, Report};
-use crate::judge::Ask;
-use crate::trial::{Bytes, MatchProgress, Recorded, check_record, play_match};
+use crate::contest::{Report, Setup, Variants};
+use crate::recorded::{Bytes, MatchProgress};
+use crate::request::Ask;
 use gousset_core::Game;
 use serde_json::Value;
 
-/// What a game brings for the tools.
+/// The parts of a game that the tools use.
 pub(crate) struct Tools {
-    /// What a score of the arena counts.
+    /// The unit of a score in the arena.
     pub(crate) unit: &'static str,
-    /// The names of its bots: those of the ladder first, strongest first.
+    /// The forms of the game that the arena can play, if there are several.
+    pub(crate) variants: Option<Variants>,
+    /// Returns the names of its bots. The bots of the ladder come first, strongest first.
     pub(crate) bots: fn() -> Vec<&'static str>,
-    /// What the judge may be asked about it.
-    pub(crate) asks: &'static [Ask],
-    /// How many of them, from the first, are the ladder's.
+    /// The number of bots on the ladder.
     pub(crate) rungs: usize,
-    /// Plays what the arena's options say.
-    pub(crate) contest: fn(&Options) -> Result<Report, String>,
-    /// What else the arena can tell of its bots.
+    /// Plays a contest in the arena.
+    pub(crate) contest: fn(&Setup) -> Result<Report, String>,
+    /// Other reports that the arena can make about its bots.
     pub(crate) studies: &'static [Study],
-    /// A match under trial: who plays, and what they try, are these bytes.
+    /// Its part of the arena's help: its bots, its studies and the requests to programs.
+    pub(crate) help: &'static str,
+    /// The questions that the judge answers.
+    pub(crate) asks: &'static [Ask],
+    /// Plays a match of any bytes; panics if an invariant does not hold.
     pub(crate) play_match: fn(&mut Bytes<'_>),
-    /// Checks a record as a store has it; panics if something is wrong.
+    /// Checks a record as the save area stores it; panics if an invariant does not hold.
     pub(crate) check_record: fn(&[u8]) -> MatchProgress,
-    /// How the open hand must be read out, given the record and the title of the table.
+    /// See [`hand`].
     pub(crate) hand: fn(&[u8], &str) -> Option<Hand>,
+}
+
+impl Tools {
+    /// Returns the study that an option asks for.
+    pub(crate) fn study(&self, option: &str) -> Option<&'static Study> {
+        self.studies.iter().find(|study| study.option == option)
+    }
+}
+
+/// A report of the arena about something else than the winners.
+pub(crate) struct Study {
+    /// The option that asks for it.
+    pub(crate) option: &'static str,
+    /// Plays a contest and returns the report.
+    pub(crate) run: fn(&Setup) -> Result<Value, String>,
 }
 
 /// The texts with which a screen reader reads out the hand of the player whose turn it is.
@@ -40,8 +64,8 @@ pub struct Hand {
     pub cards: Vec<String>,
 }
 
-/// How the open hand of a match must be read out, given its record and the title of the table. The title shows whether
-/// it is a person's turn, and in which language. `None` if no player is at turn.
+/// Returns the expected texts of the open hand of a match, given its record and the title of the table. The title shows
+/// whether it is a person's turn, and in which language. `None` if it is not.
 ///
 /// # Panics
 /// If the record cannot be replayed.
@@ -50,40 +74,13 @@ pub fn hand(game: Game, record: &[u8], title: &str) -> Option<Hand> {
     (tools(game).hand)(record, title)
 }
 
-/// What the arena can tell of bots beside who wins.
-pub(crate) struct Study {
-    /// The option that asks for it.
-    pub(crate) option: &'static str,
-    /// Plays what the options say, with hard in every seat unless they name others; tells what was found.
-    pub(crate) run: fn(&Options) -> Result<Value, String>,
-}
-
-impl Tools {
-    /// Those of a game with this record.
-    pub(crate) const fn new<R: Recorded>(
-        unit: &'static str,
-        bots: fn() -> Vec<&'static str>,
-        rungs: usize,
-        asks: &'static [Ask],
-        contest: fn(&Options) -> Result<Report, String>,
-        studies: &'static [Study],
-        hand: fn(&[u8], &str) -> Option<Hand>,
-    ) -> Self {
-        let (play_match, check_record) = (play_match::<R>, check_record::<R>);
-        Self { unit, bots, rungs, asks, contest, studies, play_match, check_record, hand }
-    }
-
-    /// The study that an option asks for.
-    pub(crate) fn study(&self, option: &str) -> Option<&'static Study> {
-        self.studies.iter().find(|study| study.option == option)
-    }
-}
-
-/// What a game brings.
+/// Returns the tools of a game.
 pub(crate) const fn tools(game: Game) -> &'static Tools {
     match game {
         Game::Lexio => &lexio::TOOLS,
         Game::Xylo => &xylo::TOOLS,
         Game::Lexicon => &lexicon::TOOLS,
+        #[cfg(feature = "example-game")]
+        Game::Thirty => &thirty::TOOLS,
     }
 }

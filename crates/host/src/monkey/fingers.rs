@@ -1,15 +1,15 @@
-//! Fingers on the buttons: presses, holds, chords, and contacts that bounce.
+//! Random use of the buttons: presses, holds, chords, and contacts that bounce.
 
 use gousset_core::rng::Rng;
 use gousset_handheld::Device;
 use gousset_ui::device::buttons::Button;
 
-/// A button, any.
+/// Returns a random button.
 pub fn any_button(rng: &mut Rng) -> Button {
     Button::ALL[rng.below(8) as usize]
 }
 
-/// Does something with the buttons that nobody would do on purpose; how many buttons went down.
+/// Presses buttons at random. Returns the number of buttons that went down.
 pub fn fumble(device: &mut Device, rng: &mut Rng) -> u64 {
     match rng.below(20) {
         0..8 => {
@@ -17,7 +17,7 @@ pub fn fumble(device: &mut Device, rng: &mut Rng) -> u64 {
             1
         }
         8..10 => {
-            // Perhaps too short to count.
+            // May be too short for the debouncer.
             device.set(any_button(rng), true);
             device.run(1 + u64::from(rng.below(20)));
             let_go(device);
@@ -30,7 +30,7 @@ pub fn fumble(device: &mut Device, rng: &mut Rng) -> u64 {
         }
         13..16 => chord(device, rng),
         16..18 => bounce(device, rng),
-        // A button that stays down into whatever comes next.
+        // The button stays down during the next action.
         18 => {
             device.set(any_button(rng), true);
             device.run(u64::from(rng.below(400)));
@@ -44,14 +44,14 @@ pub fn fumble(device: &mut Device, rng: &mut Rng) -> u64 {
     }
 }
 
-/// Takes all fingers off.
+/// Releases all buttons.
 pub fn let_go(device: &mut Device) {
     for button in Button::ALL {
         device.set(button, false);
     }
 }
 
-/// Two to four buttons, one after the other or at once, and up again in another order.
+/// Presses two to four buttons, in turn or together, and releases them in another order.
 fn chord(device: &mut Device, rng: &mut Rng) -> u64 {
     let mut buttons = Button::ALL;
     rng.shuffle(&mut buttons);
@@ -70,7 +70,7 @@ fn chord(device: &mut Device, rng: &mut Rng) -> u64 {
     count as u64
 }
 
-/// A contact that closes and opens many times, each for a few milliseconds.
+/// Closes and opens a contact many times, each for a few milliseconds.
 fn bounce(device: &mut Device, rng: &mut Rng) -> u64 {
     let button = any_button(rng);
     for _ in 0..4 + rng.below(12) {

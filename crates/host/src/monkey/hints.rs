@@ -1,4 +1,4 @@
-//! The hints that players have seen, beside those that the handheld knows of.
+//! Compares the hints that were on the panel with those that the app and the store have recorded.
 
 use super::model::May;
 use gousset_core::Game;
@@ -6,42 +6,42 @@ use gousset_handheld::probe::HintSeen;
 use gousset_ui::persistence::help::Help;
 use gousset_ui::session::RoundAtPlay;
 
-/// What players have seen on the panel.
+/// The hints that were on the panel.
 #[derive(Default)]
 pub struct Hints {
     seen: Vec<HintSeen>,
-    /// Those of them that the store has taken: a power-off must not lose these.
+    /// The hints that were saved. A power-off must not lose them.
     kept: Vec<HintSeen>,
 }
 
 impl Hints {
-    /// These were on the panel.
+    /// Adds hints that were on the panel.
     pub fn see(&mut self, hints: Vec<HintSeen>) {
         self.seen.extend(hints);
     }
 
-    /// A match of this game begins. Its number may be that of another one, if both were dealt by the same code.
+    /// Forgets the hints of a game when a match of it begins. Two matches dealt by the same code have the same number.
     pub fn begin_match(&mut self, game: Game) {
         for hints in [&mut self.seen, &mut self.kept] {
             hints.retain(|hint| hint.round.game != game);
         }
     }
 
-    /// Power is off, or the match was left: it goes on from its last save. Hints that the store has not taken since are
-    /// forgotten with everything else.
+    /// Forgets the hints that were not saved, after a power-off or when the match was left. It continues from its last
+    /// save.
     pub fn go_back(&mut self) {
         self.seen.clone_from(&self.kept);
     }
 
-    /// The flash was changed by chance: nothing is certain any more.
+    /// Forgets all hints, after bits of the flash were flipped.
     pub fn doubt_all(&mut self) {
         *self = Self::default();
     }
 
-    /// Checks that the handheld knows of every hint of the round and of the match at play.
+    /// Checks that the app counts every hint of the current round and match as taken.
     ///
     /// # Errors
-    /// The first one that it does not know of.
+    /// The first hint that it does not count.
     pub fn check_known(&self, round: RoundAtPlay, help: Help) -> Result<(), String> {
         match self.unknown(round, help) {
             Some(hint) => Err(format!("a hint is forgotten: {hint:?} in {round:?}, {help:?}")),
@@ -49,10 +49,10 @@ impl Hints {
         }
     }
 
-    /// Checks that the store knows of them too, beside the record that is at play.
+    /// Checks that the note saved with the current record has these hints too.
     ///
     /// # Errors
-    /// The first one that it does not know of.
+    /// The first hint that the note does not have.
     pub fn check_kept(&mut self, round: RoundAtPlay, record: &[u8], kept: &May) -> Result<(), String> {
         let May::OneOf(all) = kept else { return Ok(()) };
         let note = all.iter().flatten().find(|(bytes, _)| bytes.ends_with(record)).map(|(_, note)| *note);

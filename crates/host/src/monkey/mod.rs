@@ -1,16 +1,16 @@
-//! A monkey that presses everything: random and purposeful presses through the whole interface on the simulated handheld,
-//! with power that fails at any byte, batteries that run down, writes that fail in silence, and bits of the flash that flip.
+//! The monkey: random and purposeful presses through the whole interface of the simulated handheld, with power cuts at any
+//! byte, empty batteries, silent write failures and flipped bits in flash.
 //!
-//! A run is a function of its seed: a failure can be repeated. What is checked after every action:
+//! A run depends only on its seed, so a failure can be repeated. At the end of a run, some button must change the picture.
+//! Checks after every action:
 //!
 //! 1. nothing panics and nothing hangs;
-//! 2. a lit panel is never of one colour;
-//! 3. no chip, tile or card is made or lost (`trial`);
-//! 4. the store holds what it was given (`model`): after a cut all of it, but for the write under the cut, which is
-//!    there or not; it is written to only while the battery allows, and what it holds is offered;
-//! 5. while nobody's cards are open, the picture and the words for it stay the same, pixel for pixel, when all hidden
-//!    cards are dealt anew;
-//! 6. every element of a screen has a name and is drawn on the panel, and a tap on it brings the cursor there (`taps`);
+//! 2. a lit panel never has only one colour;
+//! 3. no chip, tile or card is created or lost (`recorded`);
+//! 4. the store holds everything that was saved (`model`). After a power cut the interrupted write is there or not, and
+//!    all others are. The store is written only while the battery allows it. The app offers every saved match;
+//! 5. while no hand is open, the picture and its outline stay the same if all hidden cards are dealt again;
+//! 6. every element of a screen has a name and is drawn on the panel, and a tap on it moves the cursor there (`taps`);
 //! 7. a hint that was on the panel counts as taken, in the round and in the match, also after a power-off (`hints`).
 
 mod fingers;
@@ -34,19 +34,19 @@ use std::time::{Duration, Instant};
 /// An action takes milliseconds; one that takes this long has hung.
 const HANGS_AFTER: Duration = Duration::from_secs(60);
 
-/// How long, and from which seed.
+/// The length of a test and its first seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The seed of the first run; the next has the next.
+    /// The seed of the first run. Each further run has the next seed.
     pub seed: u64,
-    /// How many runs at most.
+    /// The most runs.
     pub runs: u64,
-    /// No run is begun after this time.
+    /// The time after which no run starts.
     pub time: Duration,
     pub threads: usize,
 }
 
-/// A run that went wrong.
+/// A failed run.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub seed: u64,
@@ -62,7 +62,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a thread does at the moment, for the watch that notices one that hangs.
+/// The current state of a thread. [`watch`] reads it to detect a thread that hangs.
 #[derive(Default)]
 struct Watched {
     seed: AtomicU64,
@@ -73,7 +73,7 @@ struct Watched {
 /// Runs one seed.
 ///
 /// # Errors
-/// What went wrong, a panic too.
+/// If a check fails or the run panics.
 pub fn run_seed(seed: u64, tally: &mut Tally) -> Result<(), Failure> {
     run_watched(seed, tally, &Watched::default())
 }
@@ -98,7 +98,7 @@ fn run_watched(seed: u64, tally: &mut Tally, watched: &Watched) -> Result<(), Fa
 /// Runs seeds one after the other on several threads.
 ///
 /// # Errors
-/// The first run that went wrong.
+/// The first failed run.
 pub fn run(plan: Plan) -> Result<Tally, Failure> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let result = Mutex::new((Tally::default(), None::<Failure>));
@@ -131,7 +131,7 @@ pub fn run(plan: Plan) -> Result<Tally, Failure> {
     failure.map_or(Ok(tally), Err)
 }
 
-/// Waits until all threads are done. One that hangs cannot be stopped: its seed is told, and the program ends.
+/// Waits until all threads are done. A thread that hangs cannot be stopped: prints its seed and ends the program.
 fn watch(all: &[Watched]) {
     let mut last: Vec<((u64, u64), Instant)> = all.iter().map(|_| ((0, 0), Instant::now())).collect();
     while !all.iter().all(|watched| watched.idle.load(Ordering::Relaxed)) {

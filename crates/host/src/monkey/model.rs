@@ -1,4 +1,4 @@
-//! What the store must hold, as far as a run can know it.
+//! The expected contents of the store, as far as a run can know them.
 
 use gousset_core::Game;
 use gousset_handheld::Flash;
@@ -6,30 +6,31 @@ use gousset_handheld::probe::{StoreWrite, WriteRequest};
 use gousset_saves::{Error, Found, Log, Slot, Store};
 use gousset_ui::persistence::saves::{Item, MAX_SAVE};
 
-/// What a slot holds: bytes and a note, or nothing.
+/// The contents of a slot: bytes and a note, or nothing.
 pub type Held = Option<(Vec<u8>, u16)>;
 
-/// What a slot may hold.
+/// The possible contents of a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum May {
-    /// Whatever it likes: its bits were flipped.
+    /// Unknown, because its bits were flipped.
     Anything,
-    /// One of these: two, if power failed while it was written.
+    /// One of these. After a power cut during a write there are two.
     OneOf(Vec<Held>),
 }
 
-/// What every slot may hold.
+/// The possible contents of every slot.
 pub struct Model {
-    /// The matches come first, by the place of their game.
+    /// The matches come first, by the index of their game.
     slots: Vec<(Slot, May)>,
-    /// The store has saved something since the start: what an earlier power cut has left is there or not, for good.
+    /// True if the store has saved something since the start. From then on, the interrupted write of an earlier power cut
+    /// either stays or stays lost.
     settled: bool,
-    /// Why the store last refused something.
+    /// The last error of the store.
     refusal: Option<Error>,
 }
 
 impl Model {
-    /// What a flash holds that nothing was asked of yet.
+    /// Returns the model of a flash, with its present contents.
     #[must_use]
     pub fn of(flash: &Flash) -> Self {
         let matches = Game::ALL.map(|game| Item::Match(game).slot());
@@ -39,24 +40,24 @@ impl Model {
         Self { slots: slots.map(|slot| (slot, may(slot))).collect(), settled: false, refusal: None }
     }
 
-    /// What may be kept of a game's match.
+    /// Returns the possible contents of a game's slot.
     #[must_use]
     pub fn match_of(&self, game: Game) -> &May {
         &self.slots[game.index()].1
     }
 
-    /// Why the store last refused something, if it did.
+    /// Returns the last error of the store.
     #[must_use]
     pub const fn refusal(&self) -> Option<Error> {
         self.refusal
     }
 
-    /// Nothing is promised of what is there now.
+    /// Marks the contents of all slots as unknown.
     pub fn doubt_all(&mut self) {
         self.slots.iter_mut().for_each(|(_, may)| *may = May::Anything);
     }
 
-    /// Each slot holds what it held, or nothing.
+    /// Adds "nothing" to the possible contents of each slot.
     fn may_be_gone(&mut self) {
         for (_, may) in &mut self.slots {
             match may {
@@ -66,16 +67,16 @@ impl Model {
         }
     }
 
-    /// The handheld starts.
+    /// Notes that the handheld starts.
     pub fn start(&mut self) {
         self.settled = false;
     }
 
-    /// Takes what the store was asked to write. `cut`: power has failed in the first of it that did not succeed, and
-    /// nothing of what came after was written.
+    /// Applies requests to the store and their results. `cut`: power failed during the first request that did not succeed,
+    /// and later requests were not executed. `spoilt`: the flash is damaged, so the store may refuse.
     ///
     /// # Errors
-    /// If the store refused something though there was power, and nobody has spoilt it.
+    /// If the store refused a request without a power cut or damage.
     pub fn take(&mut self, writes: Vec<StoreWrite>, cut: bool, spoilt: bool) -> Result<(), String> {
         for StoreWrite { request, result } in writes {
             let torn = cut && result.is_err();
@@ -112,10 +113,11 @@ impl Model {
         }
     }
 
-    /// Opens a copy of the flash as the next start would, and compares. Bits that are not firm are read by dice of this seed.
+    /// Opens a copy of the flash as the next start would, and compares its contents with the model. `seed` decides how
+    /// marginal bits are read.
     ///
     /// # Errors
-    /// If something is not there that was saved.
+    /// If a slot has other contents than the model allows.
     pub fn audit(&mut self, flash: &Flash, seed: u64) -> Result<(), String> {
         let firm = flash.marginal_bits() == 0 || self.settled;
         let mut flash = flash.clone();
@@ -142,7 +144,7 @@ fn open(flash: Flash) -> Log<Flash> {
     Log::open(flash, 0).expect("the simulated flash has room for the log")
 }
 
-/// What a slot holds; nothing at all if it cannot be read as it was saved.
+/// Returns the contents of a slot; `None` if it cannot be read completely.
 fn read(log: &mut Log<Flash>, slot: Slot) -> Option<Held> {
     match log.found(slot) {
         Found::Nothing => Some(None),
@@ -153,7 +155,7 @@ fn read(log: &mut Log<Flash>, slot: Slot) -> Option<Held> {
                     room.truncate(loaded.length);
                     Some(Some((room, loaded.note)))
                 }
-                // A first save that power has cut may read as whole once and as nothing the next time.
+                // The first save of a slot, if power was cut during it, may be readable once and missing the next time.
                 Err(Error::Missing) if log.found(slot) == Found::Nothing => Some(None),
                 Err(_) => None,
             }

@@ -1,4 +1,4 @@
-//! One run: a flash, and all that happens to it and to the handheld around it.
+//! One run: a flash, and a sequence of random actions of the handheld with it.
 
 use super::fingers;
 use super::hints::Hints;
@@ -7,7 +7,7 @@ use super::player;
 use super::tally::Tally;
 use super::taps;
 use crate::games::tools;
-use crate::trial::MatchProgress;
+use crate::recorded::MatchProgress;
 use gousset_core::Game;
 use gousset_core::rng::Rng;
 use gousset_draw::Canvas;
@@ -19,12 +19,14 @@ use gousset_ui::persistence::saves::{Found, newest_version};
 use gousset_ui::session::Place;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Actions of a run.
+/// The number of actions in a run.
 pub const ACTIONS: u64 = 500;
-/// Longer than the panel stays lit by itself, whatever is set.
+/// Longer than the longest setting of the time until sleep.
 const SLEEP_MS: u64 = 700_000;
+/// Longer than bots and animations take until the handheld waits for a press.
+const REST_MS: u64 = 20_000;
 
-/// What a flash may hold at first.
+/// Contents of the flash at the start of a run; as many runs start with an erased flash.
 const STARTS: [&[u8]; 9] = [
     include_bytes!("../../../../tests/flash/0.1.0-en.bin"),
     include_bytes!("../../../../tests/flash/0.1.0-fr.bin"),
@@ -43,27 +45,28 @@ pub struct Run<'a> {
     device: Device,
     model: Model,
     tally: &'a mut Tally,
-    /// Bits are flipped between starts.
+    /// True if bits are flipped between starts.
     flips: bool,
-    /// The store may be full of what nobody can read: what it refuses is no fault.
+    /// True if the store may be full of unreadable entries. It may refuse to save then.
     spoilt: bool,
-    /// How many of a hundred actions are fumbled.
+    /// The share of actions with random buttons, in percent.
     fumbles: u32,
-    /// The tear of the cut that is to come, by its place in [`Tear::ALL`].
+    /// The tear of the next power cut, as an index of [`Tear::ALL`].
     armed: Option<usize>,
-    /// The battery was nearly empty at the last reading that says something about it, and USB has not been plugged in since.
+    /// True if the last reading of the battery was nearly empty and USB has not been plugged in since.
     emptied: bool,
-    /// The match at play when it was last looked at.
+    /// The current match at its last check.
     seen: Option<(Game, Vec<u8>, MatchProgress)>,
+    /// True while the table hides all cards.
     asked: bool,
     hints: Hints,
-    /// The screen before the action under way.
+    /// The screen before the current action.
     before: Option<Place>,
     canvases: [Box<Canvas>; 2],
 }
 
 impl<'a> Run<'a> {
-    /// Begins the run of this seed.
+    /// Starts the run of this seed.
     #[must_use]
     pub fn new(seed: u64, tally: &'a mut Tally) -> Self {
         let mut rng = Rng::new(seed);
@@ -76,7 +79,7 @@ impl<'a> Run<'a> {
             model: Model::of(&flash),
             device: Device::boot(1, flash),
             flips,
-            // A newer version's sectors are never erased: they may leave too little room.
+            // Sectors of a newer version are never erased and may leave too little room.
             spoilt: (4..STARTS.len()).contains(&start),
             fumbles: [5, 5, 40, 90][rng.below(4) as usize],
             armed: None,
@@ -91,10 +94,10 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Does all actions of the run, telling `at` which one is under way.
+    /// Executes all actions of the run, and stores the number of the current one in `at`.
     ///
     /// # Errors
-    /// What must hold and does not.
+    /// If a check fails.
     pub fn finish(&mut self, at: &AtomicU64) -> Result<(), String> {
         let flash = self.switch_off()?;
         self.switch_on(flash)?;
@@ -102,6 +105,7 @@ impl<'a> Run<'a> {
             at.store(action, Ordering::Relaxed);
             self.act()?;
         }
+        self.check_that_it_answers()?;
         self.tally.runs += 1;
         if self.flips { self.check_that_it_still_plays() } else { Ok(()) }
     }
@@ -141,7 +145,7 @@ impl<'a> Run<'a> {
         self.examine()
     }
 
-    /// Power will fail in a write that is to come.
+    /// Schedules a power cut in a later write.
     fn arm(&mut self) {
         let tear = self.rng.below(Tear::ALL.len() as u32) as usize;
         let most = [40, 600, 6000][self.rng.below(3) as usize];
@@ -191,7 +195,7 @@ impl<'a> Run<'a> {
         self.switch_on(flash)
     }
 
-    /// Takes the flash out; the store must have it all.
+    /// Switches off and returns the flash, after comparing its contents with the model.
     fn switch_off(&mut self) -> Result<Flash, String> {
         let writes = self.device.take_journal();
         self.model.take(writes, self.device.has_failed(), self.spoilt)?;
@@ -254,7 +258,7 @@ impl<'a> Run<'a> {
         self.model.audit(flash, self.rng.bits().into())
     }
 
-    /// Looks whether everything is as it must be after an action.
+    /// Checks everything after an action.
     fn examine(&mut self) -> Result<(), String> {
         let writes = self.device.take_journal();
         let wrote = !writes.is_empty();
@@ -321,7 +325,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// The match at play is whole and kept, and what is kept is offered.
+    /// Checks that the current match is valid and saved, and that the app offers every saved match.
     fn look_at_match(&mut self) -> Result<(), String> {
         let Some(app) = self.device.app() else { return Ok(()) };
         if let Some((game, record, _)) = app.at_play() {
@@ -352,7 +356,7 @@ impl<'a> Run<'a> {
             let offered = app.offered(game);
             let right = match self.model.match_of(game) {
                 May::Anything => true,
-                // After a cut it may be any of several.
+                // After a power cut it may be one of several.
                 May::OneOf(all) if all.iter().all(Option::is_some) => {
                     let offer = |held: &Held| match held {
                         Some((bytes, _)) if bytes.first() > Some(&newest_version(game)) => Found::Newer,
@@ -371,7 +375,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Every hint that was on the panel counts as taken, and the store knows of it.
+    /// Checks that every hint that was on the panel counts as taken and is saved.
     fn look_at_hints(&mut self) -> Result<(), String> {
         let hints = self.device.take_hints();
         for hint in &hints {
@@ -394,17 +398,32 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Checks that a match can be begun and is saved, whatever was done to the flash.
+    /// Checks that a button changes the picture.
+    fn check_that_it_answers(&mut self) -> Result<(), String> {
+        fingers::let_go(&mut self.device);
+        self.device.run(REST_MS);
+        let before = self.device.picture().rows(0..HEIGHT).to_vec();
+        let answers = Button::ALL.into_iter().any(|button| {
+            self.device.press(button);
+            self.device.picture().rows(0..HEIGHT) != before
+        });
+        if answers || self.device.has_failed() || self.device.is_in_loader() {
+            return self.examine();
+        }
+        Err(format!("no button does anything: at {:?}", self.device.app().map(App::place)))
+    }
+
+    /// Checks that a match can still be started and saved after all damage to the flash.
     fn check_that_it_still_plays(&mut self) -> Result<(), String> {
         self.flips = false;
         for action in 0..400 {
-            // A way out of whatever else there is: off and on.
+            // Switching off and on leaves any other state.
             if action % 50 == 0 {
                 self.switch_off_and_on()?;
                 self.feed(Supply { usb: true, percent: None });
             }
             fingers::let_go(&mut self.device);
-            // What leads to no match is left; a lesson asks first.
+            // Leaves screens that do not lead to a match. A lesson asks for confirmation.
             let way_out: &[Button] = match self.device.app().map(App::place) {
                 Some(Place::Lesson) => &[Button::B, Button::Down, Button::A],
                 Some(Place::Rules | Place::Reference | Place::Settings) => &[Button::B],

@@ -1,4 +1,4 @@
-//! What a monkey has done, in figures.
+//! Counts of the monkey's actions.
 
 use gousset_core::Game;
 use gousset_handheld::Tear;
@@ -6,42 +6,46 @@ use gousset_ui::session::Place;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What was done, in one run or in many.
+/// Counts of one or several runs.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub runs: u64,
     pub starts: u64,
     pub safe_starts: u64,
     pub presses: u64,
-    /// Elements that were tapped.
+    /// Elements tapped.
     pub taps: u64,
-    /// Power cuts inside a write, by the tears of [`Tear::ALL`], and power-offs between writes.
+    /// Power cuts during a write, by the index of the tear in [`Tear::ALL`].
     pub cuts: [u64; Tear::ALL.len()],
+    /// Power-offs between writes.
     pub power_offs: u64,
-    /// Operations of the flash that were to fail in silence.
+    /// Scheduled silent failures of flash operations.
     pub failures: u64,
     /// Starts after bits of the flash were flipped.
     pub flips: u64,
     pub sleeps: u64,
-    /// Times that the chip's loader was started.
+    /// Starts of the chip's boot loader.
     pub updates: u64,
-    /// Actions while flash must not be written.
+    /// Actions while the battery is too low to write flash.
     pub unwritable: u64,
+    /// Matches started, by game.
     pub begun: [u64; Game::COUNT],
+    /// Matches ended, by game.
     pub ended: [u64; Game::COUNT],
-    /// Screens that ask for a person, and pictures that were compared with their twins, by game.
+    /// Screens that ask for the next person, by game.
     pub hand_overs: [u64; Game::COUNT],
+    /// Pictures compared with those of a twin match with other hidden cards, by game.
     pub twins: [u64; Game::COUNT],
-    /// Hints on the panel, each once an action.
+    /// Hints on the panel, by game. A hint counts once per action.
     pub hints: [u64; Game::COUNT],
-    /// How often the store was compared with what it should hold.
+    /// Comparisons of the store with the model.
     pub audits: u64,
     /// Actions on each screen.
     pub places: BTreeMap<Place, u64>,
 }
 
 impl Tally {
-    /// Adds what another one counts.
+    /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Self) {
         let sums = [
             (&mut self.runs, other.runs),

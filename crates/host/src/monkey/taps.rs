@@ -1,4 +1,4 @@
-//! A finger on the picture: what lies there is chosen by presses of the buttons, as on a screen that can be touched.
+//! Taps on the picture. A tap on an element is translated into button presses, as on the page's touch screen.
 
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -9,7 +9,7 @@ use gousset_handheld::outline::Shown;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::Role;
 
-/// What a font leaves blank above its highest letters, or below its lowest.
+/// Blank rows of a font above its highest and below its lowest letters.
 const LEADING: i32 = 4;
 
 fn place(device: &Device) -> String {
@@ -22,13 +22,13 @@ fn place(device: &Device) -> String {
     )
 }
 
-/// Checks that everything on the screen has a name and lies on the panel.
+/// Checks that every element of the screen has a name and is within the panel.
 ///
 /// # Errors
-/// The first element that has no name, or lies elsewhere.
+/// The first element without a name or outside the panel.
 pub fn look(device: &Device) -> Result<(), String> {
     let panel = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
-    // A line of text has some room above and below its letters.
+    // The area of a text includes blank rows above and below its letters.
     let for_text = Rectangle::new(Point::new(0, -LEADING), panel.size + Size::new(0, 2 * LEADING as u32));
     for shown in device.outline().0 {
         if shown.name.trim().is_empty() {
@@ -42,10 +42,10 @@ pub fn look(device: &Device) -> Result<(), String> {
     Ok(())
 }
 
-/// Taps something that can be chosen; whether there was anything.
+/// Taps a random element that can be chosen. Returns false if there is none.
 ///
 /// # Errors
-/// The cursor did not get there.
+/// If the cursor does not arrive there.
 pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
     let outline = device.outline();
     let shown = &outline.0;
@@ -54,21 +54,21 @@ pub fn tap(device: &mut Device, rng: &mut Rng) -> Result<bool, String> {
         return Ok(false);
     }
     let target = choosable[rng.below(choosable.len() as u32) as usize];
-    // Something else may lie over its middle: then that is tapped.
+    // If another element covers its centre, that one is tapped.
     let Some(presses) = outline.presses_at(target.area.center()) else { return Ok(false) };
     let on_top = Some(presses) == target.presses;
     for button in presses.moves() {
         device.press(button);
     }
     let there = device.outline().0;
-    // What moves by itself, or closes when it is pressed, may be gone by now.
+    // An element that moves by itself or closes on a press may be gone.
     let same_screen = there.len() == shown.len() && there.iter().zip(shown).all(|(a, b)| a.area == b.area);
     let has_cursor = matches!(target.role, Role::Option { .. } | Role::Piece { .. });
-    // A card that is carried comes with the cursor and lies over what was tapped.
+    // A carried card moves with the cursor and covers the target.
     let arrived = there
         .iter()
         .any(|now| now.is_here() && (now.name == target.name || now.area.contains(target.area.center())));
-    // Only A takes what the cursor is on: a button that acts by itself needs none.
+    // Only A acts on the element under the cursor. Other buttons act wherever the cursor is.
     let takes = presses.then().is_none_or(|button| button == Button::A);
     if on_top && has_cursor && takes && same_screen && !arrived {
         return Err(format!("{}: a tap on {target:?} leads elsewhere", place(device)));

@@ -1,5 +1,5 @@
-//! Any bytes as a shared match: its text is refused or read back to the byte, and what it holds is refused or seen in
-//! peace from cover to end.
+//! Any bytes as a shared match. Its text must be refused or read back unchanged, and its record must be refused or replayed
+//! to the end without a panic.
 
 use gousset_core::Game;
 use gousset_draw::Canvas;
@@ -9,18 +9,18 @@ use gousset_ui::persistence::saves::MAX_SAVE;
 use gousset_ui::persistence::share;
 use gousset_ui::texts::Lang;
 
-/// Sights of a match that are drawn; each takes as long as a hundred that are only gone through.
+/// The number of steps of a replay that are drawn. Drawing one takes as long as advancing a hundred.
 const DRAWN: usize = 8;
 
-/// The first byte chooses the door: behind one, the rest is a text; behind the others, the save of a game.
+/// Reads the rest of the bytes as the save of a game or as a text; the first byte chooses which.
 ///
 /// # Panics
-/// If what must hold does not.
+/// If an invariant does not hold.
 pub fn shared(bytes: &[u8]) {
     let Some((door, rest)) = bytes.split_first() else { return };
-    match Game::ALL.get(usize::from(door % 4)) {
+    match Game::ALL.get(usize::from(*door) % (Game::COUNT + 1)) {
         None => {
-            if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::English) {
+            if let Ok(replay) = Replay::of_text(&String::from_utf8_lossy(rest), Lang::default()) {
                 see(replay);
             }
         }
@@ -31,7 +31,7 @@ pub fn shared(bytes: &[u8]) {
                 .fold(String::new(), |all, text| format!("{text}\n{all}"));
             let read = share::read(&texts, &mut [0; MAX_SAVE]).map(|(game, save)| (game, save.to_vec()));
             assert_eq!(read, Ok((game, save.to_vec())), "what was shared is what is read");
-            if let Ok(replay) = Replay::new(game, save, Lang::French) {
+            if let Ok(replay) = Replay::new(game, save, Lang::default().next()) {
                 see(replay);
             }
         }
@@ -42,7 +42,7 @@ fn see(mut replay: Replay) {
     let mut canvas = Box::new(Canvas::new());
     let mut sights = 0;
     while replay.advance() {
-        let _ = replay.told();
+        let _ = replay.move_text();
         if sights < DRAWN {
             replay.draw(&mut *canvas);
         }

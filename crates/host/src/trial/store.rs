@@ -1,29 +1,30 @@
-//! Any bytes as a save area, and as what happens to it: it opens in peace, what it holds stays until it is replaced, what
-//! was saved is there after every reopening and every power cut, and the handheld plays on it.
+//! Any bytes as a save area and a sequence of actions on it. The area must open without a panic. Its contents must stay until
+//! they are replaced, also across reopenings and power cuts, and the handheld must run on it.
 
-use super::Bytes;
 use crate::monkey::model::Model;
+use crate::recorded::Bytes;
 use gousset_handheld::probe::{StoreWrite, WriteRequest};
 use gousset_handheld::{Device, Failure, Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Log, SECTOR, SECTORS, Save, Slot, Store, whole};
 use gousset_ui::device::buttons::Button;
 
-/// Things that are done: more tell nothing new, and each takes about a millisecond.
+/// The most actions. More find no other faults, and each takes about a millisecond.
 const ACTIONS: usize = 40;
-/// Times the whole handheld is started, and buttons pressed each time.
+/// The most starts of the whole handheld.
 const STARTS: usize = 2;
+/// The most presses after each start.
 const PRESSES: usize = 24;
-/// Repairs after which there must be nothing left to repair.
+/// The most repairs that a store may need.
 const REPAIRS: usize = 16;
 
 const PLACES: [Slot; 5] =
     [Slot::match_of(1), Slot::match_of(2), Slot::match_of(3), Slot::SETTINGS, Slot::STATISTICS];
 
-/// The first byte says how many pieces of flash follow: a sector, an offset, a length, and this many bytes. The rest is
-/// what is done.
+/// Runs a trial. The first byte is the number of pieces of flash. A piece is a sector, an offset, a length, and its bytes.
+/// The rest of the bytes are the actions.
 ///
 /// # Panics
-/// If what must hold does not.
+/// If an invariant does not hold.
 pub fn store(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let flash = area(&mut bytes);
@@ -36,7 +37,7 @@ pub fn store(bytes: &[u8]) {
     trial.reopen();
 }
 
-/// A save area with these pieces in it.
+/// Reads the pieces and returns the save area with them.
 fn area(bytes: &mut Bytes<'_>) -> Flash {
     let mut area = vec![0xFF; AREA_BYTES as usize];
     for _ in 0..bytes.next().unwrap_or(0) % 20 {
@@ -58,10 +59,11 @@ fn open(flash: Flash) -> Log<Flash> {
 struct Trial {
     log: Log<Flash>,
     model: Model,
-    /// What was last given of each place, so that it can grow.
+    /// The bytes last saved in each slot, which a later action may extend.
     given: [Vec<u8>; PLACES.len()],
-    /// How often the handheld was started, and the log opened again.
+    /// The number of starts of the handheld.
     starts: usize,
+    /// The number of times that the log was reopened.
     openings: u64,
 }
 
@@ -115,7 +117,7 @@ impl Trial {
         self.note(WriteRequest::Save { slot: PLACES[place], bytes, note }, result);
     }
 
-    /// Tells the model. Damage may leave no room, or sectors that must not be erased: then a save may be refused.
+    /// Updates the model. After damage the store may refuse to save: there may be no room, or sectors that must not be erased.
     fn note(&mut self, request: WriteRequest, result: Result<(), Error>) {
         let cut = self.log.flash().has_failed();
         self.model.take(vec![StoreWrite { request, result }], cut, true).expect("a spoilt store may refuse");
@@ -137,7 +139,7 @@ impl Trial {
 
     fn reopen(&mut self) {
         let mut flash = std::mem::replace(&mut self.log, open(Flash::erased())).close();
-        // Cells at the threshold are read otherwise each time.
+        // Marginal bits may read differently after each opening.
         self.openings += 1;
         flash.reseed(self.openings);
         self.model.start();
@@ -165,7 +167,7 @@ impl Trial {
         self.model.audit(&flash, 7).unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// The handheld on this flash, and somebody who presses.
+    /// Runs the handheld on this flash, with random presses.
     fn play(&mut self, bytes: &mut Bytes<'_>) {
         self.reopen();
         let closed = std::mem::replace(&mut self.log, open(Flash::erased()));

@@ -1,15 +1,15 @@
-//! Any bytes as a dictionary: it is refused, or walked in peace.
+//! Any bytes as a dictionary. It must be refused, or walked without a panic.
 
 use gousset_words::build::seal;
 use gousset_words::{Codes, Dictionary, Letter, Node};
 
-/// Nodes that are visited: a few bytes can tell of more ways than could ever be walked.
+/// The most nodes visited. A few bytes can describe more paths than could ever be walked.
 const VISITS: usize = 2_000;
 
-/// Opens bytes as a dictionary, as they are and behind a head that agrees with them, and walks what opens.
+/// Opens bytes as a dictionary, unchanged and with a matching header, and walks it.
 ///
 /// # Panics
-/// If what must hold does not.
+/// If an invariant does not hold.
 pub fn words(bytes: &[u8]) {
     for file in [bytes, &seal(bytes)] {
         if let Ok(dictionary) = Dictionary::open_with(file, &mut Codes::UNREAD.clone()) {
@@ -19,7 +19,7 @@ pub fn words(bytes: &[u8]) {
     }
 }
 
-/// Walks on from a node; no way is longer than there are bytes left.
+/// Walks from a node. No path may be longer than the number of bytes.
 fn walk(dictionary: Dictionary, node: Node, left: usize, visits: &mut usize) {
     for letter in Letter::ALL {
         let _ = dictionary.step(node, letter);

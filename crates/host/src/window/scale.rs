@@ -1,5 +1,5 @@
-//! How large the device is drawn: at a whole multiple of the panel's pixels wherever two of them fit, and otherwise with
-//! blended edges.
+//! The scale of the device in the window: a whole multiple of the panel's pixels if a scale of two fits, otherwise a
+//! fraction with blended pixels.
 
 use super::shell::{HEIGHT, WIDTH};
 
@@ -15,14 +15,14 @@ pub fn for_monitor((width, height): (u32, u32), factor: f64) -> f64 {
     within(f64::from(width), height).min((USUAL * factor).ceil())
 }
 
-/// Returns the scale of the device in a room of this size. Below two a whole multiple would leave most of the room empty.
+/// Returns the scale of the device in a window of this size. Below two, a whole multiple would leave most of it empty.
 pub fn within(width: f64, height: f64) -> f64 {
     let fit = (width / WIDTH as f64).min(height / HEIGHT as f64);
     if fit < 2.0 { fit.max(1.0) } else { fit.floor() }
 }
 
-/// One row or column of physical pixels, in pixels of the device: which one it shows, and how much of the next (in 256ths).
-/// None outside of the device.
+/// The pixel of the device that a row or column of physical pixels shows, and the share of the next one (in 256ths). `None`
+/// outside of the device.
 pub type Shown = Option<(usize, u32)>;
 
 /// Returns what each of `count` rows or columns shows if the device begins at `start` and has `size` of its own pixels.
@@ -30,7 +30,7 @@ pub fn shown(count: usize, start: usize, size: usize, scale: f64) -> Vec<Shown> 
     let place = |at: usize| {
         let from = at.checked_sub(start)? as f64 / scale;
         let first = from as usize;
-        // At a scale of at least one it reaches into one other pixel at most.
+        // At a scale of at least one, a physical pixel overlaps at most two pixels of the device.
         let beyond = (from + 1.0 / scale - (first + 1) as f64).max(0.0);
         let next = (beyond * scale * 256.0).round() as u32;
         match first + 1 {

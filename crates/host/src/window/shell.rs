@@ -11,7 +11,7 @@ use gousset_ui::device::buttons::{Button, Levels};
 /// screen of 768 rows.
 pub const WIDTH: usize = SCREEN_WIDTH + 48;
 pub const HEIGHT: usize = SCREEN_HEIGHT + 104;
-/// What is around the body.
+/// The colour around the body.
 pub const BACKGROUND: u32 = 0x1B_1D22;
 
 const SCREEN_LEFT: usize = (WIDTH - SCREEN_WIDTH) / 2;
@@ -19,11 +19,11 @@ const SCREEN_TOP: usize = 12;
 /// The rim of the screen.
 const RIM: f64 = 6.0;
 
-/// The middle of the buttons on the left, and that of those on the right.
+/// The centres of the buttons on the left and on the right.
 const LEFT_MIDDLE: (f64, f64) = (74.0, HEIGHT as f64 - 46.0);
 const RIGHT_MIDDLE: (f64, f64) = (WIDTH as f64 - LEFT_MIDDLE.0, LEFT_MIDDLE.1);
 
-/// From there to a button's middle.
+/// The distance from there to the centre of a button.
 const REACH: f64 = 23.0;
 
 const BODY: u32 = 0xE8_E2D2;
@@ -34,7 +34,8 @@ const LETTERS: u32 = 0x20_5F6A;
 const LIT: u32 = 0xFF_C848;
 const INK: u32 = 0xF8_F4E8;
 
-/// Where each button's middle is, and how large it is. The directions are on the left, but for left-handed players.
+/// Returns the centre (x, y) and the radius of a button. The directions are on the left; for left-handed players, on the
+/// right.
 const fn place(button: Button, left_handed: bool) -> (f64, f64, f64) {
     let (x, y) = if button.is_direction() != left_handed { LEFT_MIDDLE } else { RIGHT_MIDDLE };
     match button {
@@ -49,7 +50,7 @@ const fn place(button: Button, left_handed: bool) -> (f64, f64, f64) {
     }
 }
 
-/// The body, drawn once, and the picture that the screen goes into.
+/// The body, which is drawn once, and the picture with the screen and the buttons.
 pub struct Shell {
     body: Vec<u32>,
     picture: Vec<u32>,
@@ -68,7 +69,7 @@ impl Shell {
         Self { picture: body.clone(), body, left_handed }
     }
 
-    /// The device as it is now.
+    /// Draws the device with this screen and these buttons.
     pub fn draw(&mut self, screen: &Canvas, levels: Levels) -> &[u32] {
         self.picture.copy_from_slice(&self.body);
         for button in Button::ALL {
@@ -100,7 +101,7 @@ impl Shell {
         &self.picture
     }
 
-    /// What is printed on a button, in the face's own letters.
+    /// Draws the label of a button in the interface's font.
     fn letter(&mut self, button: Button, x: f64, y: f64) {
         let text = match button {
             Button::Up => '▲',
@@ -127,14 +128,14 @@ impl Shell {
         }
     }
 
-    /// The point of the screen at this place of the picture.
+    /// Returns the point of the screen at this position of the picture.
     pub fn screen_at(x: f64, y: f64) -> Option<Point> {
         let point = Point::new(x.floor() as i32 - SCREEN_LEFT as i32, y.floor() as i32 - SCREEN_TOP as i32);
         let screen = Rectangle::new(Point::zero(), Size::new(SCREEN_WIDTH as u32, SCREEN_HEIGHT as u32));
         screen.contains(point).then_some(point)
     }
 
-    /// The button at this place of the picture.
+    /// Returns the button at this position of the picture.
     pub fn button_at(&self, x: f64, y: f64) -> Option<Button> {
         Button::ALL.into_iter().find(|&button| {
             let (left, top, radius) = place(button, self.left_handed);
@@ -143,7 +144,7 @@ impl Shell {
     }
 }
 
-/// Paints where a shape covers a pixel, in part at its edge.
+/// Paints a shape. `cover` returns the covered share of a pixel, which is a fraction at the edge.
 fn paint(picture: &mut [u32], color: u32, cover: impl Fn(f64, f64) -> f64) {
     for (index, pixel) in picture.iter_mut().enumerate() {
         let part = cover((index % WIDTH) as f64 + 0.5, (index / WIDTH) as f64 + 0.5);
@@ -153,7 +154,7 @@ fn paint(picture: &mut [u32], color: u32, cover: impl Fn(f64, f64) -> f64) {
     }
 }
 
-/// How much of the pixel at (x, y) a rounded rectangle covers.
+/// Returns the share of the pixel at (x, y) that a rounded rectangle covers.
 fn round_rect(x: f64, y: f64, left: f64, top: f64, width: f64, height: f64, radius: f64) -> f64 {
     let dx = (left + radius - x).max(x - (left + width - radius)).max(0.0);
     let dy = (top + radius - y).max(y - (top + height - radius)).max(0.0);

@@ -1,12 +1,12 @@
-//! Asking the judge by its line function.
+//! Requests to the judge.
 
 use gousset_core::rng::Rng;
-use gousset_host::judge::Judge;
+use gousset_host::judge::{Judge, Limits};
 use serde_json::{Value, json};
 
-/// The reply to a line.
+/// Returns the reply to a line.
 pub fn ask_line(line: &[u8]) -> Value {
-    let judge = Judge { perft_positions: 1_000_000, ..Judge::default() };
+    let judge = Judge { limits: Limits { perft_positions: 1_000_000, ..Limits::default() } };
     let reply = judge.reply(line);
     assert!(!reply.contains('\n'), "one line a reply: {reply}");
     let reply: Value = serde_json::from_str(&reply).expect("a reply is JSON");
@@ -14,7 +14,7 @@ pub fn ask_line(line: &[u8]) -> Value {
     reply
 }
 
-/// The reply to a request with the fields that all of the game's requests have, and those of its own.
+/// Returns the reply to a request with the fields of all requests of the game, and its own fields.
 pub fn ask_game(game: &str, ask: &str, all: Value, own: Value) -> Value {
     let mut request = json!({ "game": game, "ask": ask });
     for fields in [all, own] {
@@ -25,7 +25,7 @@ pub fn ask_game(game: &str, ask: &str, all: Value, own: Value) -> Value {
     ask_line(request.to_string().as_bytes())
 }
 
-/// Asks lines of nonsense; each reply is nothing but an error, and has the word that goes with its line.
+/// Sends wrong lines. Each reply must have only an error, which contains the word given with the line.
 pub fn expect_culprits(nonsense: &[(&str, &str)]) {
     for (line, culprit) in nonsense {
         let reply = ask_line(line.as_bytes());
@@ -36,7 +36,7 @@ pub fn expect_culprits(nonsense: &[(&str, &str)]) {
     }
 }
 
-/// Lines with a few bytes changed come further than random ones. None may make the judge panic.
+/// Sends lines with a few bytes changed, which get further than random lines. The judge must not panic.
 pub fn break_lines(lines: &[(&str, &str)], letters: &[u8], rng: &mut Rng) {
     for _ in 0..3_000 {
         let (good, _) = lines[rng.below(lines.len() as u32) as usize];

@@ -1,4 +1,4 @@
-//! The app at a table of bots, with a store that remembers what it was given.
+//! The app at a table of bots, with a store that records all saves.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
 use gousset_core::Game;
@@ -14,12 +14,12 @@ use gousset_ui::persistence::statistics::{Ended, Ending, Statistics};
 use gousset_ui::table::players::Name;
 use gousset_ui::{App, Kept, Start, Wake};
 
-/// All that is kept.
+/// Returns all items that are saved.
 pub fn items() -> impl Iterator<Item = Item> {
     LISTED.into_iter().map(|listed| Item::Match(listed.game)).chain([Item::Settings, Item::Statistics])
 }
 
-/// A save as it was given.
+/// A save that the app made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     pub item: Item,
@@ -38,11 +38,11 @@ impl Given {
     }
 }
 
-/// A store that remembers everything it was given.
+/// A store that records all saves.
 pub struct Witness {
     pub log: Log<Flash>,
     pub given: Vec<Given>,
-    /// A match was forgotten: it is over.
+    /// True if a match was discarded because it is over.
     pub over: bool,
 }
 
@@ -86,12 +86,12 @@ impl Store for Witness {
     }
 }
 
-/// The app from power-on, with the cursor on a game.
+/// Starts the app and moves the cursor to a game.
 pub fn boot(witness: &mut Witness, game: Game) -> App {
     boot_with(witness, game, 7)
 }
 
-/// The same with other entropy: other matches are dealt.
+/// Does the same with other entropy, which gives other deals.
 pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
     let mut app = switch_on(witness, noise);
     let row = LISTED.iter().position(|listed| listed.game == game).unwrap();
@@ -102,16 +102,16 @@ pub fn boot_with(witness: &mut Witness, game: Game, noise: u64) -> App {
 }
 
 pub fn switch_on(witness: &mut Witness, noise: u64) -> App {
-    // Somebody has chosen a language and done the lessons, long ago.
+    // The language is chosen and the lessons are done.
     let mut kept = Kept { settings: Some(Settings::default()), ..Kept::read(&mut witness.log) };
     learn_all(&mut kept.statistics);
     let mut app = App::new(Start { noise, kept, ..Start::default() });
-    // On USB it never sleeps, so that the only times it asks for are the match's.
+    // On USB the panel never goes dark, so that the app only asks for the times of the match.
     app.power(0, Power::USB);
     app
 }
 
-/// Every lesson was done.
+/// Marks every lesson as done.
 pub fn learn_all(statistics: &mut Statistics) {
     for game in Game::ALL {
         statistics.learn(game);
@@ -123,16 +123,16 @@ pub fn press(app: &mut App, now: u64, button: Button) {
     app.button(now, Event { button, action: Action::Release { held: false } }, || 0);
 }
 
-/// From the title to a new match between four easy bots.
+/// Starts a match of four easy bots from the title.
 pub fn begin(app: &mut App) {
     use Button::{A, Down, Right, Up};
-    // The game, a new match, a bot on the first seat, and back up to «start».
+    // The game, a new match, a bot in the first seat, and back up to the row that starts it.
     for button in [A, A, Down, Down, Right, Up, Up, A] {
         press(app, 0, button);
     }
 }
 
-/// Lets the match go on until this many saves were given, or it is over.
+/// Runs the match until the app has made this many saves, or it is over.
 pub fn play(app: &mut App, witness: &mut Witness, count: usize) {
     let mut now = 0;
     for _ in 0..10_000_000 {
@@ -146,7 +146,7 @@ pub fn play(app: &mut App, witness: &mut Witness, count: usize) {
             Wake::At(time) => now = time.max(now + 1),
             Wake::Press => {
                 now += 1;
-                // At the end of a match B leaves it, where A would begin another. Elsewhere between two turns it does nothing.
+                // B leaves a match that is over, where A would start another. Between two turns B does nothing.
                 press(app, now, Button::B);
                 app.sync_store(witness);
                 if !witness.over {
@@ -158,7 +158,7 @@ pub fn play(app: &mut App, witness: &mut Witness, count: usize) {
     panic!("the match hangs after {} saves", witness.given.len());
 }
 
-/// What four easy bots give the store, from the beginning of a match up to this many saves.
+/// Returns the first saves of a match of four easy bots.
 pub fn saves_of(game: Game, count: usize) -> Vec<Given> {
     saves_with(game, count, 7)
 }
@@ -171,7 +171,7 @@ pub fn saves_with(game: Game, count: usize, noise: u64) -> Vec<Given> {
     witness.given
 }
 
-/// What four easy bots give the store in a whole match, dealt by this noise.
+/// Returns the saves of a whole match of four easy bots with this entropy.
 pub fn whole_match(game: Game, noise: u64) -> Vec<Given> {
     saves_with(game, usize::MAX, noise)
 }
@@ -187,7 +187,7 @@ pub fn open(flash: Flash) -> Log<Flash> {
     Log::open(flash.repaired(), 0).unwrap()
 }
 
-/// A flash that has long been played on, up to just before a sector is erased for the next save.
+/// Returns a flash after many saves, in which the next save erases a sector.
 pub fn worn(saves: &[Given]) -> Flash {
     let mut log = open(Flash::erased());
     loop {
@@ -203,7 +203,7 @@ pub fn worn(saves: &[Given]) -> Flash {
     }
 }
 
-/// What is given when settings change and matches end.
+/// Returns the saves of changed settings and finished matches.
 pub fn settings_and_statistics() -> Vec<Given> {
     let given = |item, head: &[u8]| Given { item, head: head.to_vec(), record: Vec::new(), note: 0 };
     let (mut settings, mut statistics) = (Settings::default(), Statistics::default());
@@ -220,7 +220,7 @@ pub fn settings_and_statistics() -> Vec<Given> {
     all
 }
 
-/// Settings and statistics that begin with this version and make no sense otherwise.
+/// Returns a store with settings and statistics that have this version and are otherwise invalid.
 pub fn strange(version: u8) -> Log<Flash> {
     let mut log = open(Flash::erased());
     for item in [Item::Settings, Item::Statistics] {

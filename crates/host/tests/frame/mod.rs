@@ -1,4 +1,4 @@
-//! Whether everything on a frame can be read.
+//! Checks that everything on a frame can be read.
 
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_draw::probe::Mark;
@@ -6,14 +6,14 @@ use gousset_draw::theme;
 
 /// The panel.
 const PANEL: Edges = Edges { left: 0, top: 0, right: WIDTH as i32, bottom: HEIGHT as i32 };
-/// Letters may reach this far over the edge of their box, and into one another: the wings of a «W», an accent under the
-/// foot of a «g».
+/// Pixels that letters may reach over the edge of their box or into each other, for example the sides of a W, or an accent
+/// under the foot of a g.
 const TOUCH: i32 = 1;
 
-/// The words of a lesson sway this far when a wrong button is pressed.
+/// Pixels that the text of a lesson moves aside when a wrong button is pressed.
 const SWAY: i32 = 4;
 
-/// What an icon is called among texts.
+/// The name of an icon in messages.
 const ICON: &str = "an icon";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Edges {
         }
     }
 
-    /// A pixel at its left end, one in the middle and one at its right end.
+    /// Returns one pixel each at the left end, in the middle and at the right end.
     fn spots(self) -> [Self; 3] {
         let y = (self.top + self.bottom) / 2;
         let columns = [self.left, (self.left + self.right) / 2, self.right - 1];
@@ -65,24 +65,25 @@ impl Edges {
     }
 }
 
-/// Whether tiles, cards and questions move and lie over what is on this screen. Elsewhere only what throws a shadow does.
+/// True if tiles, cards and questions may cover other elements of this screen, and leave the panel. On other screens only
+/// boxes with a shadow may cover others.
 fn has_things_in_flight(screen: &str) -> bool {
-    ["Table", "Lesson"].iter().any(|end| screen.ends_with(end))
+    ["Table", "Lesson", "Replay"].iter().any(|end| screen.ends_with(end))
 }
 
-/// The box that was filled last at a spot.
+/// Returns the box that was filled last at a pixel.
 fn topmost(boxes: &[Edges], spot: Edges) -> Option<Edges> {
     boxes.iter().rev().copied().find(|area| area.meets(spot))
 }
 
-/// Whether a box tells by its length how far something has come: a line, or a bar over one that begins where it does.
+/// True if a box shows progress by its length: a line, or a bar over another one that begins at the same place.
 fn is_progress(edges: Edges, boxes: &[Edges]) -> bool {
     let begins_like = |other: &Edges| Edges { right: edges.right, ..*other } == edges;
     edges.bottom - edges.top <= 2 || boxes.iter().any(begins_like)
 }
 
-/// What of a frame is not where it belongs on a panel of any size: it leaves the panel, or it is a box across more than
-/// half of it with more room on one side than on the other.
+/// Returns the misplaced elements of a frame, for a panel of any size: elements that leave the panel, and boxes wider than
+/// half of the panel that are not centred.
 pub fn misplaced(screen: &str, marks: &[Mark]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut boxes: Vec<Edges> = Vec::new();
@@ -102,8 +103,8 @@ pub fn misplaced(screen: &str, marks: &[Mark]) -> Vec<String> {
     faults
 }
 
-/// What is wrong with a frame: a text that was cut, that leaves the panel or the box that it stands on, or that runs into
-/// another text, an icon or a box.
+/// Returns the faults of a frame: texts that are cut, that leave the panel or their box, or that overlap another text, an icon
+/// or a box.
 pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut boxes: Vec<Edges> = Vec::new();
@@ -131,7 +132,7 @@ pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
                 continue;
             }
             Mark::Text { text, .. } => {
-                // Numbers on tiles fly in from beyond the edge.
+                // Numbers on tiles move in from outside the panel.
                 if text.contains(char::is_alphabetic) && !edges.is_within(PANEL) {
                     faults.push(format!("{text:?} leaves the panel: {edges:?}"));
                 }

@@ -1,4 +1,4 @@
-//! A handheld on which every lesson was done, and nothing else yet: a game's menu begins with a new match.
+//! The save area of a handheld on which every lesson is done, and nothing else. The first row of a game's menu is a new match.
 
 use gousset_handheld::Flash;
 

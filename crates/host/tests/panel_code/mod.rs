@@ -1,9 +1,9 @@
-//! Reads codes on the panel back, as a phone does.
+//! Decodes the QR codes on the panel.
 
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_picture::Picture;
 
-/// The text of the only code in a picture.
+/// Returns the text of the only code in a picture.
 pub fn decode(picture: &Picture, what: &str) -> String {
     let grey = |x: usize, y: usize| {
         let pixel = &picture.bytes()[(y * WIDTH + x) * 3..][..3];

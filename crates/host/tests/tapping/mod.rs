@@ -1,14 +1,14 @@
-//! A player who taps what a display of 60 pictures per second shows of a simulated handheld.
+//! A simulated handheld with a display of 60 pictures per second, and taps on the elements that the display shows.
 
 use gousset_handheld::outline::{Aim, Outline, Shown};
 use gousset_handheld::{Device, Hand};
 use gousset_ui::elements::{Presses, Role};
 
-/// From one picture of the display to the next.
+/// Milliseconds between two pictures of the display.
 pub const FRAME_MS: u64 = 16;
 /// A screen that has not changed for this long waits for the player.
 const STILL_MS: u64 = 1_000;
-/// Longer than bots take for their turns.
+/// Longer than the turns of all bots.
 const PATIENCE_MS: u64 = 60_000;
 
 pub struct Tapper {
@@ -16,7 +16,7 @@ pub struct Tapper {
     pub hand: Hand,
     /// The elements of the last picture.
     pub seen: Outline,
-    /// When that picture came.
+    /// The time of that picture's last change.
     changed_at: u64,
 }
 
@@ -40,7 +40,7 @@ impl Tapper {
         }
     }
 
-    /// Waits until nothing changes any more.
+    /// Waits until the picture is still.
     pub fn settle(&mut self) {
         let end = self.device.now() + PATIENCE_MS;
         self.pass(STILL_MS);
@@ -49,19 +49,19 @@ impl Tapper {
         }
     }
 
-    /// Taps an element where the player sees it now.
+    /// Taps an element where the last picture shows it.
     pub fn tap(&mut self, aim: &Aim) {
         let shown = self.seen.find(aim).unwrap_or_else(|| panic!("{aim:?} is not among {:?}", self.names()));
         let touch = self.hand.touch(&self.device, shown.area.center());
         self.hand.tap(touch);
     }
 
-    /// Whether nothing covers the middle of an element: a notice may.
+    /// True if nothing, for example a notice, covers the centre of an element.
     pub fn sees(&self, shown: &Shown) -> bool {
         self.seen.at(shown.area.center()).is_some_and(|place| self.seen.0[place] == *shown)
     }
 
-    /// Does by buttons, one press after the other, what a tap on an element does.
+    /// Presses the buttons that a tap on an element stands for, one after the other.
     pub fn press(&mut self, aim: &Aim) {
         let presses = self.device.outline().find(aim).and_then(|shown| shown.presses);
         for button in presses.into_iter().flat_map(Presses::all) {
@@ -70,13 +70,13 @@ impl Tapper {
         self.pass(FRAME_MS);
     }
 
-    /// The elements that are seen and meet a condition, from back to front.
+    /// Returns the elements of the last picture that meet a condition, from back to front.
     pub fn all(&self, is_meant: impl Fn(&Shown) -> bool) -> Vec<Aim> {
         let places = (0..self.seen.0.len()).filter(|&place| is_meant(&self.seen.0[place]));
         places.filter_map(|place| self.seen.aim(place)).collect()
     }
 
-    /// The first of them.
+    /// Returns the first element that meets a condition.
     pub fn first(&self, is_meant: impl Fn(&Shown) -> bool) -> Option<Aim> {
         self.all(is_meant).into_iter().next()
     }
@@ -86,7 +86,7 @@ impl Tapper {
         self.first(choosable).unwrap_or_else(|| panic!("no {name} to be chosen in {:?}", self.names()))
     }
 
-    /// Taps elements by their names, each when nothing changes any more.
+    /// Taps elements by their names, each when the picture is still.
     pub fn tap_slowly(&mut self, names: &[&str]) {
         for name in names {
             self.tap(&self.named(name));
@@ -102,7 +102,7 @@ impl Tapper {
         self.first(|shown| shown.role == Role::Title).map(|aim| aim.seen().name.clone()).unwrap_or_default()
     }
 
-    /// The record of the match at play.
+    /// Returns the record of the current match.
     pub fn record(&self) -> Vec<u8> {
         let at_play = self.device.app().and_then(gousset_ui::App::at_play);
         at_play.map(|(_, record, _)| record.to_vec()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The cells of a simulated flash, bit by bit: firm ones, weak ones, and drifting ones.
+//! The cells of a simulated flash. Each bit is firm, weak or drifting.
 //!
 //! An erase or a program that is cut leaves the charge of a cell at the threshold. Each read of a weak cell gives a random
 //! bit. A drifting cell keeps its charge, and the threshold shifts from one start to the next: a torn write may read as blank
@@ -10,9 +10,9 @@ use std::vec::Vec;
 
 /// The lowest charge of a drifting cell, and the lowest threshold of a start.
 const LOWEST: u8 = 112;
-/// How many charges and thresholds there are from there on.
+/// The number of different charges and thresholds.
 const CHARGES: usize = 32;
-/// How far a cell's charge may be from that of its tear, and a noisy reading from the start's threshold.
+/// The largest difference of a cell's charge from that of its tear, and of a noisy reading from the threshold of the start.
 const NOISE: u8 = 2;
 
 /// The drifting cells of a byte.
@@ -25,19 +25,19 @@ struct Drifting {
 }
 
 impl Drifting {
-    /// The value of a byte that had this one, by this threshold.
+    /// Returns the byte as read by this threshold. `byte` has the bits that do not drift.
     fn read(&self, byte: u8, threshold: u8) -> u8 {
         let blank = (0..8).fold(0, |blank, bit| blank | u8::from(self.charges[bit] < threshold) << bit);
         byte & !self.mask | blank & self.mask
     }
 }
 
-/// What is kept, and the dice that weak cells and tears are rolled with.
+/// The content of the flash, and the random numbers for weak cells and tears.
 #[derive(Clone)]
 pub(super) struct Cells {
-    /// Each bit that is not firm with the value it was last read as.
+    /// The content. A bit that is not firm has the value of its last read.
     bytes: Vec<u8>,
-    /// Which bits of which bytes are weak.
+    /// The weak bits, as a mask for each byte.
     weak: BTreeMap<usize, u8>,
     drifting: BTreeMap<usize, Drifting>,
     /// Drifting cells with at least this charge read as 0.
@@ -88,7 +88,7 @@ impl Cells {
         self.weak.is_empty() && self.drifting.is_empty()
     }
 
-    /// Power comes on: the threshold is another than before.
+    /// Starts with a new threshold, after power has come on.
     pub(super) fn start(&mut self) {
         if self.drifting.is_empty() {
             return;
@@ -99,7 +99,7 @@ impl Cells {
         }
     }
 
-    /// Reads: the weak bits among these are decided anew.
+    /// Reads bytes. Each weak bit gets a new random value.
     pub(super) fn read(&mut self, range: Range<usize>) -> &[u8] {
         if self.are_all_firm() {
             return &self.bytes[range];
@@ -116,19 +116,19 @@ impl Cells {
         &self.bytes[range]
     }
 
-    /// These bits become firm ones.
+    /// Makes these bits firm ones.
     pub(super) fn raise(&mut self, at: usize, mask: u8) {
         self.bytes[at] |= mask;
         self.settle(at, mask);
     }
 
-    /// These bits become firm zeros.
+    /// Makes these bits firm zeros.
     pub(super) fn lower(&mut self, at: usize, mask: u8) {
         self.bytes[at] &= !mask;
         self.settle(at, mask);
     }
 
-    /// The bits that are 0 in these bytes become firm zeros, from here on.
+    /// Programs bytes from `start` on: their zeros become firm zeros.
     pub(super) fn program(&mut self, start: usize, bytes: &[u8]) {
         for (cell, byte) in self.bytes[start..][..bytes.len()].iter_mut().zip(bytes) {
             *cell &= byte;
@@ -140,7 +140,7 @@ impl Cells {
         }
     }
 
-    /// These bits become weak.
+    /// Makes these bits weak.
     pub(super) fn weaken(&mut self, at: usize, mask: u8) {
         if mask != 0 {
             self.settle(at, mask);
@@ -148,12 +148,12 @@ impl Cells {
         }
     }
 
-    /// The charge that the cells of a tear have, about.
+    /// Returns a random mean charge for the cells of a tear.
     pub(super) fn any_charge(&mut self) -> u8 {
         LOWEST + self.dice.below(CHARGES) as u8
     }
 
-    /// These bits begin to drift, with about this charge. They read as 0 or as 1 from the next start on.
+    /// Makes these bits drift, with about this charge. From the next start on they read as 0 or as 1.
     pub(super) fn let_drift(&mut self, at: usize, mask: u8, charge: u8, noisy: bool) {
         if mask == 0 {
             return;
@@ -167,7 +167,7 @@ impl Cells {
         self.bytes[at] = cells.read(self.bytes[at], self.threshold);
     }
 
-    /// Erases to the end.
+    /// Erases a range completely.
     pub(super) fn blank(&mut self, range: Range<usize>) {
         self.bytes[range.clone()].fill(0xFF);
         if !self.are_all_firm() {
@@ -195,7 +195,7 @@ impl Cells {
     }
 }
 
-/// Dice that repeat: the emulator's (`emulator/src/tears.mjs`) roll the same for the same seed.
+/// Reproducible random numbers. The emulator (`emulator/src/tears.mjs`) has the same ones for the same seed.
 #[derive(Clone)]
 pub(super) struct Dice(u32);
 
@@ -213,12 +213,12 @@ impl Dice {
         self.0
     }
 
-    /// A number below this one.
+    /// A random number below this one.
     pub(super) const fn below(&mut self, end: usize) -> usize {
         ((self.roll() as u64 * end as u64) >> 32) as usize
     }
 
-    /// A byte each of whose bits is set in this many of this many cases.
+    /// A random byte. Each bit is set with a probability of `cases` to `of`.
     pub(super) fn mask(&mut self, cases: usize, of: usize) -> u8 {
         (0..8).fold(0, |mask, _| mask << 1 | u8::from(self.below(of) < cases))
     }
@@ -252,8 +252,8 @@ mod tests {
         assert_eq!((cells.marginal_bits(), cells.read(0..4)), (0, &[0xFF; 4][..]));
     }
 
-    /// How often bytes that drift together read as written, as blank and as something else, start by start; and whether a
-    /// read ever differs from the one before it within a start.
+    /// Returns how many starts read drifting bytes as written, as blank and as something else, and whether two reads of the
+    /// same start ever differ.
     fn drifted(noisy: bool) -> ([usize; 3], bool) {
         let mut cells = Cells::holding(vec![0xFF; 8]);
         let charge = LOWEST + CHARGES as u8 / 2;

@@ -1,20 +1,20 @@
-//! Operations that fail without a word: the flash answers that all is done, and something is not.
+//! Silent failures: the flash reports success, but an operation is not complete.
 
 use super::cells::Cells;
 use std::ops::Range;
 
-/// What an operation leaves that fails in silence.
+/// The result of an operation that fails silently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// Everything as it was.
+    /// Nothing is done.
     Nothing,
-    /// The first half done.
+    /// Only the first half is done.
     Half,
-    /// The last byte not done.
+    /// All but the last byte is done.
     LastByte,
-    /// One bit wrong: it has not changed, or it has fallen and should not have.
+    /// One bit is wrong: it has not changed, or it was cleared and should not be.
     Bit,
-    /// One byte wrong.
+    /// One byte is wrong.
     Byte,
 }
 
@@ -22,7 +22,8 @@ impl Failure {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Nothing, Self::Half, Self::LastByte, Self::Bit, Self::Byte];
 
-    /// Leaves a range as it is after an operation that was to make these bytes of it. Of each byte only these bits can be 1.
+    /// Applies a failed operation to a range. `wanted` returns the bytes of a successful one, and `possible` the bits that can
+    /// be 1.
     pub(super) fn leave(
         self,
         cells: &mut Cells,
@@ -41,7 +42,7 @@ impl Failure {
         for at in done {
             let byte = match self {
                 Self::Bit if at == wrong => wanted(at) ^ 1 << (bits % 8),
-                // Another one, whatever the dice say.
+                // At least one bit is wrong.
                 Self::Byte if at == wrong => wanted(at) ^ bits.max(1),
                 _ => wanted(at),
             } & possible(at);
@@ -58,7 +59,7 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
-    /// Bytes of 0x5A that were to become 0x00.
+    /// Bytes of 0x5A after a failed operation that should make them 0x00.
     fn left(failure: Failure, seed: u64) -> Vec<u8> {
         let mut cells = Cells::holding(vec![0x5A; 12]);
         cells.dice = Dice::new(seed);

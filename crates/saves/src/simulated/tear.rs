@@ -1,45 +1,45 @@
-//! How power that fails leaves a sector that was being erased, and a page that was being programmed.
+//! Tears: the state of a sector or page after power has failed in its erase or program.
 //!
-//! What NOR flash does then is not promised by anyone; each tear is one thing that has been seen or that the cells'
-//! physics allows. The emulated chip knows the same ones (`emulator/src/tears.mjs`), by the same names, and leaves the
-//! same bits for the same seed.
+//! No data sheet defines that state. Each tear was observed, or is possible by the physics of the cells. The emulated chip
+//! has the same tears by the same names (`emulator/src/tears.mjs`), and leaves the same bits for the same seed.
 
 use super::cells::Cells;
 use super::{PAGE, SECTOR_BYTES};
 use std::format;
+use std::ops::Range;
 use std::string::String;
 
-/// A kind of tear: one for an erase, and one for a program.
+/// A kind of tear. Each defines a torn erase and a torn program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tear {
-    /// What comes before the cut is done, the rest is not.
+    /// The bytes before the cut are done, the rest is not.
     #[default]
     Prefix,
-    /// Erase: each bit has risen or not, at least half of them. Program: each bit has fallen or not, by how far it was.
+    /// Erase: random bits are set, at least half of them. Program: random bits are cleared, more of them the later the cut.
     Random,
-    /// Erase: everything is programmed to 0 first and then raised. Program: as `Scattered`.
+    /// Erase: all bits are first cleared and then set. Program: as `Scattered`.
     ZerosRising,
-    /// Erase: all but a few bits have risen. Program: as `Half`.
+    /// Erase: all but a few bits are set. Program: as `Half`.
     NearlyBlank,
     /// Erase: as `Prefix`. Program: bytes in any order.
     Scattered,
-    /// Erase: each bit has risen or not, by how far it was, however little. Program: each bit has fallen or not.
+    /// Erase: random bits are set, more of them the later the cut. Program: half of the bits are cleared, at random.
     Half,
-    /// The bits that were to change are weak: they read as 0 or as 1, anew at each read.
+    /// All bits that should change are weak: each read returns 0 or 1 at random.
     Weak,
-    /// Everything is done, but a few bits are weak: what was written reads as intact at one time and not at another.
+    /// The operation is complete, but a few bits are weak: an entry reads as intact at one time and not at another.
     FewWeak,
-    /// The bits that were to change drift: they read as before at one start and as after at another, all or most of them
+    /// All bits that should change drift: they read as before at one start and as after at another, all or most of them
     /// together.
     Drifting,
-    /// The same, and a read within a start may differ from the one before it.
+    /// The same, and two reads within a start may differ.
     DriftingNoisy,
-    /// Erase: as `Prefix`. Program: as `Prefix`, and bits fall in the bytes that follow.
+    /// Erase: as `Prefix`. Program: as `Prefix`, and bits are cleared in the bytes behind the programmed ones.
     Overrun,
 }
 
 impl Tear {
-    /// All of them; the emulator's list has the same order.
+    /// All tears. The emulator's list has the same order.
     pub const ALL: [Self; 11] = [
         Self::Prefix,
         Self::Random,
@@ -54,7 +54,7 @@ impl Tear {
         Self::Overrun,
     ];
 
-    /// Its name in scripts.
+    /// The name in scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Tear {
         }
     }
 
-    /// The one of that name.
+    /// Returns the tear of this name.
     ///
     /// # Errors
     /// A sentence that names the known ones.
@@ -81,23 +81,13 @@ impl Tear {
         known.ok_or_else(|| format!("\"{name}\" is no tear: {}", Self::ALL.map(Self::name).join(" ")))
     }
 
-    /// Leaves the sector at `start` as a cut does that comes when this many of its bytes would have been erased.
+    /// Erases the sector at `start` up to a power cut, after the time in which `done` of its bytes would be erased.
     pub(super) fn erase(self, cells: &mut Cells, start: usize, done: usize) {
         let sector = start..start + SECTOR_BYTES;
         match self {
             Self::Prefix | Self::Scattered | Self::Overrun => cells.blank(start..start + done),
-            Self::Random => {
-                for at in sector {
-                    let risen = cells.dice.mask(at_least_a_coin(done), SECTOR_BYTES);
-                    cells.raise(at, risen);
-                }
-            }
-            Self::Half => {
-                for at in sector {
-                    let risen = cells.dice.mask(done, SECTOR_BYTES);
-                    cells.raise(at, risen);
-                }
-            }
+            Self::Random => raise_some(cells, sector, at_least_a_coin(done)),
+            Self::Half => raise_some(cells, sector, done),
             Self::ZerosRising if 2 * done < SECTOR_BYTES => {
                 for at in sector {
                     let fallen = cells.dice.mask(2 * done, SECTOR_BYTES);
@@ -126,18 +116,7 @@ impl Tear {
                     cells.weaken(at, rising);
                 }
             }
-            Self::FewWeak => {
-                let mut weak = [(0, 0); FEW];
-                for (at, mask) in &mut weak {
-                    *at = start + cells.dice.below(SECTOR_BYTES);
-                    *mask = cells.not_firmly_one(*at) & 1 << cells.dice.below(8);
-                }
-                cells.blank(sector);
-                for (at, mask) in weak {
-                    cells.lower(at, mask);
-                    cells.weaken(at, mask);
-                }
-            }
+            Self::FewWeak => erase_with_few_weak(cells, start),
             Self::Drifting | Self::DriftingNoisy => {
                 let charge = cells.any_charge();
                 for at in sector {
@@ -148,7 +127,7 @@ impl Tear {
         }
     }
 
-    /// Leaves the page at `start` as a cut does that comes when this many of its bytes would have been programmed.
+    /// Programs the page at `start` up to a power cut, after the time in which `done` of its bytes would be programmed.
     pub(super) fn program(self, cells: &mut Cells, start: usize, page: &[u8; PAGE], done: usize) {
         match self {
             Self::Prefix => cells.program(start, &page[..done]),
@@ -172,21 +151,7 @@ impl Tear {
                     cells.weaken(start + i, falling);
                 }
             }
-            Self::FewWeak => {
-                let mut weak = [(0, 0); FEW];
-                for (at, mask) in &mut weak {
-                    let i = cells.dice.below(PAGE);
-                    *at = start + i;
-                    *mask = !page[i] & cells.not_firmly_zero(*at) & 1 << cells.dice.below(8);
-                }
-                for (i, byte) in page.iter().enumerate() {
-                    cells.lower(start + i, !byte);
-                }
-                for (at, mask) in weak {
-                    cells.raise(at, mask);
-                    cells.weaken(at, mask);
-                }
-            }
+            Self::FewWeak => program_with_few_weak(cells, start, page),
             Self::Drifting | Self::DriftingNoisy => {
                 let charge = cells.any_charge();
                 for (i, byte) in page.iter().enumerate() {
@@ -206,12 +171,51 @@ impl Tear {
     }
 }
 
-/// How many bits may be weak where a few are.
+/// Raises each bit of a sector with a chance of `cases` in `SECTOR_BYTES`.
+fn raise_some(cells: &mut Cells, sector: Range<usize>, cases: usize) {
+    for at in sector {
+        let risen = cells.dice.mask(cases, SECTOR_BYTES);
+        cells.raise(at, risen);
+    }
+}
+
+/// Erases a sector, and weakens a few of the bits that were 0.
+fn erase_with_few_weak(cells: &mut Cells, start: usize) {
+    let mut weak = [(0, 0); FEW];
+    for (at, mask) in &mut weak {
+        *at = start + cells.dice.below(SECTOR_BYTES);
+        *mask = cells.not_firmly_one(*at) & 1 << cells.dice.below(8);
+    }
+    cells.blank(start..start + SECTOR_BYTES);
+    for (at, mask) in weak {
+        cells.lower(at, mask);
+        cells.weaken(at, mask);
+    }
+}
+
+/// Programs a page, and weakens a few of the bits that were 1 and became 0.
+fn program_with_few_weak(cells: &mut Cells, start: usize, page: &[u8; PAGE]) {
+    let mut weak = [(0, 0); FEW];
+    for (at, mask) in &mut weak {
+        let i = cells.dice.below(PAGE);
+        *at = start + i;
+        *mask = !page[i] & cells.not_firmly_zero(*at) & 1 << cells.dice.below(8);
+    }
+    for (i, byte) in page.iter().enumerate() {
+        cells.lower(start + i, !byte);
+    }
+    for (at, mask) in weak {
+        cells.raise(at, mask);
+        cells.weaken(at, mask);
+    }
+}
+
+/// The largest number of weak bits of `FewWeak`.
 const FEW: usize = 24;
-/// In how many bytes behind those that are programmed bits may fall.
+/// The number of bytes in which `Overrun` clears bits.
 const OVERRUN: usize = 48;
 
-/// In how many of a sector's bytes of cases a bit has risen.
+/// The chance that a bit is set, in parts of [`SECTOR_BYTES`]: at least one half.
 fn at_least_a_coin(done: usize) -> usize {
     done.max(SECTOR_BYTES / 2)
 }

@@ -1,4 +1,4 @@
-//! A flash with faults that no power cut makes: cells that stick, sectors that cannot be read, writes that are refused.
+//! A flash with faults that are not power cuts: stuck cells, unreadable sectors, refused writes.
 #![allow(dead_code)]
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
@@ -11,15 +11,15 @@ pub const SECTOR_BYTES: usize = SECTOR as usize;
 
 pub struct Faulty {
     pub flash: Flash,
-    /// Bits that read as 0 whatever is erased, by the byte they are in.
+    /// Bits that always read as 0, by the position of their byte.
     pub stuck_at_0: BTreeMap<usize, u8>,
-    /// Bits that read as 1 whatever is programmed.
+    /// Bits that always read as 1.
     pub stuck_at_1: BTreeMap<usize, u8>,
     /// Reads that touch these bytes fail.
     pub unreadable: Vec<Range<usize>>,
     /// The driver refuses every program after this many more.
     pub programs_left: Option<usize>,
-    /// The sectors that were erased, in their order, with what was in them just before.
+    /// The erased sectors in their order, each with its content before the erase.
     pub erased: Vec<(usize, Vec<u8>)>,
 }
 

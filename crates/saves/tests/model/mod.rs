@@ -1,10 +1,10 @@
-//! What a store must hold: a model of it in memory, and random things to do to both.
+//! A model of a store in memory, and random operations for both.
 #![allow(dead_code)]
 
 use gousset_saves::{Error, Found, SECTORS, Save, Slot, Store};
 use std::collections::BTreeMap;
 
-/// Dice that repeat.
+/// Reproducible random numbers.
 #[derive(Clone)]
 pub struct Dice(u64);
 
@@ -30,12 +30,12 @@ impl Dice {
 pub const SLOTS: [Slot; 5] =
     [Slot::match_of(1), Slot::match_of(2), Slot::match_of(3), Slot::SETTINGS, Slot::STATISTICS];
 
-/// The longest save of a match, about.
+/// About the length of the longest save of a match.
 const LONGEST: u64 = 3400;
 
 pub type Held = Option<(Vec<u8>, u16)>;
 
-/// Something done to a store.
+/// An operation on a store.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Operation {
     Save(Slot, Vec<u8>, u16),
@@ -52,7 +52,7 @@ impl std::fmt::Debug for Operation {
 }
 
 impl Operation {
-    /// What a device might do next: mostly a move in one of the matches.
+    /// Returns a random operation of a handheld: mostly a move in one of the matches.
     pub fn random(dice: &mut Dice, model: &Model) -> Self {
         let slot = SLOTS[dice.below(5) as usize];
         let held = model.held.get(&slot.number());
@@ -109,13 +109,13 @@ impl Operation {
     }
 }
 
-/// What a store must hold.
+/// The expected content of a store.
 #[derive(Clone, Default)]
 pub struct Model {
     pub held: BTreeMap<u8, (Vec<u8>, u16)>,
 }
 
-/// What a store holds in a slot; a panic if it says one thing and does another.
+/// Returns the content of a slot. Panics if the answers of the store contradict each other.
 pub fn held(store: &mut impl Store, slot: Slot, context: &str) -> Held {
     let mut room = vec![0; 8192];
     match store.found(slot) {
@@ -123,12 +123,12 @@ pub fn held(store: &mut impl Store, slot: Slot, context: &str) -> Held {
         Found::Intact { .. } => {
             let loaded = match store.load(slot, &mut room) {
                 Ok(loaded) => loaded,
-                // Half written, it has read as something and now reads as nothing.
+                // A half written save was readable before and is not now.
                 Err(Error::Missing) if store.found(slot) == Found::Nothing => return None,
                 Err(error) => panic!("{context}: {slot:?}: {error}"),
             };
             room.truncate(loaded.length);
-            // What is half written may read differently than before: the store goes by the last reading.
+            // A half written save may read differently than before. The store returns the last reading.
             assert_eq!(store.found(slot), Found::Intact { version: room[0] }, "{context}");
             Some((room, loaded.note))
         }
@@ -136,7 +136,7 @@ pub fn held(store: &mut impl Store, slot: Slot, context: &str) -> Held {
     }
 }
 
-/// Erases everything, from this step on; the number of steps.
+/// Erases everything, from this step on. Returns the number of steps.
 ///
 /// # Errors
 /// If the store cannot.
@@ -161,7 +161,7 @@ impl Model {
         };
     }
 
-    /// Holds a store against the model.
+    /// Compares a store with the model.
     pub fn check(&self, store: &mut impl Store, context: &str) {
         for slot in SLOTS {
             let held = held(store, slot, context);
@@ -169,7 +169,7 @@ impl Model {
         }
     }
 
-    /// Holds a store against the model after this operation was cut: its slot is as before or as after.
+    /// Compares a store with the model after this operation was cut. Its slot is as before or as after.
     pub fn check_cut(&self, store: &mut impl Store, cut: &Operation, context: &str) {
         for slot in SLOTS {
             let held = held(store, slot, context);
@@ -179,7 +179,7 @@ impl Model {
         }
     }
 
-    /// The same, and takes over which of the two it is: from now on it must not change any more.
+    /// The same, and sets the model to the one of the two that was found. From now on it must not change.
     pub fn adopt(&mut self, store: &mut impl Store, cut: &Operation, context: &str) {
         self.check_cut(store, cut, context);
         self.set(cut.slot(), held(store, cut.slot(), context));

@@ -1,4 +1,4 @@
-//! A log in daily use, and power that fails.
+//! A log that has been used for a while, and power failures.
 #![allow(dead_code)]
 
 use super::model::{Dice, Model, Operation};
@@ -9,7 +9,7 @@ pub fn open(flash: Flash) -> Log<Flash> {
     Log::open(flash.repaired(), 0).expect("the simulated flash has room")
 }
 
-/// A log that has been used for a while, opened and repaired, and what is in it.
+/// A log that has been used for a while, opened and repaired, and its content.
 pub fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
     let mut model = Model::default();
     let mut log = open(Flash::erased());
@@ -33,7 +33,7 @@ pub fn used(dice: &mut Dice) -> (Log<Flash>, Model) {
     (log, model)
 }
 
-/// A flash as development versions before 0.2.0 left it: their headers do not say in which sectors something is needed.
+/// A flash of a development version before 0.2.0. Its headers do not list the needed sectors.
 pub fn of_development(mut flash: Flash) -> Flash {
     const CRC: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_MPEG_2);
     for sector in flash.bytes_mut().chunks_mut(SECTOR as usize).filter(|sector| sector.starts_with(b"GLOG")) {
@@ -44,7 +44,7 @@ pub fn of_development(mut flash: Flash) -> Flash {
     flash
 }
 
-/// What a device does after power-on: everything that is half written is put right.
+/// Repairs the log completely, as a handheld does after power-on. Returns false if power fails.
 pub fn repair(log: &mut Log<Flash>) -> bool {
     for _ in 0..40 {
         if !log.needs_repair() {
@@ -58,14 +58,14 @@ pub fn repair(log: &mut Log<Flash>) -> bool {
     panic!("a repair comes to an end");
 }
 
-/// Cuts power within the next operation; whether there was anything to cut.
+/// Cuts power within the next operation. Returns whether power has failed before its end.
 pub fn cut(
     log: &mut Log<Flash>,
     tear: Tear,
     dice: &mut Dice,
     operation: impl FnOnce(&mut Log<Flash>),
 ) -> bool {
-    // Few operations program more than this; most cuts fall into one.
+    // Few operations program more than this, so most cuts are within one.
     let bytes = match dice.below(4) {
         0 => dice.below(512),
         1 => dice.below(4096),

@@ -1,4 +1,4 @@
-//! Sessions: what a handheld does from power-on to power-off, in a few steps that go on with what the log holds.
+//! Sessions: the steps of a handheld from power-on to power-off. Each step continues with the content of the log.
 #![allow(dead_code)]
 
 use super::model::{Dice, Held, Operation, SLOTS, held, wipe_from};
@@ -7,17 +7,17 @@ use gousset_saves::simulated::Flash;
 use gousset_saves::{Log, Slot};
 use std::collections::BTreeMap;
 
-/// Something that a session does.
+/// A step of a session.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// A move in the match that the slot holds.
     Grow(Slot),
     /// A new save of this many bytes.
     Fresh(Slot, usize),
-    /// The same as the slot holds.
+    /// Saves the content of the slot again.
     Same(Slot),
     Discard(Slot),
-    /// Of a log that is not read.
+    /// Erases everything. The log is not read before.
     Wipe,
 }
 
@@ -39,7 +39,7 @@ pub enum End {
 }
 
 impl Trial {
-    /// Of what the flash holds.
+    /// Starts with the content of the flash.
     pub fn new(flash: Flash, seed: u64, context: String) -> Self {
         let mut log = open(flash);
         let possible =
@@ -47,7 +47,7 @@ impl Trial {
         Self { flash: log.close(), possible, dice: Dice::new(seed), context }
     }
 
-    /// Every slot holds what it may hold.
+    /// Checks that the content of every slot is a possible one.
     fn check(&self, log: &mut Log<Flash>) {
         for slot in SLOTS {
             let held = held(log, slot, &self.context);
@@ -55,7 +55,7 @@ impl Trial {
         }
     }
 
-    /// Something was written: from now on every slot holds what it holds now.
+    /// After a write, the current content of every slot is the only possible one.
     fn settle(&mut self, log: &mut Log<Flash>) {
         self.check(log);
         for slot in SLOTS {
@@ -67,7 +67,7 @@ impl Trial {
         open(std::mem::replace(&mut self.flash, Flash::erased()))
     }
 
-    /// A session from power-on on, in which the flash does as `prepare` says.
+    /// Runs a session from power-on on. `prepare` sets the faults of the flash.
     pub fn run(&mut self, steps: &[Step], prepare: impl FnOnce(&mut Flash)) -> End {
         let mut log = self.open();
         self.check(&mut log);
@@ -83,7 +83,7 @@ impl Trial {
         if complete { End::Complete(operations) } else { End::Cut }
     }
 
-    /// Whether power lasted.
+    /// Does a step. Returns false if power fails.
     fn step(&mut self, log: &mut Log<Flash>, step: Step) -> bool {
         let context = format!("{}, {step:?}", self.context);
         let fresh = self.dice.word();
@@ -117,7 +117,7 @@ impl Trial {
     fn wipe(&mut self, log: &mut Log<Flash>) -> bool {
         let flash = std::mem::replace(log.flash(), Flash::erased());
         *log = Log::closed(flash, 0).expect("the flash has room");
-        // A sector that was not erased is told. It is erased when everything is wiped again.
+        // If a sector could not be erased, the wipe reports it, and the next wipe erases it.
         let result = wipe_from(log, 0).or_else(|_| wipe_from(log, 0));
         let failed = log.flash().has_failed();
         assert!(failed || result.is_ok(), "{}: {result:?}", self.context);
@@ -127,7 +127,7 @@ impl Trial {
         !failed
     }
 
-    /// Some sessions later everything is as it was.
+    /// Checks in some later sessions that nothing has changed.
     pub fn follow(&mut self) {
         for later in 0..3 {
             let mut log = self.open();

@@ -185,8 +185,8 @@ fn at_settings(store: Worn) -> Shelf {
 fn the_loader_takes_over_when_everything_is_saved_and_the_button_is_up() {
     let mut shelf = at_settings(Worn::default());
     shelf.app.due = SETTINGS;
-    let told = UPDATE.map(|button| press(&mut shelf, button));
-    assert!(told.iter().flatten().all(|next| next.saves && !next.bootsel));
+    let results = UPDATE.map(|button| press(&mut shelf, button));
+    assert!(results.iter().flatten().all(|next| next.saves && !next.bootsel));
     shelf.app.sync_store(&mut shelf.store);
     assert_eq!(shelf.store.attempts, [(0, Slot::SETTINGS, true)]);
     let next = shelf.app.update(0);

@@ -8,24 +8,24 @@ use crate::texts::Lang;
 use gousset_core::Game;
 
 macro_rules! sessions {
-    ([$($game:ident = $module:ident),+]) => {
+    ([$($(#[$when:meta])? $game:ident = $module:ident),+]) => {
         /// The data of all games, opened and checked once. Only the game itself knows its own.
         pub struct Opened {
-            $($module: <super::$module::Options as crate::screens::setup::Options>::Opened),+
+            $($(#[$when])? $module: <super::$module::Options as crate::screens::setup::Options>::Opened),+
         }
 
         impl Opened {
             /// Opens the data of all games. This takes a few hundredths of a second on the chip.
             #[must_use]
             pub fn at_power_on() -> Self {
-                Self { $($module: super::$module::Options::open()),+ }
+                Self { $($(#[$when])? $module: super::$module::Options::open()),+ }
             }
 
             /// The reason why a game cannot be played; `None` if it can.
             #[must_use]
             pub fn complaint(&self, game: Game, lang: Lang) -> Option<&'static str> {
                 match game {
-                    $(Game::$game => super::$module::Options::complaint(self.$module, lang)),+
+                    $($(#[$when])? Game::$game => super::$module::Options::complaint(self.$module, lang)),+
                 }
             }
         }
@@ -34,7 +34,7 @@ macro_rules! sessions {
         // There is only one session. It is stored in a static.
         #[allow(clippy::large_enum_variant)]
         pub enum AnySession {
-            $($game(Session<super::$module::Play>)),+
+            $($(#[$when])? $game(Session<super::$module::LiveMatch>)),+
         }
 
         impl AnySession {
@@ -50,7 +50,7 @@ macro_rules! sessions {
                 learnt: bool,
             ) -> Self {
                 match game {
-                    $(Game::$game => {
+                    $($(#[$when])? Game::$game => {
                         let options = super::$module::Options::new(opened.$module, settings.lang);
                         Self::$game(Session::new(options, found, settings, learnt))
                     })+
@@ -70,9 +70,9 @@ macro_rules! in_session {
 pub(crate) use in_session;
 
 macro_rules! match_session {
-    ([$($game:ident = $module:ident),+] ($any:expr) $session:ident => $same:expr) => {
+    ([$($(#[$when:meta])? $game:ident = $module:ident),+] ($any:expr) $session:ident => $same:expr) => {
         match $any {
-            $($crate::games::any::AnySession::$game($session) => $same),+
+            $($(#[$when])? $crate::games::any::AnySession::$game($session) => $same),+
         }
     };
 }

@@ -24,14 +24,14 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 macro_rules! reviews {
-    ([$($game:ident = $module:ident),+]) => {
+    ([$($(#[$when:meta])? $game:ident = $module:ident),+]) => {
         /// The reason why a text cannot be replayed as a match.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Problem {
             Text(share::Fault),
             /// The players cannot be read, or do not belong to the record.
             Players,
-            $($game(gousset_core::$module::ReplayError)),+
+            $($(#[$when])? $game(gousset_core::$module::ReplayError)),+
         }
 
         impl fmt::Display for Problem {
@@ -39,7 +39,7 @@ macro_rules! reviews {
                 match self {
                     Self::Text(fault) => fault.fmt(f),
                     Self::Players => f.write_str("the players of the match cannot be read"),
-                    $(Self::$game(error) => error.fmt(f)),+
+                    $($(#[$when])? Self::$game(error) => error.fmt(f)),+
                 }
             }
         }
@@ -49,7 +49,7 @@ macro_rules! reviews {
                 match self {
                     Self::Text(fault) => Some(fault),
                     Self::Players => None,
-                    $(Self::$game(error) => Some(error)),+
+                    $($(#[$when])? Self::$game(error) => Some(error)),+
                 }
             }
         }
@@ -57,20 +57,20 @@ macro_rules! reviews {
         // There is only one, in the [`Replay`].
         #[allow(clippy::large_enum_variant)]
         enum AnyReview {
-            $($game(super::$module::Review)),+
+            $($(#[$when])? $game(super::$module::Review)),+
         }
 
         impl AnyReview {
             fn open(game: Game, saved: &Saved<'_>) -> Result<Self, Problem> {
                 let review = match game {
-                    $(Game::$game => Review::open(saved).map_err(Problem::$game)?.map(Self::$game)),+
+                    $($(#[$when])? Game::$game => Review::open(saved).map_err(Problem::$game)?.map(Self::$game)),+
                 };
                 review.ok_or(Problem::Players)
             }
 
             fn advance(&mut self, record: &[u8]) -> Result<bool, Problem> {
                 match self {
-                    $(Self::$game(review) => review.advance(record).map_err(Problem::$game)),+
+                    $($(#[$when])? Self::$game(review) => review.advance(record).map_err(Problem::$game)),+
                 }
             }
         }
@@ -86,9 +86,9 @@ macro_rules! in_review {
 }
 
 macro_rules! match_review {
-    ([$($game:ident = $module:ident),+] ($any:expr) $review:ident => $same:expr) => {
+    ([$($(#[$when:meta])? $game:ident = $module:ident),+] ($any:expr) $review:ident => $same:expr) => {
         match $any {
-            $(AnyReview::$game($review) => $same),+
+            $($(#[$when])? AnyReview::$game($review) => $same),+
         }
     };
 }
@@ -182,9 +182,9 @@ impl Replay {
 
     /// The number of the last move, and a line that describes it. `None` at a step that shows no move.
     #[must_use]
-    pub fn told(&self) -> Option<(u32, Line)> {
-        let told = in_review!(&self.review, review => Some((review.moves(), review.told(self.lang)?)));
-        told.filter(|_| self.at > 0)
+    pub fn move_text(&self) -> Option<(u32, Line)> {
+        let text = in_review!(&self.review, review => Some((review.moves(), review.move_text(self.lang)?)));
+        text.filter(|_| self.at > 0)
     }
 
     /// Handles a button event. Returns true when the viewer leaves.
@@ -212,7 +212,7 @@ impl Replay {
         in_review!(&self.review, review => {
             let place = text!("{}/{}", review.moves(), self.moves);
             review.draw(surface, &place, self.lang);
-            if self.at == self.sights && review.told(self.lang).is_none() {
+            if self.at == self.sights && review.move_text(self.lang).is_none() {
                 let (start, leave) = (self.lang.texts().share.to_start, self.lang.texts().keys.leave);
                 bars::keys(surface, &[(Cap::UP, start), (Cap::B, leave)]);
             }
@@ -244,24 +244,21 @@ impl Replay {
         ];
         for (row, (cap, deed)) in deeds.into_iter().enumerate() {
             let top = 98 + row as i32 * 21;
-            surface.round_rect(area(MIDDLE - 92, top, 36, 19), 8, theme::BOX);
+            surface.round_rect(area(MIDDLE - 104, top, 36, 19), 8, theme::BOX);
             surface.text(
                 &fonts::SMALL,
-                Point::new(MIDDLE - 74, top + 1),
+                Point::new(MIDDLE - 86, top + 1),
                 Align::Center,
                 theme::ACCENT,
                 cap.glyphs(),
             );
-            surface.text(&fonts::BODY, Point::new(MIDDLE - 46, top - 1), Align::Left, theme::TEXT, deed);
+            surface.text(&fonts::BODY, Point::new(MIDDLE - 58, top - 1), Align::Left, theme::TEXT, deed);
         }
-        let hint = lang.texts().share.replay_hint;
-        surface.text(
-            &fonts::SMALL,
-            Point::new(MIDDLE, bars::KEYS_TOP - 30),
-            Align::Center,
-            theme::MUTED,
-            hint,
-        );
+        y = bars::KEYS_TOP - 32;
+        for hint in wrap(&fonts::SMALL, lang.texts().share.replay_hint, SCREEN_WIDTH - 4) {
+            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, hint);
+            y += 16;
+        }
         bars::keys(surface, &[(Cap::A, lang.texts().keys.begin), (Cap::B, lang.texts().keys.leave)]);
     }
 }

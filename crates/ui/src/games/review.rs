@@ -31,7 +31,7 @@ pub trait Review: Sized {
     /// The player that moves next, as an index into the players; `None` if no player does.
     fn mover(&self) -> Option<Seat>;
     /// Describes the last move in a line. `None` on a page that shows no move.
-    fn told(&self, lang: Lang) -> Option<Line>;
+    fn move_text(&self, lang: Lang) -> Option<Line>;
     /// Draws the current step. `place` is its position in the match, such as `12/40`.
     fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang);
 }

@@ -138,7 +138,7 @@ impl Settings {
         }
         let mut settings = Self::default();
         let at = |index: u8| usize::from(index);
-        settings.lang = Lang::ALL.get(at(lang)).copied().unwrap_or_default();
+        settings.lang = Lang::offered().get(at(lang)).copied().unwrap_or_default();
         settings.brightness = Brightness::read(brightness).unwrap_or_default();
         settings.volume = Volume::of(volume);
         settings.ticks = ticks != 0;

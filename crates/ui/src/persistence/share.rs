@@ -384,11 +384,11 @@ mod tests {
             }
             assert_eq!(fault(&format!("{} {}", text(0), text(2))), Fault::Missing(2, 3));
         }
-        let told = format!(
+        let text = format!(
             "Gousset, from https://gousset2.example/ : {}",
             part(Game::Lexio, &save[..9], 0).unwrap()
         );
-        assert_eq!(read(&told, &mut [0; MAX_SAVE]), Ok((Game::Lexio, &save[..9])));
+        assert_eq!(read(&text, &mut [0; MAX_SAVE]), Ok((Game::Lexio, &save[..9])));
         assert_eq!(fault("https://gousset2.example/#"), Fault::NoMatch);
     }
 

@@ -37,10 +37,16 @@ impl Wishes {
     /// Returns the settings that apply until the player changes them.
     #[must_use]
     pub fn settings(self) -> Settings {
-        let mut settings = Settings { lang: self.lang.unwrap_or_default(), ..Settings::default() };
+        let mut settings = Settings::default();
+        self.grant(&mut settings);
+        settings
+    }
+
+    /// Puts the wishes into settings. A setting that no wish is about stays as it is.
+    pub fn grant(self, settings: &mut Settings) {
+        settings.lang = self.lang.unwrap_or(settings.lang);
         settings.pace.animations &= !self.reduced_motion;
         settings.large_print |= self.large_print;
-        settings
     }
 }
 

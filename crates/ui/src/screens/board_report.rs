@@ -13,7 +13,7 @@ use crate::widgets::code::Code;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_bots::{Decision, Level};
 use gousset_core::lexio::{Edition, Round, Rules, View};
 use gousset_core::rng::Rng;
@@ -53,7 +53,7 @@ enum Stage {
 
 /// A bot's move and its cost so far.
 struct TimedMove {
-    think: Think,
+    decision: BotDecision,
     micros: u64,
     hits: u64,
     accesses: u64,
@@ -66,8 +66,8 @@ impl TimedMove {
         let rules = Rules::new(SEATS, Edition::Classic).expect("four may play");
         let round = Round::deal(rules, &mut Rng::new(SEED));
         let view = View::of(&round, round.turn(), CHIPS);
-        let think = Think::new(Player::Level(Level::Hard), &view, SEED);
-        Self { think, micros: 0, hits: 0, accesses: 0 }
+        let decision = BotDecision::new(Player::Level(Level::Hard), &view, SEED);
+        Self { decision, micros: 0, hits: 0, accesses: 0 }
     }
 
     /// Lets the bot think for a slice. Returns true when it has decided.
@@ -76,7 +76,7 @@ impl TimedMove {
         instruments.reset_cache_counters();
         // At least one step, even if it takes longer than a slice.
         let (decided, micros) = loop {
-            let decided = self.think.step().is_some();
+            let decided = self.decision.step().is_some();
             let micros = instruments.micros() - began;
             if decided || micros >= SLICE_US {
                 break (decided, micros);
@@ -300,12 +300,12 @@ mod tests {
 
     /// A board whose clock advances by a millisecond whenever it is read.
     #[derive(Default)]
-    struct Bench {
+    struct FakeBoard {
         micros: u64,
         pressed: bool,
     }
 
-    impl Instruments for Bench {
+    impl Instruments for FakeBoard {
         fn micros(&mut self) -> u64 {
             self.micros += 1000;
             self.micros
@@ -348,13 +348,13 @@ mod tests {
 
     #[test]
     fn everything_is_measured_step_by_step_and_no_step_is_long() {
-        let (mut page, mut bench) = (BoardReport::new(Some("tower")), Bench::default());
+        let (mut page, mut board) = (BoardReport::new(Some("tower")), FakeBoard::default());
         let mut steps = 0;
         while page.measures() {
-            let before = bench.micros;
+            let before = board.micros;
             assert!(!press(&mut page, Button::X, Action::Press) && !page.coded, "not before it is measured");
-            page.measure(&mut bench, Power::USB);
-            assert!(bench.micros - before <= 50_000);
+            page.measure(&mut board, Power::USB);
+            assert!(board.micros - before <= 50_000);
             steps += 1;
         }
         assert!(steps > 4, "the bot thinks in slices");
@@ -375,15 +375,15 @@ mod tests {
         assert_eq!(Figure::BOUNCES.map(|figure| report.get(figure)), [None; 8]);
         // A press is timed, and the duration of its bounces is read.
         assert!(page.times_bounces());
-        bench.pressed = true;
+        board.pressed = true;
         press(&mut page, Button::A, Action::Press);
         assert!(page.measures());
-        page.measure(&mut bench, Power::USB);
+        page.measure(&mut board, Power::USB);
         assert_eq!(page.report.as_ref().unwrap().get(Figure::BounceA), Some(120));
         // X switches between the code and the text. B leaves if it is held.
         for coded in [true, false] {
             press(&mut page, Button::X, Action::Press);
-            page.measure(&mut bench, Power::USB);
+            page.measure(&mut board, Power::USB);
             assert_eq!(page.coded, coded);
         }
         assert!(press(&mut page, Button::B, Action::Hold));

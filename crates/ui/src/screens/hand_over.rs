@@ -43,23 +43,23 @@ const BOX_FOOT: i32 = 3;
 pub fn draw<T>(
     surface: &mut dyn Surface,
     name: &str,
-    told: &[T],
+    moves: &[T],
     lang: Lang,
     line: impl Fn(&mut dyn Surface, Point, &T),
 ) {
-    if told.is_empty() {
+    if moves.is_empty() {
         return draw_first(surface, name, lang);
     }
     surface.clear(theme::FELT_DARK);
     surface.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
     draw_name(surface, [4, 24], name, lang);
-    let height = BOX_HEAD + told.len() as i32 * LINE + BOX_FOOT;
+    let height = BOX_HEAD + moves.len() as i32 * LINE + BOX_FOOT;
     // A short box is a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
     surface.round_rect(band(2, top, height), 8, theme::FELT);
     let meanwhile = lang.texts().table.meanwhile;
     surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 2), Align::Center, theme::ACCENT, meanwhile);
-    for (index, done) in told.iter().enumerate() {
+    for (index, done) in moves.iter().enumerate() {
         line(surface, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
     }
     draw_foot(surface, BOX_BOTTOM + 3, for_one(lang));
@@ -133,9 +133,9 @@ mod tests {
     fn a_long_name_gives_way_to_what_was_done() {
         let tell = |name: &str| text!("{name} throws the Master, takes Q");
         assert_eq!(&*sentence("Kim", tell), "Kim throws the Master, takes Q");
-        let told = sentence("Wwwwwwww", tell);
-        assert!(told.starts_with('W') && told.ends_with("… throws the Master, takes Q"), "{}", &*told);
-        assert!(fonts::SMALL.width(&told) <= WIDTH);
+        let text = sentence("Wwwwwwww", tell);
+        assert!(text.starts_with('W') && text.ends_with("… throws the Master, takes Q"), "{}", &*text);
+        assert!(fonts::SMALL.width(&text) <= WIDTH);
     }
 
     #[test]

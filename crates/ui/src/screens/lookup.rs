@@ -1,7 +1,7 @@
 //! Looks up a word in the dictionary: the player spells it with a board of letters.
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
@@ -89,7 +89,7 @@ impl Lookup {
                 canvas.text(&fonts::BOLD, at, Align::Center, ink, &name);
             };
             let cell = Element::new(Role::Option { here }, frame, &name, &look);
-            surface.show(&cell.chosen_by(Some(self.way_to(index))));
+            surface.show(&cell.chosen_by(Some(self.presses_to(index))));
         }
         bars::keys(
             surface,
@@ -102,9 +102,9 @@ impl Lookup {
     }
 
     /// The presses that choose a letter: to its row, and along it.
-    fn way_to(&self, index: usize) -> Presses {
-        let rows = way(Button::Up, Button::Down, self.cursor / COLUMNS, index / COLUMNS);
-        let columns = way(Button::Left, Button::Right, self.cursor % COLUMNS, index % COLUMNS);
+    fn presses_to(&self, index: usize) -> Presses {
+        let rows = cursor_moves(Button::Up, Button::Down, self.cursor / COLUMNS, index / COLUMNS);
+        let columns = cursor_moves(Button::Left, Button::Right, self.cursor % COLUMNS, index % COLUMNS);
         // The last row is shorter. If the cursor's column is missing there, move along the row first.
         let falls_short = index / COLUMNS * COLUMNS + self.cursor % COLUMNS >= Letter::COUNT;
         Presses::take_after(if falls_short { [columns, rows] } else { [rows, columns] })
@@ -142,7 +142,7 @@ mod tests {
                 let language = Language::English;
                 let dictionary = gousset_words::open(language).unwrap();
                 let mut screen = Lookup { cursor: from, ..Lookup::new(dictionary, language) };
-                for button in screen.way_to(to).moves() {
+                for button in screen.presses_to(to).moves() {
                     screen.press(Event { button, action: Action::Press });
                 }
                 assert_eq!(screen.cursor, to, "from {from}");

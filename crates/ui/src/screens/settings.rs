@@ -28,7 +28,7 @@ pub fn label(lang: Lang) -> &'static str {
 /// The screen.
 pub struct SettingsScreen {
     list: List,
-    over: Option<Over>,
+    overlay: Option<Overlay>,
     /// True if the handheld can be turned round and can receive a new image.
     is_handheld: bool,
     games: &'static Listed,
@@ -37,7 +37,7 @@ pub struct SettingsScreen {
 }
 
 /// The screen over the list.
-enum Over {
+enum Overlay {
     Names(List),
     Name(usize, NameScreen),
     Statistics(StatisticsScreen),
@@ -164,14 +164,14 @@ impl SettingsScreen {
     /// image.
     #[must_use]
     pub fn new(is_handheld: bool, games: &'static Listed) -> Self {
-        Self { list: List::default(), over: None, is_handheld, games, opened_by: None }
+        Self { list: List::default(), overlay: None, is_handheld, games, opened_by: None }
     }
 
     /// The statistics of a game. Going back leads to the menu of that game.
     #[must_use]
     pub fn statistics_of(game: Game, games: &'static Listed) -> Self {
-        let over = Some(Over::Statistics(StatisticsScreen::of(game, games)));
-        Self { over, opened_by: Some(game), ..Self::new(false, games) }
+        let overlay = Some(Overlay::Statistics(StatisticsScreen::of(game, games)));
+        Self { overlay, opened_by: Some(game), ..Self::new(false, games) }
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
@@ -185,36 +185,36 @@ impl SettingsScreen {
         statistics: &mut Statistics,
         power: Power,
     ) -> SettingsResponse {
-        match &mut self.over {
+        match &mut self.overlay {
             None => self.press_list(event, settings),
-            Some(Over::Names(list)) => {
+            Some(Overlay::Names(list)) => {
                 match list.press(event, MAX_SEATS) {
                     Chosen::Row(seat) => {
-                        self.over = Some(Over::Name(seat, NameScreen::new(&settings.names[seat])));
+                        self.overlay = Some(Overlay::Name(seat, NameScreen::new(&settings.names[seat])));
                     }
-                    Chosen::Back => self.over = None,
+                    Chosen::Back => self.overlay = None,
                     _ => {}
                 }
                 SettingsResponse::Stay
             }
-            Some(Over::Name(seat, screen)) => {
+            Some(Overlay::Name(seat, screen)) => {
                 let (seat, named) = (*seat, screen.press(event));
                 self.press_name(seat, named, settings)
             }
-            Some(Over::Statistics(screen)) => match screen.press(event, statistics) {
+            Some(Overlay::Statistics(screen)) => match screen.press(event, statistics) {
                 StatisticsResponse::Stay => SettingsResponse::Stay,
                 StatisticsResponse::Erased => SettingsResponse::Erased,
                 StatisticsResponse::Back => {
-                    self.over = None;
+                    self.overlay = None;
                     self.opened_by.map_or(SettingsResponse::Stay, SettingsResponse::BackTo)
                 }
             },
-            Some(Over::Question(question)) => match (question.asked(), question.press(event, power)) {
+            Some(Overlay::Question(question)) => match (question.asked(), question.press(event, power)) {
                 (_, None) => SettingsResponse::Stay,
                 // The question stays on the panel until the loader takes over.
                 (Asked::Update, Some(Answer::Yes)) => SettingsResponse::Update,
                 (asked, Some(answer)) => {
-                    self.over = None;
+                    self.overlay = None;
                     if (asked, answer) != (Asked::TurnedRound, Answer::Yes) {
                         return SettingsResponse::Stay;
                     }
@@ -232,7 +232,7 @@ impl SettingsScreen {
             Naming::Cancelled => None,
             Naming::Named(name) => Some(name),
         };
-        self.over = Some(Over::Names(List::at(seat)));
+        self.overlay = Some(Overlay::Names(List::at(seat)));
         let Some(name) = named else { return SettingsResponse::Stay };
         let mut players = Players::new(MAX_SEATS).named(&settings.names);
         players.rename(seat, name);
@@ -248,13 +248,15 @@ impl SettingsScreen {
             Chosen::Change(item, by) => (item, Some(by)),
         };
         match chosen {
-            (SettingsRow::Names, None) => self.over = Some(Over::Names(List::default())),
+            (SettingsRow::Names, None) => self.overlay = Some(Overlay::Names(List::default())),
             (SettingsRow::Statistics, None) => {
-                self.over = Some(Over::Statistics(StatisticsScreen::new(self.games)));
+                self.overlay = Some(Overlay::Statistics(StatisticsScreen::new(self.games)));
             }
-            (SettingsRow::Update, None) => self.over = Some(Over::Question(Question::new(Asked::Update))),
+            (SettingsRow::Update, None) => {
+                self.overlay = Some(Overlay::Question(Question::new(Asked::Update)));
+            }
             (SettingsRow::LeftHanded, _) if !settings.left_handed => {
-                self.over = Some(Over::Question(Question::new(Asked::TurnedRound)));
+                self.overlay = Some(Overlay::Question(Question::new(Asked::TurnedRound)));
             }
             (SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update, Some(_)) => {}
             (item, by) => {
@@ -277,11 +279,11 @@ impl SettingsScreen {
     ) {
         let lang = settings.lang;
         let back = (Cap::B, lang.texts().keys.back);
-        match &self.over {
-            Some(Over::Name(_, screen)) => screen.draw(surface, lang),
-            Some(Over::Statistics(screen)) => screen.draw(surface, statistics, lang),
-            Some(Over::Question(question)) => question.draw(surface, power, lang),
-            Some(Over::Names(list)) => {
+        match &self.overlay {
+            Some(Overlay::Name(_, screen)) => screen.draw(surface, lang),
+            Some(Overlay::Statistics(screen)) => screen.draw(surface, statistics, lang),
+            Some(Overlay::Question(question)) => question.draw(surface, power, lang),
+            Some(Overlay::Names(list)) => {
                 bars::title(surface, SettingsRow::Names.label(lang));
                 list.draw(surface, MAX_SEATS, |seat| Row { label: &settings.names[seat], ..Row::default() });
                 bars::keys(surface, &[(Cap::A, lang.texts().keys.give_name), back]);

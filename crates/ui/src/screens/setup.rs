@@ -69,11 +69,11 @@ pub struct Setup<O> {
     /// The number of seats that the player has chosen. It is kept while an option allows only fewer.
     seats: usize,
     list: List,
-    over: Option<Over>,
+    overlay: Option<Overlay>,
 }
 
 /// The screen over the rows.
-enum Over {
+enum Overlay {
     Name(Seat, NameScreen),
     Code(CodeScreen),
 }
@@ -101,7 +101,7 @@ impl<O: Options> Setup<O> {
     /// The screen with a deal by chance. `suggested` is the code that is offered if the player wants one.
     pub fn new(players: Players, options: O, hints: bool, suggested: Code) -> Self {
         let seats = players.count();
-        Self { players, options, hints, code: None, suggested, seats, list: List::default(), over: None }
+        Self { players, options, hints, code: None, suggested, seats, list: List::default(), overlay: None }
     }
 
     /// The rows, from the top.
@@ -119,7 +119,7 @@ impl<O: Options> Setup<O> {
     }
 
     pub fn press(&mut self, event: Event) -> SetupResponse {
-        if self.over.is_some() {
+        if self.overlay.is_some() {
             self.press_over(event);
             return SetupResponse::Stay;
         }
@@ -141,7 +141,7 @@ impl<O: Options> Setup<O> {
             }
             (SetupRow::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
             (SetupRow::Seat(seat), None) => {
-                self.over = Some(Over::Name(seat, NameScreen::new(self.players.name(seat))));
+                self.overlay = Some(Overlay::Name(seat, NameScreen::new(self.players.name(seat))));
             }
             (SetupRow::Hints, _) => self.hints = !self.hints,
             (SetupRow::Option(option), by) => {
@@ -154,7 +154,7 @@ impl<O: Options> Setup<O> {
                 self.code = if self.code.is_none() { Some(self.suggested) } else { None };
             }
             (SetupRow::Deal, None) => {
-                self.over = Some(Over::Code(CodeScreen::new(self.code.unwrap_or(self.suggested))));
+                self.overlay = Some(Overlay::Code(CodeScreen::new(self.code.unwrap_or(self.suggested))));
             }
         }
         SetupResponse::Stay
@@ -171,8 +171,8 @@ impl<O: Options> Setup<O> {
 
     /// Passes an event to the screen over the rows.
     fn press_over(&mut self, event: Event) {
-        let entered = match &mut self.over {
-            Some(Over::Name(seat, screen)) => match screen.press(event) {
+        let entered = match &mut self.overlay {
+            Some(Overlay::Name(seat, screen)) => match screen.press(event) {
                 Naming::Going => false,
                 Naming::Cancelled => true,
                 Naming::Named(name) => {
@@ -180,7 +180,7 @@ impl<O: Options> Setup<O> {
                     true
                 }
             },
-            Some(Over::Code(screen)) => match screen.press(event) {
+            Some(Overlay::Code(screen)) => match screen.press(event) {
                 Coding::Going => false,
                 Coding::Cancelled => true,
                 Coding::Done(code) => {
@@ -191,14 +191,14 @@ impl<O: Options> Setup<O> {
             None => true,
         };
         if entered {
-            self.over = None;
+            self.overlay = None;
         }
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
-        match &self.over {
-            Some(Over::Name(_, screen)) => return screen.draw(surface, lang),
-            Some(Over::Code(screen)) => return screen.draw(surface, lang),
+        match &self.overlay {
+            Some(Overlay::Name(_, screen)) => return screen.draw(surface, lang),
+            Some(Overlay::Code(screen)) => return screen.draw(surface, lang),
             None => {}
         }
         let explained = self.explained(lang);

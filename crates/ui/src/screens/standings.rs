@@ -39,8 +39,8 @@ pub struct Entry<'a> {
     pub counted: Progress,
     /// True if the player has won the round.
     pub won: bool,
-    /// How far the total is on the way to a limit, in 256ths. `None` if there is no limit.
-    pub way: Option<u16>,
+    /// The share of the limit that the total has reached, in 256ths. `None` if there is no limit.
+    pub of_limit: Option<u16>,
 }
 
 /// The options and messages after the standings.
@@ -106,7 +106,7 @@ impl NewBadge {
 
     /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
     /// owner's name and the number of other badges are left out before the badge's name would be cut.
-    fn told(&self, width: i32, lang: Lang) -> Line {
+    fn fitted_text(&self, width: i32, lang: Lang) -> Line {
         let fits = |words: &Line| fonts::SMALL.width(words) <= width;
         let alone = Self { more: 0, ..self.clone() };
         let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
@@ -117,7 +117,7 @@ impl NewBadge {
     fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
         let icon = &icons::MEDAL_12;
         let icon_width = i32::from(icon.width()) + 4;
-        let shown = self.told(width - icon_width, lang);
+        let shown = self.fitted_text(width - icon_width, lang);
         let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
         let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
         let look = |canvas: &mut Canvas| {
@@ -327,8 +327,8 @@ fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_
 fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
-    if let Some(way) = entry.way {
-        let width = (SCREEN_WIDTH - 28) * i32::from(way.min(256)) / 256;
+    if let Some(of_limit) = entry.of_limit {
+        let width = (SCREEN_WIDTH - 28) * i32::from(of_limit.min(256)) / 256;
         canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
     }
     let y = top + (height - fonts::BOLD.line_height()) / 2;
@@ -384,13 +384,21 @@ mod tests {
         }
     }
 
+    /// No script ends in a shared win.
+    #[test]
+    fn a_shared_win_fits_beside_the_trophy() {
+        for texts in Lang::ALL.map(|lang| &lang.texts().table) {
+            assert!(fonts::BOLD.width(texts.shared_win) <= HEADLINE, "{}", texts.shared_win);
+        }
+    }
+
     #[test]
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();
         let badge = |more| NewBadge { game: &xylo::DESCRIPTOR, number: 0, more, name: name.clone() };
-        assert_eq!(&*badge(0).told(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
-        assert_eq!(&*badge(1).told(SCREEN_WIDTH, Lang::English), "2 new badges");
-        assert_eq!(&*badge(1).told(60, Lang::English), "Exactly nothing");
+        assert_eq!(&*badge(0).fitted_text(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
+        assert_eq!(&*badge(1).fitted_text(SCREEN_WIDTH, Lang::English), "2 new badges");
+        assert_eq!(&*badge(1).fitted_text(60, Lang::English), "Exactly nothing");
     }
 
     /// The largest number of badges earned at once, beside the longest name.
@@ -403,8 +411,8 @@ mod tests {
                 for number in (0..).take_while(|&number| (game.badge)(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
-                        let told = badge.told(room, lang);
-                        assert!(fonts::SMALL.width(&told) <= room, "{}", &*told);
+                        let text = badge.fitted_text(room, lang);
+                        assert!(fonts::SMALL.width(&text) <= room, "{}", &*text);
                     }
                 }
             }

@@ -93,6 +93,11 @@ impl Page {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
+    /// This page, or the first if the game does not have this page.
+    fn in_game(self, game: &Descriptor) -> Self {
+        if self == Self::Badges && !game.has_badges() { Self::default() } else { self }
+    }
+
     /// The number of rows, and how many of them are visible at once.
     fn rows(self, statistics: &Statistics, game: Game) -> (usize, usize) {
         match self {
@@ -190,7 +195,7 @@ impl StatisticsScreen {
             Button::Right if moves => self.turn_to((self.game + 1) % Game::COUNT),
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
-            Button::A if pressed => (self.page, self.top) = (self.page.next(), 0),
+            Button::A if pressed => (self.page, self.top) = (self.page.next().in_game(self.descriptor()), 0),
             Button::X if pressed && self.page == Page::Badges => {
                 self.player = (self.player + 1) % statistics.badge_holders(self.game()).count().max(1);
             }
@@ -204,6 +209,7 @@ impl StatisticsScreen {
     /// Shows the same page of another game.
     fn turn_to(&mut self, game: usize) {
         (self.game, self.top, self.player) = (game, 0, 0);
+        self.page = self.page.in_game(self.descriptor());
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
@@ -274,7 +280,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::games::LISTED;
+    use crate::games::{LISTED, lexio};
     use crate::persistence::statistics::{Ended, Ending};
     use crate::table::players::Name;
     use gousset_draw::canvas::Canvas;
@@ -330,5 +336,25 @@ mod tests {
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Pairs));
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Badges));
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Results));
+    }
+
+    #[test]
+    fn a_game_without_badges_has_no_page_of_badges() {
+        static BARE: Descriptor = Descriptor { badge: |_, _| None, ..lexio::DESCRIPTOR };
+        static GAMES: Listed = {
+            let mut games = LISTED;
+            games[1] = &BARE;
+            games
+        };
+        let mut screen = StatisticsScreen { page: Page::Pairs, game: 1, ..StatisticsScreen::new(&GAMES) };
+        let mut press = |button| {
+            screen.press(Event { button, action: Action::Press }, &mut Statistics::default());
+            (screen.game, screen.page)
+        };
+        assert_eq!(press(Button::A), (1, Page::Results));
+        assert_eq!(press(Button::Left), (0, Page::Results));
+        let badges = [Button::A, Button::A, Button::A].map(&mut press);
+        assert_eq!(badges[2], (0, Page::Badges));
+        assert_eq!(press(Button::Right), (1, Page::Results));
     }
 }

@@ -11,7 +11,7 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::{Beneath, Print, Surface};
-use crate::session::play::Play;
+use crate::session::play::{Picture, runner};
 use crate::table::motion::{Motion, SHAKE_MS};
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::bars::KEYS_TOP;
@@ -26,7 +26,7 @@ use gousset_draw::theme;
 use sentence::Sentence;
 
 /// A lesson.
-pub struct Lesson<P: Play> {
+pub struct Lesson<P: Picture> {
     play: P,
     course: Course,
     at: usize,
@@ -82,7 +82,7 @@ enum AfterLesson {
 /// The answers, from the top.
 const END_ANSWERS: [AfterLesson; 2] = [AfterLesson::PlayNow, AfterLesson::Back];
 
-impl<P: Play> Lesson<P> {
+impl<P: Picture> Lesson<P> {
     /// Begins a lesson. The table moves first, until it is the person's turn.
     pub fn new(mut play: P, course: Course) -> Self {
         play.flow_mut().shares = false;
@@ -154,7 +154,7 @@ impl<P: Play> Lesson<P> {
                 // A press counts as a hold, because a tap on a touch screen cannot hold a button.
                 let holds = self.pressed == 0 && P::LESSON_HOLDS == Some(self.at);
                 let action = if holds { Action::Hold } else { event.action };
-                self.play.press(Event { action, ..event }, lang, now);
+                runner::press(&mut self.play, Event { action, ..event }, lang, now);
                 self.pressed += 1;
             }
             if self.pressed == asked {
@@ -179,7 +179,7 @@ impl<P: Play> Lesson<P> {
     pub fn update(&mut self, lang: Lang, now: u64) -> (Wake, bool) {
         match self.stage {
             LessonStage::Moves => {
-                let (wake, changed) = self.play.update(lang, now);
+                let (wake, changed) = runner::update(&mut self.play, lang, now);
                 // The person need not wait for the end of an animation.
                 if self.play.wake(now) != Wake::Press {
                     return (wake, changed);
@@ -208,15 +208,15 @@ impl<P: Play> Lesson<P> {
         match self.stage {
             LessonStage::Leave(list) => draw_leave(surface, list, lang),
             LessonStage::End(list) => draw_end(surface, list, lang),
-            LessonStage::Moves => self.play.draw(&mut Beneath(surface), lang, now),
+            LessonStage::Moves => runner::draw(&self.play, &mut Beneath(surface), lang, now),
             LessonStage::Asks => {
                 let mut beneath = Beneath(surface);
                 let mut table = Watched::new(&mut beneath);
-                self.play.draw(&mut table, lang, now);
+                runner::draw(&self.play, &mut table, lang, now);
                 if let Some(step) = self.step() {
                     let sentence = self.sentence(step);
                     let top = table.worth().best_top(sentence.height(table.print()), 0);
-                    let aside = self.shake.at(now).map_or(0, |(_, way)| way.shake(4));
+                    let aside = self.shake.at(now).map_or(0, |(_, progress)| progress.shake(4));
                     sentence.draw(surface, Point::new(aside, top));
                 }
             }

@@ -3,7 +3,7 @@
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
 use super::rescue::{Rescue, RescueAnswer, Trouble};
-use super::{END_DEAF_MS, Exit, Over, Play, Screen, Session, StoreRequest, shared};
+use super::{END_DEAF_MS, Exit, Overlay, Picture, Screen, Session, StoreRequest, runner, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
@@ -25,10 +25,10 @@ fn is_seen(ended: Option<u64>, now: u64) -> bool {
     ended.is_some_and(|since| now.saturating_sub(since) >= END_DEAF_MS)
 }
 
-impl<P: Play> Session<P> {
+impl<P: Picture> Session<P> {
     /// Whether a notice covers the screen.
     pub fn is_covered(&self) -> bool {
-        let at_table = match (&self.screen, &self.over, self.cover) {
+        let at_table = match (&self.screen, &self.overlay, self.cover) {
             (Screen::Play(play), None, None) => play.flow().is_covered(),
             _ => false,
         };
@@ -73,7 +73,7 @@ impl<P: Play> Session<P> {
                 }
             }
             Screen::Rules(pages) => {
-                if pages.press(event, P::rules(lang)) {
+                if pages.press(event, (P::DESCRIPTOR.rules)(lang)) {
                     self.open_menu_at(MenuRow::Rules);
                 }
             }
@@ -217,26 +217,27 @@ impl<P: Play> Session<P> {
         let lang = settings.lang;
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
-        let Some(over) = &mut self.over else { return self.press_table(event, lang, pool, now) };
-        let response = over.press(event, labels, P::rules(lang), settings, now);
+        let Some(overlay) = &mut self.overlay else { return self.press_table(event, lang, pool, now) };
+        let response = overlay.press(event, labels, (P::DESCRIPTOR.rules)(lang), settings, now);
         (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
         match response {
             PauseResponse::Stay => {}
             PauseResponse::Close => {
                 // After the last badge the match continues, unless this is the end of the match: that must be seen.
-                let goes_on =
-                    matches!(over, Over::Medals(_)) && event.button == Button::A && !play.is_at_end(lang);
-                self.over = None;
+                let goes_on = matches!(overlay, Overlay::Medals(_))
+                    && event.button == Button::A
+                    && !runner::is_at_end(play, lang);
+                self.overlay = None;
                 if goes_on {
                     self.press_table(event, lang, pool, now);
                 }
             }
             PauseResponse::LookUp => {
                 let lookup = P::LOOK_UP.and_then(|look_up| (look_up.open_at_table)(play, lang));
-                self.over = lookup.map(Over::Lookup);
+                self.overlay = lookup.map(Overlay::Lookup);
             }
             PauseResponse::Leave => {
-                self.over = None;
+                self.overlay = None;
                 self.leave_match();
             }
         }
@@ -251,26 +252,27 @@ impl<P: Play> Session<P> {
         match (event.button, event.action) {
             (Button::Y, Action::Press) => {
                 play.pause(now);
-                self.over = Some(Over::Pause(Pause::default()));
+                self.overlay = Some(Overlay::Pause(Pause::default()));
             }
-            (Button::A, Action::Press) if play.is_at_end(lang) && !is_seen(self.ended, now) => {
+            (Button::A, Action::Press) if runner::is_at_end(play, lang) && !is_seen(self.ended, now) => {
                 play.flow_mut().end_motion();
             }
             // The badges of a round are shown before the match continues.
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {
                 play.flow_mut().end_motion();
                 play.flow_mut().sound(Sound::Win);
-                self.over = Some(Over::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
+                self.overlay =
+                    Some(Overlay::Medals(Medals::new(P::DESCRIPTOR, mem::take(&mut self.earned), now)));
             }
             // The next match replaces the one that is over. A code is for one match only, so the next one gets a random
             // seed.
-            (Button::A, Action::Press) if play.offers_again(lang) => self.begin(pool.seed()),
-            (Button::B, Action::Press) if play.is_at_end(lang) => self.leave_match(),
+            (Button::A, Action::Press) if runner::offers_again(play, lang) => self.begin(pool.seed()),
+            (Button::B, Action::Press) if runner::is_at_end(play, lang) => self.leave_match(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
-                self.over = codes_of(play).map(Over::Share);
+                self.overlay = codes_of(play).map(Overlay::Share);
             }
             _ => {
-                let is_seen = play.press(event, lang, now);
+                let is_seen = runner::press(play, event, lang, now);
                 // A move was taken back. The record must be saved completely, because the next move may give it the
                 // same length again.
                 if play.record().len() < self.saved_len {
@@ -292,7 +294,7 @@ impl<P: Play> Session<P> {
     }
 }
 
-impl Over {
+impl Overlay {
     /// Handles a button event. All screens return the response of the pause menu.
     fn press(
         &mut self,
@@ -314,6 +316,6 @@ impl Over {
 
 /// The QR codes of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
-fn codes_of<P: Play>(play: &P) -> Option<Share> {
+fn codes_of<P: Picture>(play: &P) -> Option<Share> {
     Some(Share::new(Address::BUILT, shared(play)?.len()))
 }

@@ -1,6 +1,6 @@
 //! For tests only: the current screen of a session, and the same picture with other hidden cards.
 
-use super::{Over, Play, Screen, Session};
+use super::{Overlay, Probed, Screen, Session};
 use crate::elements::Surface;
 use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
@@ -55,7 +55,7 @@ pub struct RoundAtPlay {
     pub round: u32,
 }
 
-impl<P: Play> Session<P> {
+impl<P: Probed> Session<P> {
     /// The round at play, and which players count as having taken hints.
     #[must_use]
     pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
@@ -71,19 +71,19 @@ impl<P: Play> Session<P> {
     /// The player who sees a hint now.
     #[must_use]
     pub fn hinted_player(&self) -> Option<usize> {
-        let (Screen::Play(play), None, None) = (&self.screen, &self.over, self.cover) else { return None };
+        let (Screen::Play(play), None, None) = (&self.screen, &self.overlay, self.cover) else { return None };
         let (seat, _) = play.flow().phase.person().filter(|_| play.flow().reason.is_some())?;
         (0..play.players().count()).find(|&player| play.seat_of(player) == Some(seat))
     }
 
     #[must_use]
     pub fn place(&self) -> Place {
-        match (&self.screen, &self.over) {
+        match (&self.screen, &self.overlay) {
             (Screen::Play(_), _) if self.cover.is_some() => Place::Cover,
-            (Screen::Play(_), Some(Over::Pause(_))) => Place::Pause,
-            (Screen::Play(_), Some(Over::Share(_))) => Place::Share,
-            (Screen::Play(_), Some(Over::Medals(_))) => Place::Medals,
-            (Screen::Play(_), Some(Over::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
+            (Screen::Play(_), Some(Overlay::Pause(_))) => Place::Pause,
+            (Screen::Play(_), Some(Overlay::Share(_))) => Place::Share,
+            (Screen::Play(_), Some(Overlay::Medals(_))) => Place::Medals,
+            (Screen::Play(_), Some(Overlay::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
             (Screen::Play(_), None) => Place::Table,
             (Screen::Menu(_), _) => Place::Menu,
             (Screen::Lesson(_), _) => Place::Lesson,

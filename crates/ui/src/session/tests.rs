@@ -64,7 +64,7 @@ impl Store for Memory {
 
 /// A tournament of Lexicon between people, and its store.
 struct Desk {
-    session: Session<lexicon::Play>,
+    session: Session<lexicon::LiveMatch>,
     store: Memory,
     now: u64,
 }
@@ -249,18 +249,18 @@ fn a_match_that_is_over_can_be_played_once_more() {
     }
     let mut players = Players::against(3, Level::Easy);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
-    let mut session = Session::<lexio::Play> {
+    let mut session = Session::<lexio::LiveMatch> {
         players,
         ..Session::new(options, Found::Nothing, &Settings::default(), true)
     };
     let (mut pool, mut now) = (Pool::new(1), 0);
-    let press = |session: &mut Session<lexio::Play>, pool: &mut Pool, button, now| {
+    let press = |session: &mut Session<lexio::LiveMatch>, pool: &mut Pool, button, now| {
         session.press(Event { button, action: Action::Press }, &mut Settings::default(), pool, now);
     };
     session.begin(7);
-    let is_at_end = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.offers_again(Lang::English));
+    let is_at_end = |session: &Session<lexio::LiveMatch>| matches!(&session.screen, Screen::Play(play) if runner::offers_again(play, Lang::English));
     // True if the match ends with the offer.
-    let mut is_offered_in = |session: &mut Session<lexio::Play>, pool: &mut Pool| {
+    let mut is_offered_in = |session: &mut Session<lexio::LiveMatch>, pool: &mut Pool| {
         while matches!(session.screen, Screen::Play(_)) && !is_at_end(session) {
             let (wake, _) = session.update(Lang::English, now);
             match wake {
@@ -272,7 +272,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
         is_at_end(session)
     };
     assert!(is_offered_in(&mut session, &mut pool));
-    let number = |session: &Session<lexio::Play>| match &session.screen {
+    let number = |session: &Session<lexio::LiveMatch>| match &session.screen {
         Screen::Play(play) => Some((play.number(), play.is_over(), play.players().count())),
         _ => None,
     };
@@ -284,7 +284,8 @@ fn a_match_that_is_over_can_be_played_once_more() {
     }
     for (other_level, expected) in [(None, true), (Some(Level::Hard), false)] {
         let options = lexio::Options::default();
-        let mut resumed = Session::<lexio::Play>::new(options, Found::Intact, &Settings::default(), true);
+        let mut resumed =
+            Session::<lexio::LiveMatch>::new(options, Found::Intact, &Settings::default(), true);
         resumed.players = session.players.clone();
         if let Some(level) = other_level {
             resumed.players.seat(1, Kind::Bot(level), Players::first_name(1));
@@ -309,7 +310,7 @@ fn a_match_that_is_over_can_be_played_once_more() {
 }
 
 /// Plays a match of one round in which a lone person follows the hints.
-fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Play> {
+fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::LiveMatch> {
     use crate::games::lexio;
     let mut options = lexio::Options::default();
     let rounds = options.items()[1];
@@ -317,13 +318,13 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Pl
         options.change(rounds, -1);
     }
     let players = Players::against(2, level);
-    let mut session = Session::<lexio::Play> {
+    let mut session = Session::<lexio::LiveMatch> {
         players,
         ..Session::new(options, Found::Nothing, &Settings::default(), true)
     };
     let (mut pool, mut now) = (Pool::new(1), 0);
     session.begin(seed);
-    let is_over = |session: &Session<lexio::Play>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
+    let is_over = |session: &Session<lexio::LiveMatch>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
     while !is_over(&session) {
         let (wake, _) = session.update(Lang::English, now);
         match wake {
@@ -347,21 +348,21 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
     assert!(earned.len() == 1 && earned[0].helped && !earned[0].badges.is_empty());
     assert!(session.take_ending().unwrap().endings[0].helped);
     session.tell_missed(Badges::NONE);
-    let told = |session: &Session<crate::games::lexio::Play>| match &session.screen {
+    let note_of = |session: &Session<crate::games::lexio::LiveMatch>| match &session.screen {
         Screen::Play(play) => play.flow().badge.clone(),
         _ => None,
     };
-    assert_eq!(told(&session), None, "nothing was missed");
+    assert_eq!(note_of(&session), None, "nothing was missed");
     session.tell_missed(earned[0].badges);
-    assert_eq!(told(&session), Some(BadgeNote::Missed));
+    assert_eq!(note_of(&session), Some(BadgeNote::Missed));
     // A new badge of another player is announced instead.
     session.tell_badges(&earned[0].name, Badges::one(2));
-    assert!(matches!(told(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
+    assert!(matches!(note_of(&session), Some(BadgeNote::New(badge)) if badge.number == 2));
     // The badge has its own page, which is shown once.
     let a = Event { button: Button::A, action: Action::Press };
     for now in [1_000_000, 2_000_000] {
         session.press(a, &mut Settings::default(), &mut Pool::new(1), now);
-        assert_eq!(matches!(session.over, Some(Over::Medals(_))), now == 1_000_000);
+        assert_eq!(matches!(session.overlay, Some(Overlay::Medals(_))), now == 1_000_000);
     }
     assert!(session.earned.is_empty() && matches!(session.screen, Screen::Play(_)));
 }
@@ -390,7 +391,7 @@ fn a_hint_is_known_after_a_power_off() {
         session.sync_store(&mut store, &mut pool).1.unwrap();
     }
     let options = lexio::Options::default();
-    let mut resumed = Session::<lexio::Play>::new(options, Found::Intact, &Settings::default(), true);
+    let mut resumed = Session::<lexio::LiveMatch>::new(options, Found::Intact, &Settings::default(), true);
     resumed.request = Some(StoreRequest::GoOn);
     resumed.sync_store(&mut store, &mut pool).1.unwrap();
     resumed.update(Lang::English, 0);

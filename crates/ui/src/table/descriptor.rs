@@ -1,7 +1,7 @@
 //! The facts about a game that the shared screens need. Each game has its own descriptor, and `games` lists them.
 
 use crate::elements::Surface;
-use crate::texts::{BadgeText, Lang};
+use crate::texts::{BadgeText, Lang, Section};
 use core::fmt;
 use gousset_core::Game;
 use gousset_words::Language;
@@ -14,12 +14,24 @@ pub struct Descriptor {
     pub game: Game,
     /// A description in one line, for the title.
     pub about: fn(Lang) -> &'static str,
+    /// The rules, in sections.
+    pub rules: fn(Lang) -> &'static [Section],
+    /// The label of the reference card.
+    pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
-    /// The texts of the badge with this number, from 0. `None` if there is no such badge.
+    /// The texts of the badge with this number, from 0. `None` if there is no such badge. A game has all badges, or none.
     pub badge: fn(u8, Lang) -> Option<BadgeText>,
     /// The words that the game needs. `None` if it has no dictionary.
     pub words: Option<Words>,
+}
+
+impl Descriptor {
+    /// True if the game has badges.
+    #[must_use]
+    pub fn has_badges(&self) -> bool {
+        (self.badge)(0, Lang::default()).is_some()
+    }
 }
 
 /// The words of a game with a dictionary.

@@ -187,9 +187,9 @@ mod tests {
     #[test]
     fn everything_ends_at_its_place() {
         let (from, to) = (Point::new(3, 200), Point::new(120, 80));
-        assert_eq!([Progress(0), Progress::DONE].map(|way| way.between(from, to)), [from, to]);
-        assert_eq!([Progress(0), Progress::DONE].map(|way| way.count(151, 138)), [151, 138]);
-        assert_eq!([Progress(0), Progress::DONE].map(|way| way.hop(9)), [0, 0]);
+        assert_eq!([Progress(0), Progress::DONE].map(|progress| progress.between(from, to)), [from, to]);
+        assert_eq!([Progress(0), Progress::DONE].map(|progress| progress.count(151, 138)), [151, 138]);
+        assert_eq!([Progress(0), Progress::DONE].map(|progress| progress.hop(9)), [0, 0]);
         assert_eq!(Progress(128).hop(9), 9);
         assert_eq!(Progress::DONE.shake(5), 0);
         assert!(Progress(1).shake(5) > 0 && Progress(64).shake(5) < 0);
@@ -198,8 +198,9 @@ mod tests {
     #[test]
     fn of_several_each_begins_later_and_the_last_ends_with_all() {
         for count in 1..=13 {
-            let begun =
-                |way: i32| (0..count).filter(|&at| Progress(way).of_one(at, count) != Progress::NONE).count();
+            let begun = |progress: i32| {
+                (0..count).filter(|&at| Progress(progress).of_one(at, count) != Progress::NONE).count()
+            };
             assert!((1..WHOLE).map(begun).is_sorted(), "{count}");
             assert!((0..count).all(|at| Progress::DONE.of_one(at, count) == Progress::DONE), "{count}");
             assert!((0..count).all(|at| Progress(0).of_one(at, count) == Progress(0)), "{count}");

@@ -7,6 +7,8 @@
 //! This file alone lists the languages and the games. A new language needs a folder, a block of modules and a row in the
 //! list of languages. A new game needs its modules here, and its fields in [`Texts`], in [`ReadOut`] and in `language!`.
 
+#[cfg(any(test, feature = "pseudo"))]
+pub mod asked;
 mod badge;
 pub mod interface;
 pub mod lesson;
@@ -16,6 +18,7 @@ mod line;
 pub mod page;
 mod section;
 pub mod talk;
+pub mod thirty;
 pub mod xylo;
 
 pub use badge::BadgeText;
@@ -57,6 +60,8 @@ macro_rules! language {
             lexio: lexio::TEXTS,
             lexicon: lexicon::TEXTS,
             xylo: xylo::TEXTS,
+            #[cfg(feature = "example-game")]
+            thirty: thirty::TEXTS,
         };
     };
 }
@@ -67,6 +72,7 @@ mod english {
     mod lexio;
     mod page;
     mod talk;
+    mod thirty;
     mod xylo;
 
     language!();
@@ -78,6 +84,7 @@ mod french {
     mod lexio;
     mod page;
     mod talk;
+    mod thirty;
     mod xylo;
 
     language!();
@@ -94,21 +101,30 @@ macro_rules! languages {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Lang {
             $($language,)+
-            /// The pseudo-language. It is not in the list of languages; tests pass it to screens as a further one.
+            /// The pseudo-language, a further language for tests: see [`pseudo`].
             #[cfg(any(test, feature = "pseudo"))]
             Pseudo,
         }
 
         impl Lang {
+            /// The written languages.
             pub const ALL: [Self; [$(stringify!($language)),+].len()] = [$(Self::$language),+];
+
+            /// The languages that a player can choose. In tests the pseudo-language can be one of them.
+            #[must_use]
+            pub fn offered() -> &'static [Self] {
+                #[cfg(any(test, feature = "pseudo"))]
+                if pseudo::is_offered() {
+                    return &[$(Self::$language,)+ Self::Pseudo];
+                }
+                &Self::ALL
+            }
 
             /// All texts in this language.
             #[must_use]
             pub fn texts(self) -> &'static Texts {
                 #[cfg(any(test, feature = "pseudo"))]
-                if pseudo::stands_for(self) {
-                    return &pseudo::TEXTS;
-                }
+                asked::note(self);
                 match self {
                     $(Self::$language => &$module::TEXTS,)+
                     #[cfg(any(test, feature = "pseudo"))]
@@ -120,9 +136,7 @@ macro_rules! languages {
             #[must_use]
             pub fn read_out(self) -> &'static ReadOut {
                 #[cfg(any(test, feature = "pseudo"))]
-                if pseudo::stands_for(self) {
-                    return &pseudo::READ_OUT;
-                }
+                asked::note(self);
                 match self {
                     $(Self::$language => &$module::READ_OUT,)+
                     #[cfg(any(test, feature = "pseudo"))]
@@ -133,10 +147,6 @@ macro_rules! languages {
             /// All texts of the browser page in this language.
             #[must_use]
             pub fn page(self) -> &'static page::Page {
-                #[cfg(any(test, feature = "pseudo"))]
-                if pseudo::stands_for(self) {
-                    return &pseudo::PAGE;
-                }
                 match self {
                     $(Self::$language => &$module::PAGE,)+
                     #[cfg(any(test, feature = "pseudo"))]
@@ -172,6 +182,8 @@ pub struct Texts {
     pub lexio: lexio::Texts,
     pub lexicon: lexicon::Texts,
     pub xylo: xylo::Texts,
+    #[cfg(feature = "example-game")]
+    pub thirty: thirty::Texts,
 }
 
 /// The names of the games' elements for screen readers. They are separate from the texts, because the chip reads
@@ -200,7 +212,8 @@ impl Lang {
 
     /// The language after this one in the list, or the first.
     #[must_use]
-    pub const fn next(self) -> Self {
-        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    pub fn next(self) -> Self {
+        let offered = Self::offered();
+        offered[(self as usize + 1) % offered.len()]
     }
 }

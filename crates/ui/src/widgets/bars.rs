@@ -116,7 +116,7 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 fn least_gap() -> i32 {
     // Texts of the pseudo-language only have to fit.
     #[cfg(any(test, feature = "pseudo"))]
-    if crate::texts::pseudo::is_in_use() {
+    if crate::texts::asked::has(crate::texts::Lang::Pseudo) {
         return 0;
     }
     2

@@ -22,7 +22,7 @@ pub struct Languages {
 
 impl Default for Languages {
     fn default() -> Self {
-        Self::new(&Lang::ALL)
+        Self::new(Lang::offered())
     }
 }
 

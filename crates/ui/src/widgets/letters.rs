@@ -2,7 +2,7 @@
 
 use super::{MIDDLE, area};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -30,7 +30,7 @@ pub fn draw(surface: &mut dyn Surface, count: usize, cursor: usize, letter: impl
             canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, TOP + 2), Align::Center, ink, glyph);
         };
         let cell = Element::new(Role::Option { here }, frame, name.unwrap_or(glyph), &look);
-        let there = Presses::go(way(Button::Left, Button::Right, cursor, place));
+        let there = Presses::go(cursor_moves(Button::Left, Button::Right, cursor, place));
         surface.show(&cell.chosen_by(Some(there)));
         if here {
             draw_arrows(surface, x);

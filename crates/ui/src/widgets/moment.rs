@@ -48,17 +48,17 @@ pub fn draw_banner(surface: &mut dyn Surface, top: i32, icon: &Mask, words: &str
 const PIECES: u32 = 28;
 
 /// Draws the confetti. It falls from above the screen until all of it has left the screen.
-pub fn draw_confetti(surface: &mut dyn Surface, way: Progress) {
+pub fn draw_confetti(surface: &mut dyn Surface, progress: Progress) {
     surface.paint(&|canvas| {
         for piece in 0..PIECES {
-            let (frame, color) = confetto(piece, way);
+            let (frame, color) = confetto(piece, progress);
             canvas.fill(frame, color);
         }
     });
 }
 
 /// The position and colour of a piece of confetti.
-fn confetto(piece: u32, way: Progress) -> (embedded_graphics::primitives::Rectangle, Rgb565) {
+fn confetto(piece: u32, progress: Progress) -> (embedded_graphics::primitives::Rectangle, Rgb565) {
     // Pseudo-random bits that depend only on the piece, made by the finaliser of MurmurHash3.
     let mut bits = piece.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     bits = (bits ^ bits >> 16).wrapping_mul(0x85eb_ca6b);
@@ -67,7 +67,7 @@ fn confetto(piece: u32, way: Progress) -> (embedded_graphics::primitives::Rectan
     let part = |shift: u32, below: u32| ((bits >> shift & 0xff) * below / 256) as i32;
     // A piece that starts higher appears later. At the end all pieces have left the screen.
     let start = -part(0, SCREEN_HEIGHT as u32) - 8;
-    let fallen = way.linear() * (2 * SCREEN_HEIGHT + 16) / 256;
+    let fallen = progress.linear() * (2 * SCREEN_HEIGHT + 16) / 256;
     let sway = (fallen / 8 + part(16, 16)) % 16;
     let x = part(8, SCREEN_WIDTH as u32) + if sway < 8 { sway } else { 16 - sway };
     // The piece turns over while it falls.

@@ -88,7 +88,7 @@ fn run_all_scripts(bench: &Bench<'_>, results: &mut Results) -> Result<()> {
         let image = bench.image(Program::Handheld, board)?;
         command.arg("--image").arg(joined(board, "=", &image.uf2));
     }
-    let runs = plan::scripts(bench.workspace.files("tests/scripts", "txt"));
+    let runs = plan::scripts(bench.workspace.files("tests/scripts", "txt"))?;
     command.args(runs.iter().map(|(script, board)| joined(*board, ":", script)));
     let (mut ended, mut unread) = (Vec::new(), Vec::new());
     let watched = process::watch(&mut command, |line| match ScriptRun::read(line) {

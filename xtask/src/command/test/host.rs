@@ -53,15 +53,6 @@ pub(super) fn test_examples() -> Step {
     .after([build_tests()])
 }
 
-/// Runs the layout test of the same build with the pseudo-language instead of English.
-pub(super) fn test_longer_texts() -> Step {
-    Step::new("every screen in a longer language", |bench, results| {
-        let mut cargo = bench.workspace.cargo();
-        results.count_tests(cargo.args(TESTS).args(["--test", "layout"]).env("GOUSSET_PSEUDO", "1"))
-    })
-    .after([build_tests()])
-}
-
 /// Tests a separate build with a picture of 320×240. The scripts show every screen, and the monkey checks the positions
 /// of elements.
 pub(super) fn test_wider_panel() -> Step {

@@ -7,6 +7,7 @@
 mod bench;
 mod checks;
 mod chip;
+mod example;
 mod failure;
 mod fuzz;
 mod host;

@@ -1,6 +1,9 @@
 //! The plan of a test run: the boards on which scripts run, and the limits that must be measured.
 
+use std::fs;
 use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
 
 use crate::figures::{Place, Source};
 use gousset_boards::{Board, Chip};
@@ -14,27 +17,58 @@ pub(crate) fn of_each_chip() -> Vec<Board> {
     Chip::ALL.into_iter().filter_map(|chip| Board::ALL.into_iter().find(|board| board.chip == chip)).collect()
 }
 
-/// Parts of the names of the scripts that take longest. The longest are matches among bots. They begin first, so that
-/// no worker is left alone with one at the end.
-const LONGEST: [&str; 4] = ["watch", "long-names", "screens", "hint"];
+/// Parts of the names of the scripts that take longest. They begin first, so that no worker is left alone with one at the
+/// end.
+const LONGEST: [&str; 7] = ["round", "hint", "tournament", "large-print", "long-names", "learn", "watch"];
 
-/// Assigns each script to emulated boards. The boards differ in pins, in the panel's mounting and in their chip; the
-/// languages differ in texts. English scripts (`-en`) run on the first board. French scripts (`-fr`) alternate between
-/// a board of another chip and the other boards of the same chip, which take turns. Scripts about the boards themselves
-/// (`-boards`) run on every board. All others run on one board of each chip, so that their figures can be compared.
-pub(crate) fn scripts(files: Vec<PathBuf>) -> Vec<(PathBuf, Board)> {
-    let [first, others @ ..] = Board::ALL;
-    let of_other_chips = || others.into_iter().filter(|board| board.chip != first.chip);
-    let of_same_chip = others.into_iter().filter(|board| board.chip == first.chip);
-    let mut turns = of_other_chips().cycle().zip(of_same_chip.cycle()).flat_map(|(one, other)| [one, other]);
-    let mut runs: Vec<(PathBuf, Board)> = Vec::new();
-    for file in files {
-        match stem(&file).rsplit_once('-').map(|(_, lang)| lang) {
-            Some("en") => runs.push((file, first)),
-            Some("fr") => runs.extend(turns.next().map(|board| (file, board))),
-            Some("boards") => runs.extend(Board::ALL.map(|board| (file.clone(), board))),
-            _ => runs.extend([first].into_iter().chain(of_other_chips()).map(|board| (file.clone(), board))),
+/// The emulated boards of a script. They differ in pins, in the panel's mounting and in their chip.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Boards {
+    /// One board. The boards take turns.
+    InTurn,
+    /// One board of each chip, so that figures can be compared.
+    EachChip,
+    All,
+}
+
+impl Boards {
+    /// A comment that begins with this names the boards of a script.
+    const MARKER: &str = "# boards: ";
+
+    /// Reads the boards in the text of a script. Without a line for them, the script runs on one board.
+    fn of(script: &str) -> Result<Boards> {
+        match script.lines().find_map(|line| line.strip_prefix(Self::MARKER)) {
+            None => Ok(Boards::InTurn),
+            Some("each chip") => Ok(Boards::EachChip),
+            Some("all") => Ok(Boards::All),
+            Some(other) => bail!("`{}` is followed by `each chip` or `all`, not by `{other}`", Self::MARKER),
         }
+    }
+}
+
+/// Returns the runs of scripts on emulated boards, in the order in which they begin.
+pub(crate) fn scripts(files: Vec<PathBuf>) -> Result<Vec<(PathBuf, Board)>> {
+    let read = |file: PathBuf| {
+        let boards = fs::read_to_string(&file).map_err(Into::into).and_then(|text| Boards::of(&text));
+        boards.with_context(|| format!("in {}", file.display())).map(|boards| (file, boards))
+    };
+    Ok(runs(files.into_iter().map(read).collect::<Result<_>>()?))
+}
+
+fn runs(scripts: Vec<(PathBuf, Boards)>) -> Vec<(PathBuf, Board)> {
+    // A turn of each chip, in which the boards of the chip take turns.
+    let of_chip = |chip| Board::ALL.into_iter().filter(move |board| board.chip == chip).cycle();
+    let mut chips: Vec<_> = Chip::ALL.into_iter().map(of_chip).collect();
+    let mut turn = (0..chips.len()).cycle();
+    let mut next = move || turn.next().and_then(|chip| chips[chip].next());
+    let mut runs: Vec<(PathBuf, Board)> = Vec::new();
+    for (file, boards) in scripts {
+        let boards = match boards {
+            Boards::InTurn => next().into_iter().collect(),
+            Boards::EachChip => of_each_chip(),
+            Boards::All => Board::ALL.to_vec(),
+        };
+        runs.extend(boards.into_iter().map(|board| (file.clone(), board)));
     }
     let place = |file: &Path| LONGEST.iter().position(|part| stem(file).contains(part));
     runs.sort_by_key(|(file, _)| place(file).unwrap_or(LONGEST.len()));
@@ -64,7 +98,9 @@ pub(crate) fn due(quick: bool) -> Vec<(Source, Place)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figures;
     use crate::limits::LIMITS;
+    use crate::workspace::Workspace;
 
     #[test]
     fn a_full_run_is_due_to_measure_every_limit() {
@@ -75,25 +111,69 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_the_boards_take_turns() {
-        let files = ["figures", "a-en", "a-fr", "b-en", "b-fr", "c-fr", "d-boards", "screens-en", "watch-fr"];
-        let runs = scripts(files.map(|name| PathBuf::from(format!("{name}.txt"))).to_vec());
+        let in_turn = ["a", "b", "c", "d", "e", "f", "watch"].map(|name| (name, Boards::InTurn));
+        let marked = [("figures", Boards::EachChip), ("turned", Boards::All)];
+        let scripts = in_turn.into_iter().chain(marked);
+        let runs =
+            runs(scripts.map(|(name, boards)| (PathBuf::from(format!("{name}.txt")), boards)).collect());
         let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), board.name)).collect();
         let expected = [
-            ("watch-fr", "picopad"),
-            ("screens-en", "pico-lcd-1-3"),
+            ("watch", "pico-lcd-1-3"),
+            ("a", "pico-lcd-1-3"),
+            ("b", "pico-2-lcd-1-3"),
+            ("c", "picosystem"),
+            ("d", "pico-2-lcd-1-3"),
+            ("e", "picopad"),
+            ("f", "pico-2-lcd-1-3"),
             ("figures", "pico-lcd-1-3"),
             ("figures", "pico-2-lcd-1-3"),
-            ("a-en", "pico-lcd-1-3"),
-            ("a-fr", "pico-2-lcd-1-3"),
-            ("b-en", "pico-lcd-1-3"),
-            ("b-fr", "picosystem"),
-            ("c-fr", "pico-2-lcd-1-3"),
-            ("d-boards", "pico-lcd-1-3"),
-            ("d-boards", "picosystem"),
-            ("d-boards", "picopad"),
-            ("d-boards", "pico-2-lcd-1-3"),
+            ("turned", "pico-lcd-1-3"),
+            ("turned", "picosystem"),
+            ("turned", "picopad"),
+            ("turned", "pico-2-lcd-1-3"),
         ];
         assert_eq!(runs, expected.map(|(name, board)| (name.to_owned(), board)));
+    }
+
+    #[test]
+    fn a_script_names_its_boards_in_a_comment() {
+        let read = |text: &str| Boards::of(text).map_err(|error| error.to_string());
+        assert_eq!(read("# A match.\nboot\n"), Ok(Boards::InTurn));
+        assert_eq!(read("# A match.\n# boards: each chip\nboot\n"), Ok(Boards::EachChip));
+        assert_eq!(read("# boards: all\n"), Ok(Boards::All));
+        assert!(read("# boards: both\n").is_err_and(|why| why.contains("`both`")));
+    }
+
+    /// The README compares the figures of both chips, and the limits hold on both.
+    #[test]
+    fn every_script_with_a_limit_runs_on_each_chip() {
+        let files = Workspace::find().unwrap().files("tests/scripts", "txt");
+        for file in &files {
+            let text = fs::read_to_string(file).unwrap();
+            let names = figures::names_in_script(&text, &stem(file));
+            let is_limited = |name: &String| LIMITS.iter().any(|limit| limit.name == name);
+            let boards = Boards::of(&text).unwrap();
+            assert!(boards != Boards::InTurn || !names.iter().any(is_limited), "{}", file.display());
+        }
+        assert!(!scripts(files).unwrap().is_empty());
+    }
+
+    /// Only the emulator runs most of these scripts, at the end of a full test run.
+    #[test]
+    fn scripts_refer_to_files_that_exist() {
+        let workspace = Workspace::find().unwrap();
+        let mut checked = 0;
+        for folder in ["board", "crash", "log", "power", "replay", "scripts"] {
+            for file in workspace.files(&format!("tests/{folder}"), "txt") {
+                let text = fs::read_to_string(&file).unwrap();
+                let lines = text.lines().filter_map(|line| line.split_once(' '));
+                for (_, named) in lines.filter(|(order, _)| ["flash", "expect"].contains(order)) {
+                    assert!(file.with_file_name(named).is_file(), "{}: {named}", file.display());
+                    checked += 1;
+                }
+            }
+        }
+        assert!(checked > 400, "{checked}");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::plan::of_each_chip;
 use super::programs::Part;
 use super::step::Step;
-use super::{checks, chip, fuzz, host, page};
+use super::{checks, chip, example, fuzz, host, page};
 use crate::workspace::Workspace;
 use gousset_boards::Board;
 
@@ -18,7 +18,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend([host::build_tests(), page::build(), page::test_in_browsers()]);
     steps.extend(Board::ALL.map(chip::image));
     steps.extend(Part::ALL.map(host::test));
-    steps.extend([host::test_examples(), host::test_longer_texts(), host::test_wider_panel()]);
+    steps.extend([host::test_examples(), host::test_wider_panel()]);
     if !quick {
         steps.push(host::check_word_lists());
         steps.extend(of_each_chip().into_iter().map(chip::measure_image));
@@ -32,7 +32,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
             steps.extend([chip::measure(board), chip::compare_results(board), chip::crash(board)]);
             steps.extend([chip::cut_power(board), chip::report_board(board)]);
         }
-        steps.extend([chip::read_logs(), host::let_monkey_press()]);
+        steps.extend([chip::read_logs(), host::let_monkey_press(), example::play()]);
         steps.extend(fuzz::targets(workspace));
     }
     steps.push(page::make_release());

@@ -217,7 +217,7 @@ fn what_is_no_word_is_to_be_challenged() {
 /// Checks the claim of every reason against the round itself.
 #[test]
 fn hints_of_whole_rounds_tell_the_truth() {
-    let (mut told, mut next) = (0, 0);
+    let (mut given, mut next) = (0, 0);
     each_position(30, 9, |position| {
         if position.offered || position.seed % 2 > 0 {
             return;
@@ -264,9 +264,9 @@ fn hints_of_whole_rounds_tell_the_truth() {
             Reason::ShedsMost(points) => assert_eq!(points, shed),
             _ => {}
         }
-        told += 1;
+        given += 1;
     });
-    assert!(told > 60 && next > 5, "{told} {next}");
+    assert!(given > 60 && next > 5, "{given} {next}");
 }
 
 /// A fact that also holds for most other moves of the position is no reason. That an opponent is nearly out holds for
@@ -276,7 +276,7 @@ fn no_reason_holds_of_half_of_the_other_moves() {
     /// The number of times a kind of reason was given, of other moves, and of other moves for which it also holds.
     #[derive(Default)]
     struct Count {
-        told: u32,
+        given: u32,
         others: usize,
         hold: usize,
     }
@@ -289,29 +289,29 @@ fn no_reason_holds_of_half_of_the_other_moves() {
         }
         let (view, dictionary) = (&position.view, position.start.dictionary);
         let mv = position.decide(Player::Level(crate::Level::Hard));
-        let told = look(view, mv, dictionary).reason();
+        let given = look(view, mv, dictionary).reason();
         let mut others = legal_moves(view, dictionary);
         others.retain(|other| *other != mv);
         rng.shuffle(&mut others);
         let others = &others[..others.len().min(12)];
-        let count = counts.entry(kind_of(told)).or_default();
-        count.told += 1;
+        let count = counts.entry(kind_of(given)).or_default();
+        count.given += 1;
         count.others += others.len();
-        count.hold += others.iter().filter(|other| holds(told, &look(view, **other, dictionary))).count();
+        count.hold += others.iter().filter(|other| holds(given, &look(view, **other, dictionary))).count();
     });
-    for (kind, Count { told, others, hold }) in &counts {
-        std::println!("{kind}: told {told} times, holds of {hold} of {others} other moves");
+    for (kind, Count { given, others, hold }) in &counts {
+        std::println!("{kind}: given {given} times, holds of {hold} of {others} other moves");
         assert!(hold * 2 <= *others, "{kind} holds of {hold} of {others} other moves");
     }
-    let all: u32 = counts.values().map(|count| count.told).sum();
-    assert!(all > 100 && counts[&kind_of(Reason::WeighsBest)].told * 10 <= all, "{all}");
+    let all: u32 = counts.values().map(|count| count.given).sum();
+    assert!(all > 100 && counts[&kind_of(Reason::WeighsBest)].given * 10 <= all, "{all}");
 }
 
 /// True if a reason also holds for the move of this search.
-fn holds(told: Reason, look: &Look<'_>) -> bool {
-    look.all().any(|reason| match (told, reason) {
+fn holds(given: Reason, look: &Look<'_>) -> bool {
+    look.all().any(|reason| match (given, reason) {
         (Reason::InDanger(_, points), Reason::InDanger(_, other)) => other >= points,
-        _ => kind_of(told) == kind_of(reason),
+        _ => kind_of(given) == kind_of(reason),
     })
 }
 

@@ -1,6 +1,6 @@
 use super::super::tests::{MANY_STEPS, each_position};
 use super::*;
-use crate::lexio::{Advice, Hint, Player, Think};
+use crate::lexio::{Advice, BotDecision, Hint, Player};
 use crate::{Decision as _, Level};
 use gousset_core::lexio::{Edition, MAX_PLAYERS, Played, Round, Rules};
 use gousset_core::rng::Rng;
@@ -140,7 +140,7 @@ fn no_reason_is_true_of_half_the_other_moves() {
         let mut round = Round::deal(rules, &mut rng);
         while round.winner().is_none() {
             let view = View::of(&round, round.turn(), [149; MAX_PLAYERS]);
-            let mv = Think::new(Player::Level(Level::Hard), &view, u64::from(rng.bits())).within(5000);
+            let mv = BotDecision::new(Player::Level(Level::Hard), &view, u64::from(rng.bits())).within(5000);
             if let Some(place) =
                 Reason::OF_PLAYS.iter().position(|reason| *reason == Reason::of(&view, mv, false))
             {

@@ -16,7 +16,7 @@ fn bid_of(row: &Row) -> Option<u8> {
 }
 
 /// A card to play, and the facts that are certain about it.
-pub(super) struct Play<'a> {
+pub(super) struct CardFacts<'a> {
     view: &'a View,
     known: &'a Knowledge,
     position: usize,
@@ -28,7 +28,7 @@ pub(super) struct Play<'a> {
     won: u8,
 }
 
-impl<'a> Play<'a> {
+impl<'a> CardFacts<'a> {
     pub(super) fn new(view: &'a View, known: &'a Knowledge, position: usize) -> Self {
         let (low, high) = known.range(view.seat, position);
         let row = &view.rows[view.seat];
@@ -72,7 +72,7 @@ impl<'a> Play<'a> {
 
     /// The reason that is given if no fact supports the card.
     pub(super) fn otherwise(&self) -> Reason {
-        let is_lost = |position| Play::new(self.view, self.known, position).surely_loses();
+        let is_lost = |position| CardFacts::new(self.view, self.known, position).surely_loses();
         if self.is_full() && !self.surely_wins() {
             Reason::MayBeBeaten
         } else if self.surely_loses() {
@@ -153,7 +153,7 @@ impl<'a> Play<'a> {
     /// True if it is the highest of several cards that cannot win this trick.
     pub(super) fn is_highest_loser(&self) -> bool {
         let mut losers = positions(self.view.legal)
-            .filter(|&position| Play::new(self.view, self.known, position).surely_loses());
+            .filter(|&position| CardFacts::new(self.view, self.known, position).surely_loses());
         losers.next() == Some(self.position) && losers.next().is_some()
     }
 

@@ -69,9 +69,9 @@ fn rival(round: &Round, seat: Seat) -> (Seat, i32) {
 }
 
 /// Search results in favour of an answer, and against it.
-const FORESEEN: [Foreseen; 2] = [
-    Foreseen { made: 60, otherwise: Some(40), tricks: 3 },
-    Foreseen { made: 40, otherwise: Some(60), tricks: 3 },
+const FORECASTS: [Forecast; 2] = [
+    Forecast { made: 60, otherwise: Some(40), tricks: 3 },
+    Forecast { made: 40, otherwise: Some(60), tricks: 3 },
 ];
 
 fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
@@ -83,15 +83,15 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
     match reason {
         Reason::OnlyCard => assert_eq!(round.legal(), 1 << position),
         Reason::LosesOnPurpose | Reason::RidOfHigh => assert!(bid == Some(won) && !wins(round, card)),
-        Reason::Breaks(told) => {
+        Reason::Breaks(number) => {
             let (rival, needs) = rival(round, seat);
             assert!(wins(round, card) && needs == xylos[rival].left() as i32 + 1);
-            assert_eq!(round.bid(rival), Some(told));
+            assert_eq!(round.bid(rival), Some(number));
         }
-        Reason::Overfills(told) => {
+        Reason::Overfills(number) => {
             let (rival, needs) = rival(round, seat);
             assert!(last && !wins(round, card) && needs == 0);
-            assert_eq!(round.bid(rival), Some(told));
+            assert_eq!(round.bid(rival), Some(number));
         }
         Reason::BidIsFull => assert!(bid == Some(won) && round.legal() >> position == 1),
         Reason::WinsOneOf(needed) => {
@@ -154,8 +154,8 @@ fn every_reason_for_a_play_is_true_and_comes_up() {
             return;
         }
         for card in (0..16_u8).filter(|card| view.legal >> card & 1 == 1) {
-            for foreseen in FORESEEN {
-                let reason = Reason::of(view, Some(Move::Play(card)), Some(foreseen));
+            for forecast in FORECASTS {
+                let reason = Reason::of(view, Some(Move::Play(card)), Some(forecast));
                 check_play(&position.round, view.seat, card, reason);
                 *given.entry(name(reason)).or_default() += 1;
             }
@@ -225,7 +225,7 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
         let mut tell = |reason: Reason| *given.entry(name(reason)).or_default() += 1;
         match (ask, view.looked) {
             (Ask::Bid, _) => {
-                let waits = FORESEEN.map(|foreseen| Reason::of(view, None, Some(foreseen)));
+                let waits = FORECASTS.map(|forecast| Reason::of(view, None, Some(forecast)));
                 if down == 3 {
                     assert_eq!(waits, [Reason::LastCardBids; 2]);
                 } else {
@@ -233,7 +233,7 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                 }
                 for (one, other) in super::super::thumb::pairs(xylo.down()) {
                     let (one, other) = (one as u8, other as u8);
-                    let reason = Reason::of(view, Some(Move::Look(one, other)), Some(FORESEEN[0]));
+                    let reason = Reason::of(view, Some(Move::Look(one, other)), Some(FORECASTS[0]));
                     let Reason::Expects { tricks, low, high } = reason else {
                         panic!("two cards lie between two numbers");
                     };
@@ -244,14 +244,14 @@ fn every_reason_for_a_bid_is_true_and_comes_up() {
                 let most = won + down - 1
                     + u8::from(winning_seat(round.trick(), round.deck().trump()) == Some(view.seat));
                 let cases = [(one, two), (two, one)].into_iter();
-                for ((laid, other), foreseen) in
-                    cases.flat_map(|case| FORESEEN.map(|foreseen| (case, foreseen)))
+                for ((laid, other), forecast) in
+                    cases.flat_map(|case| FORECASTS.map(|forecast| (case, forecast)))
                 {
                     let (laid_number, other_number) = (number(laid), number(other));
-                    let reason = Reason::of(view, Some(Move::Commit(laid)), Some(foreseen));
+                    let reason = Reason::of(view, Some(Move::Commit(laid)), Some(forecast));
                     match reason {
-                        Reason::OtherTooLow(told) => assert!(told == other_number && told < won),
-                        Reason::OtherTooHigh(told) => assert!(told == other_number && told > most),
+                        Reason::OtherTooLow(number) => assert!(number == other_number && number < won),
+                        Reason::OtherTooHigh(number) => assert!(number == other_number && number > most),
                         Reason::WonAlready => assert_eq!(laid_number, won),
                         Reason::NeedsOf(needed, of) => {
                             assert_eq!((laid_number, of), (won + needed, most - won));

@@ -111,14 +111,14 @@ fn who_reaches_100_retires_and_the_last_one_in_wins() {
 fn the_score_before_a_round_stays_what_it_was_until_the_next_deal() {
     let before = [-500, 95, -400, 130];
     let mut game = at(home(4), &before, 2);
-    let told = |game: &Match| [0, 1, 2, 3].map(|player| game.score_before(player).unwrap());
-    assert_eq!(told(&game), before);
+    let scores_before = |game: &Match| [0, 1, 2, 3].map(|player| game.score_before(player).unwrap());
+    assert_eq!(scores_before(&game), before);
     game.play(Move::Bell, GOOD).unwrap();
     let after = [0, 1, 2, 3].map(|player| game.score(player).unwrap());
-    assert_eq!(told(&game), before);
+    assert_eq!(scores_before(&game), before);
     assert!(after[0] > before[0] && after[3] == before[3]);
     game.next_round();
-    assert_eq!(told(&game), after);
+    assert_eq!(scores_before(&game), after);
 }
 
 #[test]

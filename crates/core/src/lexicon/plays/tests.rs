@@ -13,9 +13,9 @@ use std::string::{String, ToString};
 use std::vec::Vec as List;
 
 /// The kind of a play, its place on the table, and its spelling in capitals.
-type Told = (char, u8, String);
+type PlayKey = (char, u8, String);
 
-fn told(mv: Move) -> Told {
+fn key_of(mv: Move) -> PlayKey {
     let capitals = |word: Word| word.with_masters(0).to_string();
     match mv {
         Move::Word(word) => ('w', 0, capitals(word)),
@@ -56,7 +56,7 @@ fn embeds(old: &[u8], new: &[u8]) -> bool {
 }
 
 /// All plays, found by trying every word of the dictionary.
-fn naive(words: &BTreeSet<String>, hand: &Hand, table: &[Word]) -> BTreeSet<Told> {
+fn naive(words: &BTreeSet<String>, hand: &Hand, table: &[Word]) -> BTreeSet<PlayKey> {
     let mut all = BTreeSet::new();
     for new in words {
         let letters = new.as_bytes();
@@ -129,7 +129,7 @@ fn the_walk_finds_what_trying_every_word_finds_each_once() {
             .collect();
         cards.add_many(Card::MASTER, rng.below(3) as u8);
         let found = walked(&bytes, &cards, &table);
-        let set: BTreeSet<Told> = found.iter().map(|&mv| told(mv)).collect();
+        let set: BTreeSet<PlayKey> = found.iter().map(|&mv| key_of(mv)).collect();
         assert_eq!(set.len(), found.len(), "each once");
         assert_eq!(set, naive(&words, &cards, &table), "hand {cards}, table {table:?}");
         for mv in found {
@@ -166,7 +166,7 @@ fn the_examples_of_the_sheet_are_found() {
         ("DOS", ('w', 0, "DOS")),
     ] {
         let (kind, at, spelling) = play;
-        let plays: List<Told> = walked(&bytes, &hand(cards), &table).into_iter().map(told).collect();
+        let plays: List<PlayKey> = walked(&bytes, &hand(cards), &table).into_iter().map(key_of).collect();
         assert!(plays.contains(&(kind, at, spelling.into())), "{cards}: {plays:?}");
     }
     assert_eq!(walked(&bytes, &hand("XZ"), &table), []);
@@ -224,8 +224,8 @@ fn a_whole_pack_of_words_on_the_table_is_walked() {
     let words = random_words(&mut rng, 60, 4, 4);
     let bytes = toy(&words.iter().map(String::as_str).collect::<List<_>>());
     let table: List<Word> = (0..52).map(|_| word("AB")).collect();
-    let found: BTreeSet<Told> =
-        walked(&bytes, &Pack::Original.cards(2), &table).into_iter().map(told).collect();
+    let found: BTreeSet<PlayKey> =
+        walked(&bytes, &Pack::Original.cards(2), &table).into_iter().map(key_of).collect();
     assert_eq!(found, naive(&words, &Pack::Original.cards(2), &table));
     assert!(found.iter().any(|&(_, at, _)| at == 51));
 }
@@ -237,8 +237,8 @@ fn the_longest_words_are_changed_beside_others() {
     let (fifteen, other) = (String::from(fourteen) + "O", String::from(fourteen) + "P");
     let bytes = toy(&[fourteen, &fifteen, &other, "AB", "CAB"]);
     let words = ["AB", fourteen, &fifteen, fourteen, "AB"].map(word);
-    let plays = |cards: &str| -> BTreeSet<Told> {
-        walked(&bytes, &hand(cards), &words).into_iter().map(told).collect()
+    let plays = |cards: &str| -> BTreeSet<PlayKey> {
+        walked(&bytes, &hand(cards), &words).into_iter().map(key_of).collect()
     };
     let longer = |last: &String| [1, 3].map(|at| ('i', at, last.clone()));
     assert_eq!(plays("O"), longer(&fifteen).into());
@@ -260,8 +260,9 @@ fn a_try_that_lacks_what_must_come_turns_back_at_once() {
     // Y and Z are the rarest letters of the word, so the outlooks name these two.
     let bytes = toy(&["ABABABABYZ"]);
     let table = ["BAY", "ABABABABYQ"].map(word);
-    let told =
-        |cards: &str| -> List<Told> { walked(&bytes, &hand(cards), &table).into_iter().map(told).collect() };
+    let plays_of = |cards: &str| -> List<PlayKey> {
+        walked(&bytes, &hand(cards), &table).into_iter().map(key_of).collect()
+    };
     // One look for the only edge of the root, and one for the way back.
     assert_eq!(looks_of(&bytes, &hand("AAAABBBB"), &[]), 2);
     assert_eq!(looks_of(&bytes, &hand("AAAABBBB*"), &[]), 2);
@@ -269,10 +270,10 @@ fn a_try_that_lacks_what_must_come_turns_back_at_once() {
     assert!(looks_of(&bytes, &hand("AAAABBBB**"), &[]) > 10);
     let (alone, insert, exchange) =
         (('w', 0, "ABABABABYZ".into()), ('i', 0, "ABABABABYZ".into()), ('x', 1, "ABABABABYZ".into()));
-    assert_eq!(told("AAAABBBB**"), [alone, insert.clone(), exchange.clone()]);
-    assert_eq!(told("AAABBB*"), [insert, exchange.clone()]);
-    assert_eq!(told("Z"), [exchange]);
-    assert_eq!(told("AAABBBY"), []);
+    assert_eq!(plays_of("AAAABBBB**"), [alone, insert.clone(), exchange.clone()]);
+    assert_eq!(plays_of("AAABBB*"), [insert, exchange.clone()]);
+    assert_eq!(plays_of("Z"), [exchange]);
+    assert_eq!(plays_of("AAABBBY"), []);
 }
 
 /// Words with few different endings, so that the outlooks require and exclude many letters.
@@ -314,7 +315,7 @@ fn tries_are_given_up_only_where_they_find_nothing() {
             .collect();
         cards.add_many(Card::MASTER, case % 3);
         let found = walked(&bytes, &cards, &table);
-        let set: BTreeSet<Told> = found.iter().map(|&mv| told(mv)).collect();
+        let set: BTreeSet<PlayKey> = found.iter().map(|&mv| key_of(mv)).collect();
         assert_eq!(set.len(), found.len(), "each once");
         assert_eq!(set, naive(&words, &cards, &table), "hand {cards}, table {table:?}");
         plays += found.len();

@@ -185,9 +185,9 @@ fn what_is_no_beginning_goes_on_with_nothing() {
 }
 
 /// For each letter: its places, the places of a Master for it, and its weight.
-type Told = [(u16, u16, u16); Letter::COUNT];
+type Summary = [(u16, u16, u16); Letter::COUNT];
 
-fn told(prospects: &Prospects) -> Told {
+fn summary(prospects: &Prospects) -> Summary {
     Letter::ALL.map(|letter| {
         (prospects.places(letter), prospects.places_by_master(letter), prospects.weight(letter))
     })
@@ -222,8 +222,8 @@ fn added(making: Making<'_>, word: &[Letter]) -> Option<List<(Letter, usize)>> {
 }
 
 /// The prospects, found by trying every word of the dictionary.
-fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told {
-    let mut told = [(0, 0, 0); Letter::COUNT];
+fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Summary {
+    let mut summary = [(0, 0, 0); Letter::COUNT];
     'words: for (text, standing) in words {
         let Some(added) = added(making, &spelt(text)) else { continue };
         let (mut left, mut ways) = (*hand, List::new());
@@ -239,7 +239,7 @@ fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told 
             ways.truncate(1);
         }
         for (letter, place, real) in ways {
-            let (places, by_master, weight) = &mut told[usize::from(letter.index())];
+            let (places, by_master, weight) = &mut summary[usize::from(letter.index())];
             *(if real { places } else { by_master }) |= 1 << place;
             *weight += if *standing == Standing::Common { 8 } else { 1 };
         }
@@ -247,12 +247,12 @@ fn naive(making: Making<'_>, hand: &Hand, words: &[(String, Standing)]) -> Told 
             for (place, &letter) in on.letters().iter().enumerate() {
                 let is_kept = spelt(text)[place] == letter && fixed >> place & 1 == 0;
                 if is_kept && on.is_master(place) && left.count_letter(letter) > 0 {
-                    told[usize::from(letter.index())].0 |= 1 << place;
+                    summary[usize::from(letter.index())].0 |= 1 << place;
                 }
             }
         }
     }
-    told
+    summary
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn prospects_are_what_trying_every_word_finds() {
             let prospects = Prospects::of(making, &hand, dictionary);
             let expected = naive(making, &hand, &words);
             assert!(prospects.is_complete(), "{hand} {making:?}");
-            assert_eq!(told(&prospects), expected, "{hand} {making:?} {words:?}");
+            assert_eq!(summary(&prospects), expected, "{hand} {making:?} {words:?}");
             seen[kind / 2] += usize::from(expected.iter().any(|&(.., weight)| weight > 0));
         }
     }

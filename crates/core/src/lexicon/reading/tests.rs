@@ -8,12 +8,12 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 /// The word on the table, the cards that the hand gives, and those that it gets.
-fn told(laying: Result<Laying, Refusal>) -> Result<[String; 3], Refusal> {
+fn spelt(laying: Result<Laying, Refusal>) -> Result<[String; 3], Refusal> {
     laying.map(|Laying { word, given, taken }| [word.to_string(), given.to_string(), taken.to_string()])
 }
 
-fn expect(laying: Result<Laying, Refusal>, told_as: [&str; 3]) {
-    assert_eq!(told(laying), Ok(told_as.map(String::from)));
+fn expect(laying: Result<Laying, Refusal>, expected: [&str; 3]) {
+    assert_eq!(spelt(laying), Ok(expected.map(String::from)));
 }
 
 fn card(sign: char) -> Card {

@@ -60,8 +60,8 @@ fn turns_and_challenges_are_told_since_ones_last_turn() {
     let (mut masters, mut challenges) = (0, 0);
     for seed in 0..40 {
         let mut record = Record::new(some_setup(seed), seed);
-        while !record.game().is_round_over() {
-            let round = record.game().round();
+        while !record.state().is_round_over() {
+            let round = record.state().round();
             let (seat, hands) = (round.turn().unwrap(), round.hands().to_vec());
             let open = round.exposed().last().copied();
             let (mv, before) = (random_move(round, dictionary, &mut rng), record.since(seat).len());
@@ -72,19 +72,19 @@ fn turns_and_challenges_are_told_since_ones_last_turn() {
                 challenges += 1;
                 assert!(record.since(seat).len() > before.min(crate::recent::RECENT - 1));
                 let last = record.since(seat).last();
-                assert!(matches!(last, Some(Done::Challenge { by: told, .. }) if *told == by));
+                assert!(matches!(last, Some(Done::Challenge { by: challenger, .. }) if *challenger == by));
                 continue;
             }
             assert!(record.since(seat).is_empty(), "one's own turn is the last that one knows");
             let gained =
-                record.game().round().hands()[seat].count(Card::MASTER) > hands[seat].count(Card::MASTER);
+                record.state().round().hands()[seat].count(Card::MASTER) > hands[seat].count(Card::MASTER);
             let master = gained && matches!(mv, Move::Exchange(..));
             masters += u32::from(master);
             let other = (0..hands.len()).find(|&other| other != seat).unwrap();
             assert_eq!(record.since(other).last(), Some(&Done::Turn { by: seat, mv, open, master }));
         }
         record.next_round();
-        assert!((0..record.game().setup().seats()).all(|seat| record.since(seat).is_empty()));
+        assert!((0..record.state().setup().seats()).all(|seat| record.since(seat).is_empty()));
     }
     assert!(masters > 0 && challenges > 10, "{masters} {challenges}");
 }
@@ -98,9 +98,9 @@ fn a_match_is_its_record_at_every_move() {
     for seed in 0..14 {
         let mut record = Record::new(some_setup(seed), seed);
         for round in 0..6 {
-            while !record.game().is_round_over() {
+            while !record.state().is_round_over() {
                 let before = record.clone();
-                let mv = random_move(record.game().round(), dictionary, &mut rng);
+                let mv = random_move(record.state().round(), dictionary, &mut rng);
                 match record.play(mv, Judge::Dictionary(dictionary)) {
                     Err(_) => assert_eq!(record, before, "a refused move is not recorded"),
                     Ok(Outcome::Judged(verdict)) => verdicts[verdict as usize] += 1,
@@ -130,7 +130,7 @@ fn a_later_dictionary_changes_nothing() {
         record.play(Move::Word("AS".parse().unwrap()), old).ok().map(|_| record)
     });
     let mut record = laid.expect("someone is dealt A and S");
-    let challenger = record.game().round().challengers().next().unwrap();
+    let challenger = record.state().round().challengers().next().unwrap();
     assert_eq!(record.clone().play(Move::Challenge(challenger), new), Ok(Outcome::Judged(Verdict::Bad)));
     assert_eq!(record.play(Move::Challenge(challenger), old), Ok(Outcome::Judged(Verdict::Good)));
     assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
@@ -180,7 +180,7 @@ fn impossible_records_are_refused() {
     }
     let replayed =
         |moves: &[u8]| Record::replay(&framed(Version::Two, &[&good[..], moves].concat())).map(|_| ());
-    let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
+    let card = record.state().round().hands()[record.state().round().turn().unwrap()].cards().next().unwrap();
     let throw = card.index() as u8;
     assert_eq!(replayed(&[throw]), Ok(()));
     for (moves, why) in [
@@ -221,7 +221,12 @@ fn impossible_handicaps_are_refused() {
     };
     assert_eq!(with([0b1000, 0]).as_ref(), Ok(&record));
     assert!(
-        with([0xFF, 0]).is_ok_and(|record| record.game().round().hands().iter().all(|hand| hand.size() == 7))
+        with([0xFF, 0]).is_ok_and(|record| record
+            .state()
+            .round()
+            .hands()
+            .iter()
+            .all(|hand| hand.size() == 7))
     );
     for bytes in [[0, 0], [0, 1], [0, 0x10], [0xFF, 0xFF]] {
         let why = with(bytes).unwrap_err();

@@ -24,9 +24,9 @@ fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
 fn random_match(seed: u64, rng: &mut Rng) -> Record {
     let setup = Setup::new(2 + seed as usize % 4, Edition::New, 1 + seed as u8 % 3).unwrap();
     let mut record = Record::new(setup, seed);
-    while !record.game().is_over() {
+    while !record.state().is_over() {
         record.next_round();
-        while let Some(mv) = random_move(record.game(), rng) {
+        while let Some(mv) = random_move(record.state(), rng) {
             record.play(mv).unwrap();
         }
     }
@@ -44,16 +44,16 @@ fn a_match_is_its_record_at_every_move() {
             assert_eq!(Record::replay(&bytes), Ok(record.clone()));
             assert_eq!(Record::restore(record.unsealed()), Ok(record.clone()));
             assert!(bytes.len() <= MAX_RECORD);
-            if record.game().is_over() {
+            if record.state().is_over() {
                 break;
             }
-            if let Some(mv) = random_move(record.game(), &mut rng) {
+            if let Some(mv) = random_move(record.state(), &mut rng) {
                 record.play(mv).unwrap();
             } else {
                 let mut dealt = record.clone();
                 assert!(dealt.next_round());
                 // A lead without an explicit deal deals the next round itself.
-                let lead = random_move(dealt.game(), &mut rng).unwrap();
+                let lead = random_move(dealt.state(), &mut rng).unwrap();
                 record.play(lead).unwrap();
                 dealt.play(lead).unwrap();
                 assert_eq!(record, dealt);
@@ -67,8 +67,8 @@ fn what_others_did_since_ones_last_turn_is_told_within_the_round() {
     let mut rng = Rng::new(4);
     let mut record = Record::new(Setup::new(4, Edition::Classic, 2).unwrap(), 9);
     let mut all = std::vec::Vec::new();
-    while let Some(mv) = random_move(record.game(), &mut rng) {
-        let by = record.game().round().turn();
+    while let Some(mv) = random_move(record.state(), &mut rng) {
+        let by = record.state().round().turn();
         let outcome = record.play(mv).unwrap();
         all.push(Done { by, mv, outcome });
         for seat in 0..4 {
@@ -145,8 +145,8 @@ fn the_first_bytes_are_the_set_up_and_the_secret() {
         assert_eq!((record.unsealed(), record.moves()), (&expected[..], 0));
         let (again, moves) = Record::rewound(&expected).unwrap();
         assert_eq!(
-            (again.game().setup(), again.game().seed(), moves),
-            (setup, record.game().seed(), &[][..])
+            (again.state().setup(), again.state().seed(), moves),
+            (setup, record.state().seed(), &[][..])
         );
         assert_eq!(again, record);
         let sealed = record.to_bytes();
@@ -173,7 +173,7 @@ fn a_move_is_the_places_of_its_tiles() {
     let mut seen = 0;
     for seed in 0..40 {
         let record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), seed);
-        let hand = record.game().round().hands()[record.game().round().turn()];
+        let hand = record.state().round().hands()[record.state().round().turn()];
         for (place, tile) in hand.iter().enumerate() {
             let mut record = record.clone();
             if record.play(Move::Play([tile].into_iter().collect())).is_err() {
@@ -193,7 +193,7 @@ fn a_move_is_the_places_of_its_tiles() {
 #[test]
 fn without_room_nothing_changes() {
     let new = Record::new(Setup::new(3, Edition::Classic, 1).unwrap(), 5);
-    let lead = random_move(new.game(), &mut Rng::new(1)).unwrap();
+    let lead = random_move(new.state(), &mut Rng::new(1)).unwrap();
     let full = |room: usize| {
         let mut record = new.clone();
         record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - room);
@@ -221,7 +221,7 @@ fn the_good_part_of_a_record_is_restored() {
         assert_eq!(restore_prefix(good), Ok((restored.clone(), None)));
         let next = restored.moves() as usize + 1;
         let (nonsense, cut) = ([good, &[0xFF, 0xFF, 1]].concat(), [good, &[0x85]].concat());
-        let why = |why| if restored.game().is_over() { ReplayError::AfterTheEnd } else { why };
+        let why = |why| if restored.state().is_over() { ReplayError::AfterTheEnd } else { why };
         let expected = (restored.clone(), Some(why(ReplayError::NoSuchMove(next))));
         assert_eq!(restore_prefix(&nonsense), Ok(expected));
         assert_eq!(restore_prefix(&cut), Ok((restored.clone(), Some(ReplayError::CutShort))));

@@ -33,11 +33,11 @@ fn random_move(game: &Match, rng: &mut Rng) -> Option<Move> {
 /// Looks and lays a bid, if the seat that has just played may bid.
 fn bid(record: &mut Record, stands: impl Fn(&Record)) -> bool {
     let pairs = (0..15).flat_map(|p| (p + 1..15).map(move |q| round::Move::Look(p, q)));
-    let Some(round) = record.game().round() else { return false };
+    let Some(round) = record.state().round() else { return false };
     let Some(look) = pairs.into_iter().find(|&mv| round.check(mv).is_ok()) else { return false };
     record.play(Move::Round(look)).unwrap();
     stands(record);
-    let (one, _) = record.game().round().unwrap().looked().unwrap();
+    let (one, _) = record.state().round().unwrap().looked().unwrap();
     record.play(Move::Round(round::Move::Commit(one))).unwrap();
     stands(record);
     true
@@ -48,9 +48,9 @@ fn a_match_is_its_record_at_every_move() {
     let mut rng = Rng::new(12);
     for seed in 0..12 {
         let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
-        while !record.game().is_over() {
+        while !record.state().is_over() {
             record.next_round();
-            while let Some(mv) = random_move(record.game(), &mut rng) {
+            while let Some(mv) = random_move(record.state(), &mut rng) {
                 record.play(mv).unwrap();
                 while record.automaton().is_some() {}
                 let bytes = record.to_bytes();
@@ -67,11 +67,11 @@ fn a_match_at_a_table_is_restored_to_the_moment_of_its_last_move() {
     for seed in 0..12 {
         let mut record = Record::new(Deck::new(2 + seed as usize % 4).unwrap(), seed);
         let stands = |record: &Record| assert_eq!(Record::restore(record.unsealed()).as_ref(), Ok(record));
-        while !record.game().is_over() {
+        while !record.state().is_over() {
             record.next_round();
             loop {
                 while record.automaton().is_some() {}
-                let Some(mv) = first_move(record.game(), &mut rng) else { break };
+                let Some(mv) = first_move(record.state(), &mut rng) else { break };
                 record.play(mv).unwrap();
                 stands(&record);
                 if rng.below(8) == 0 && bid(&mut record, stands) {
@@ -98,8 +98,8 @@ fn cards_and_bids_are_told_and_never_what_was_looked_at() {
         let deck = Deck::new(2 + seed as usize % 4).unwrap();
         let mut record = Record::new(deck, seed);
         let seats = 0..deck.xylos();
-        while let Some(mv) = random_move(record.game(), &mut rng) {
-            let round = record.game().round();
+        while let Some(mv) = random_move(record.state(), &mut rng) {
+            let round = record.state().round();
             let (turn, bidder) = round.map_or((None, None), |round| (round.turn(), round.may_bid()));
             let other = seats.clone().find(|&seat| Some(seat) != turn && Some(seat) != bidder).unwrap();
             let known = record.since(other).to_vec();
@@ -114,7 +114,7 @@ fn cards_and_bids_are_told_and_never_what_was_looked_at() {
                     assert!(record.since(by).is_empty());
                 }
             }
-            while let Some(seat) = record.game().round().and_then(round::Round::turn)
+            while let Some(seat) = record.state().round().and_then(round::Round::turn)
                 && record.automaton().is_some()
             {
                 assert!(record.since(seat).is_empty());
@@ -172,7 +172,7 @@ fn the_first_bytes_are_the_players_and_the_secret() {
         let expected = [b'G', version as u8, 2, 5, 1, 2, 3, 4, 5, 6, 7, 8];
         assert_eq!((record.unsealed(), record.moves()), (&expected[..], 0));
         let (again, moves) = Record::rewound(&expected).unwrap();
-        assert_eq!((again.game().seed(), moves), (secret, &[][..]));
+        assert_eq!((again.state().seed(), moves), (secret, &[][..]));
         assert_eq!(again, record);
         let sealed = record.to_bytes();
         assert_eq!((&sealed[..12], &sealed[12..]), (&expected[..], &record::tail(&expected)[..]));
@@ -226,7 +226,7 @@ fn a_choice_is_written_in_one_way_only() {
 /// A record with all hands of the first round sorted by choice 0.
 fn sorted(players: usize) -> Record {
     let mut record = Record::new(Deck::new(players).unwrap(), 4);
-    while record.game().round().is_none() {
+    while record.state().round().is_none() {
         record.play(Move::Sort(0)).unwrap();
     }
     record
@@ -264,9 +264,9 @@ fn moves_that_cannot_be_made_are_told_apart() {
 fn after_the_end_there_are_no_moves() {
     let mut rng = Rng::new(12);
     let mut record = Record::new(Deck::new(3).unwrap(), 8);
-    while !record.game().is_over() {
+    while !record.state().is_over() {
         record.next_round();
-        while let Some(mv) = random_move(record.game(), &mut rng) {
+        while let Some(mv) = random_move(record.state(), &mut rng) {
             record.play(mv).unwrap();
         }
     }
@@ -283,7 +283,7 @@ fn without_room_nothing_changes() {
         record
     };
     let new = Record::new(Deck::new(4).unwrap(), 5);
-    let choices = order::choices(new.game().to_sort().unwrap().1);
+    let choices = order::choices(new.state().to_sort().unwrap().1);
     assert!(choices > 0x80);
     let mut record = full(&new, 1);
     assert_eq!(record.play(Move::Sort(0x80)), Err(Refusal::NoRoom));
@@ -299,10 +299,10 @@ fn the_good_part_of_a_record_is_restored() {
     let mut rng = Rng::new(5);
     for players in [2, 4] {
         let mut record = Record::new(Deck::new(players).unwrap(), 6);
-        while !record.game().is_over() {
+        while !record.state().is_over() {
             record.next_round();
             while record.automaton().is_some() {}
-            let Some(mv) = first_move(record.game(), &mut rng) else { continue };
+            let Some(mv) = first_move(record.state(), &mut rng) else { continue };
             record.play(mv).unwrap();
             let good = record.unsealed();
             let restored = Record::restore(good).unwrap();

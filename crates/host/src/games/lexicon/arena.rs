@@ -1,31 +1,31 @@
-//! Lexicon in the arena: a round is one deal, and a player's points are what it adds to their score, negated.
+//! Lexicon in the arena. A round is one deal. A player's points are the points that the round adds to their score, negated.
 //!
-//! After every word the others are asked, the author's left first, whether they challenge it; the first who does has
-//! it.
+//! After every word, insert or exchange the arena asks the other players, from the author's left, whether they challenge
+//! it. The first challenge is played.
 
 mod request;
 
 use super::judge::{dictionary, parse_move};
-use crate::arena::table::{Contest, Question, Score, Seats, WordsLaid};
+use crate::contest::{Contest, Question, Score, Seats, WordsLaid};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::lexicon::{Player, Think, challenges};
+use gousset_bots::lexicon::{BotDecision, Player, challenges};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     Checking, End, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats as Playing, View,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language, Standing};
-pub(crate) use request::language_name;
+pub(super) use request::language_named;
 use request::legal_moves;
 use serde_json::Value;
 
-/// The rules of the arena's tables in a language: those that are played unless somebody sets them otherwise.
+/// Returns the rules of the arena's tables in a language: the default rules of the handheld.
 const fn rules(language: Language) -> Rules {
     Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::usual(language) }
 }
 
-/// Rounds in a language.
+/// A contest in a language.
 pub(super) struct Lexicon {
     players: usize,
     language: Language,
@@ -33,7 +33,7 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    /// Rounds of this many players.
+    /// Creates the contest of this many players.
     ///
     /// # Errors
     /// If the dictionary cannot be read.
@@ -42,7 +42,7 @@ impl Lexicon {
         Ok(Self { players, language, dictionary })
     }
 
-    /// Asks the others in turn whether they challenge what was just laid; the first who does has it.
+    /// Asks the other players in turn whether they challenge the word just laid, and plays the first challenge.
     fn offer_challenge(&self, round: &mut Round, seats: &mut Seats<'_, Player>) {
         let challengers: Vec<Seat> = round.challengers().collect();
         for seat in challengers {
@@ -53,7 +53,7 @@ impl Lexicon {
         }
     }
 
-    /// The word of a move, as it is counted.
+    /// Returns the count of the word that a move lays.
     fn word_of(&self, mv: Move) -> WordsLaid {
         let (Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word)) = mv else {
             return WordsLaid::default();
@@ -116,7 +116,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        Think::new(bot, &self.view, self.contest.dictionary, seed).within(players::STEPS)
+        BotDecision::new(bot, &self.view, self.contest.dictionary, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {
@@ -132,12 +132,12 @@ impl Question for Turn<'_> {
     }
 
     fn first(&self) -> Move {
-        // A card can always be thrown, and the one that is exposed taken.
+        // Throwing a card for the exposed one is always legal.
         legal_moves(&self.view, self.contest.dictionary)[0]
     }
 }
 
-/// What was just laid may be challenged: the answer is whether it is.
+/// The question whether a player challenges the word just laid.
 struct Offer<'a> {
     contest: &'a Lexicon,
     view: View,

@@ -1,18 +1,17 @@
-//! The judge of Lexicon: what is a word, what a hand may lay, what is dealt, and a round move by move.
+//! The judge's questions about Lexicon: words, misspellings, legal plays, deals, and rounds move by move.
 //!
-//! Positions may have the cards of either pack, since a request need not say which: only what neither could hold is
-//! refused, unless the field `pack` (`"original"`, `"french"`) names one.
+//! A request need not name the pack. A position is refused if neither pack has its cards, or, with the field `pack`
+//! (`"original"`, `"french"`), if that pack does not have them.
 //!
-//! `deal` asks for the first round of a match at home: `players` (2 to 6), `seed` (the secret of the match), and optionally
-//! `handicap` (how many cards fewer each seat is dealt, 0 to 3, one number per seat; without it nobody has one) and `pack`
-//! (without it the language's usual one). The reply has `dealer`, `turn`, `hands`, `stock` and `exposed`, the piles top first.
+//! `deal` returns the first round of a match at home. Fields: `players` (2 to 6), `seed` (the secret of the match), and
+//! optionally `handicap` (one number per seat, 0 to 3: the number of cards fewer; all 0 by default) and `pack` (by default
+//! that of the language). The reply has `dealer`, `turn`, `hands`, `stock` and `exposed`, the piles from the top.
 
 mod deal;
 mod round;
 mod text;
 
-use crate::judge::request::{Fault, read, requests};
-use crate::judge::{Answer, Ask};
+use crate::request::{Answer, Ask, Fault, read, requests};
 use gousset_core::lexicon::{Move, check_cards, each_play, is_misspelling};
 use gousset_words::{Damage, Dictionary, Language, Spelling};
 pub(crate) use round::parse_move;
@@ -21,7 +20,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use text::{Cards, LanguageName, PackName, TableWord};
 
-/// What may be asked.
+/// The questions.
 pub(super) const ASKS: [Ask; 5] = [
     ("word", |_, text| is_word(&read(text)?)),
     ("misspelling", |_, text| is_slip(&read(text)?)),
@@ -30,7 +29,7 @@ pub(super) const ASKS: [Ask; 5] = [
     ("deal", |_, text| deal::answer(text)),
 ];
 
-/// For `legal` nobody says how many play: there may be two packs.
+/// The number of packs for `legal`, which does not name the number of players. Five and six players use two.
 const PACKS: u8 = 2;
 
 requests! {
@@ -44,7 +43,7 @@ requests! {
     LegalRequest { hand: Cards, table: Vec<TableWord>, pack: Option<PackName> }
 }
 
-/// The dictionary of a language, opened and checked once.
+/// Returns the dictionary of a language. It is opened and checked once.
 pub(crate) fn dictionary(language: Language) -> Result<Dictionary<'static>, Damage> {
     type Opened = LazyLock<Result<Dictionary<'static>, Damage>>;
     static ENGLISH: Opened = LazyLock::new(|| gousset_words::open(Language::English));

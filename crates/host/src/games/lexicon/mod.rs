@@ -1,4 +1,4 @@
-//! Lexicon in the tools of the PC.
+//! Lexicon in the PC's tools.
 
 pub(crate) mod arena;
 pub(crate) mod judge;
@@ -6,14 +6,15 @@ mod read_out;
 mod trial;
 
 use super::Tools;
-use crate::arena::{Options, Report, play_contest};
-use crate::players;
-use arena::Lexicon;
+use crate::contest::{Report, Setup, Variants, play_contest};
+use crate::{players, recorded};
+use arena::{Lexicon, language_named};
 use gousset_bots::lexicon::{Character, Player, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::Record;
+use gousset_words::Language;
 
-/// Its bots by name: those of the ladder, strongest first, and others beside it.
+/// Its bots by name. The bots of the ladder come first, strongest first.
 pub(super) const BOTS: [(&str, Player); 14] = [
     ("hard", Player::Level(Level::Hard)),
     ("normal", Player::Level(Level::Normal)),
@@ -30,7 +31,7 @@ pub(super) const BOTS: [(&str, Player); 14] = [
     ("normal-lays-4", restrained(Level::Normal)),
     ("easy-lays-4", restrained(Level::Easy)),
 ];
-/// How many of them are on the ladder.
+/// The number of bots on the ladder.
 const RUNGS: usize = 5;
 
 const fn tempered(level: Level, temper: Temper) -> Player {
@@ -41,16 +42,32 @@ const fn restrained(level: Level) -> Player {
     Player::Character(Character { level, temper: Temper::Even, restraint: Restraint::Four })
 }
 
-pub(super) const TOOLS: Tools = Tools::new::<Record>(
-    "points",
-    || players::names(&BOTS),
-    RUNGS,
-    &judge::ASKS,
+pub(super) const TOOLS: Tools = Tools {
+    unit: "points",
+    variants: Some(Variants { option: "language", names: &["en", "fr"] }),
+    bots: || players::names(&BOTS),
+    rungs: RUNGS,
     contest,
-    &[],
-    read_out::hand,
-);
+    studies: &[],
+    help: HELP,
+    asks: &judge::ASKS,
+    play_match: recorded::play_match::<Record>,
+    check_record: recorded::check_record::<Record>,
+    hand: read_out::hand,
+};
 
-fn contest(options: &Options) -> Result<Report, String> {
-    play_contest(options, &Lexicon::new(options.players, options.language)?)
+const HELP: &str = "\
+Bots named -lays-4 lay only four cards a turn.
+A round is a deal at home, in English with the original pack and in French with the French one; words are challenged and
+not checked; a player's points are what the round adds to their score, negated.
+A program is asked `move` at its turn and `challenge` after every word, insert or exchange of another: then the answer is
+\"none\" or \"challenge SEAT\" with its own seat. Both have game, language, players, mode, checking, seat, hand, counts
+(cards in each hand), known (the cards that each is known to have), table, exposed (top first), stock (how many), renewals,
+discards (in a row), turn (null when the round is over), scores, level, seed, legal, and laid: null, or {author, at,
+before}, the word at this place of the table, with what lay there before (null for a new word). Of words, `legal` has
+those of the dictionary; others are accepted, and may be challenged.";
+
+fn contest(setup: &Setup) -> Result<Report, String> {
+    let language = setup.variant.map_or(Ok(Language::English), |variant| language_named(variant.name))?;
+    play_contest(setup, &Lexicon::new(setup.players, language)?)
 }

@@ -1,7 +1,7 @@
-//! A match of Lexicon under trial.
+//! Lexicon's records for the fuzzer.
 
 use super::judge::dictionary;
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexicon::Record;
 use gousset_core::lexicon::{
     Card, Checking, Contest, Hand, Handicap, Judge, Match, Move, Pack, Round, Setup, Source, Step, Walk,
@@ -9,7 +9,7 @@ use gousset_core::lexicon::{
 };
 use gousset_words::{Dictionary, Language, Letter};
 
-/// How many looks are spent on a hand's plays, which are many: those that are found are offered.
+/// The most steps of the search for a hand's plays. A hand may have too many plays to list all.
 const LOOKS: u32 = 500;
 
 impl Recorded for Record {
@@ -31,8 +31,8 @@ impl Recorded for Record {
     }
 
     fn moves_now(&self) -> Vec<Move> {
-        let mut moves: Vec<Move> = self.game().round().challengers().map(Move::Challenge).collect();
-        let mut game = self.game().clone();
+        let mut moves: Vec<Move> = self.state().round().challengers().map(Move::Challenge).collect();
+        let mut game = self.state().clone();
         game.next_round();
         let round = game.round();
         let Some(turn) = round.turn() else { return moves };
@@ -49,7 +49,7 @@ impl Recorded for Record {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        let mut game = self.game().clone();
+        let mut game = self.state().clone();
         if let Move::Challenge(seat) = mv {
             return game.round().challengers().any(|other| other == seat);
         }
@@ -57,7 +57,7 @@ impl Recorded for Record {
         let round = game.round();
         let Some(turn) = round.turn() else { return false };
         match mv {
-            // Neither pile is ever empty in play.
+            // No pile is empty during a round.
             Move::Throw(card, _) => round.hands()[turn].count(card) > 0,
             Move::Word(word) | Move::Insert(_, word) | Move::Exchange(_, word) => {
                 let checked = round.rules().checking == Checking::Checked;
@@ -84,9 +84,9 @@ impl Recorded for Record {
         })
     }
 
-    /// The next round is dealt by whatever does not belong to the last one.
+    /// Plays a move. A challenge belongs to the round that is over; any other move deals the next one first.
     fn play(&mut self, mv: Move) -> bool {
-        let judge = Judge::Dictionary(words_of(self.game()));
+        let judge = Judge::Dictionary(words_of(self.state()));
         let mut after = self.clone();
         if !matches!(mv, Move::Challenge(_)) {
             after.next_round();
@@ -99,7 +99,7 @@ impl Recorded for Record {
     }
 
     fn check(&self) {
-        let round = self.game().round();
+        let round = self.state().round();
         let pack = round.rules().pack.cards(packs_for(round.seats()));
         assert_eq!(all_cards(round), pack, "no card is made or lost");
         assert_eq!(round.turn().is_none(), round.end().is_some());
@@ -108,12 +108,12 @@ impl Recorded for Record {
             assert!(!round.stock().is_empty() && !round.exposed().is_empty(), "there is something to take");
         }
         for seat in 0..round.seats() {
-            let view = self.game().view(seat);
+            let view = self.state().view(seat);
             assert_eq!(view.hand, round.hands()[seat]);
             assert!(round.hands()[seat].contains_all(&view.known[seat]), "what is known is true");
         }
-        let players = self.game().setup().players();
-        assert!((0..players).any(|player| self.game().leads(player)), "someone stands first");
+        let players = self.state().setup().players();
+        assert!((0..players).any(|player| self.state().leads(player)), "someone stands first");
     }
 
     fn saved(&self) -> Vec<u8> {
@@ -121,7 +121,7 @@ impl Recorded for Record {
     }
 
     fn progress(&self) -> MatchProgress {
-        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
+        MatchProgress { moves: self.moves(), is_over: self.state().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

@@ -2,18 +2,18 @@
 
 use super::blunders::Watch;
 use super::judge::{legal_moves, move_request, parse_move};
-use crate::arena::table::{Contest, Question, Score, Seats};
+use crate::contest::{Contest, Question, Score, Seats};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::{Player, Think};
+use gousset_bots::lexio::{BotDecision, Player};
 use gousset_core::lexio::{MAX_PLAYERS, Move, Round, Rules, View, settle};
 use gousset_core::rng::Rng;
 use serde_json::Value;
 
-/// Rounds by these rules.
+/// A contest with these rules.
 pub(super) struct Lexio<'a> {
     pub(super) rules: Rules,
-    /// Who counts what looks foolish.
+    /// Counts blunders, if they are studied.
     pub(super) watch: Option<&'a Watch>,
 }
 
@@ -72,7 +72,7 @@ impl Question for Turn<'_> {
     type Answer = Move;
 
     fn decide(&self, bot: Player, seed: u64) -> Move {
-        Think::new(bot, &self.view, seed).within(players::STEPS)
+        BotDecision::new(bot, &self.view, seed).within(players::STEPS)
     }
 
     fn request(&self, seed: u64) -> Value {
@@ -88,7 +88,7 @@ impl Question for Turn<'_> {
     }
 
     fn first(&self) -> Move {
-        // A seat that has nothing to play may pass.
+        // A seat without a legal play may pass.
         legal_moves(&self.view).first().copied().unwrap_or(Move::Pass)
     }
 }

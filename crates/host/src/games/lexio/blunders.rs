@@ -4,27 +4,28 @@ mod forced;
 mod shape;
 
 use super::judge::{move_request, move_text};
-use crate::arena;
+use crate::contest::Report;
 use forced::Forced;
 use gousset_core::lexio::{Combo, Kind, Move, Rank, TileSet, View};
 use serde::Serialize;
+use serde_json::Value;
 use shape::{Out, plays_of};
 use std::sync::{Mutex, PoisonError};
 
-/// The most tiles in play at which forced wins are looked for.
+/// The most tiles in play at which forced wins are searched.
 const MOST_TILES: usize = 14;
-/// Positions shown of each kind.
+/// The number of examples kept of each kind.
 const SHOWN: usize = 5;
 
-/// How often something was possible and how often it was done, with some of the positions.
+/// The count of one kind of blunder, with some examples.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Count {
-    /// Moves or hands it was looked for in.
-    pub of: u64,
-    /// Those in which it was found.
-    pub found: u64,
-    /// Some of them: the request of the move, and the move made.
-    pub examples: Vec<String>,
+pub(super) struct Count {
+    /// Moves or hands examined.
+    of: u64,
+    /// Moves or hands with the blunder.
+    found: u64,
+    /// Examples: the `move` request and the move.
+    examples: Vec<String>,
 }
 
 impl Count {
@@ -36,75 +37,57 @@ impl Count {
         }
     }
 
-    /// Keeps the same examples whatever the order in which they came.
+    /// Keeps the first examples in alphabetical order, so that the choice does not depend on the order of threads.
     fn keep_some(&mut self) {
         self.examples.sort_unstable();
         self.examples.truncate(SHOWN);
     }
 }
 
-/// What one name did.
+/// The counts of one name.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Blunders {
+pub(super) struct Blunders {
     /// The name of the seats.
-    pub name: String,
-    /// Of positions with few tiles in play that one move wins by force, those in which another was made.
-    pub missed_wins: Count,
-    /// Of plays that nobody could beat and that did not end the round, those for which a weaker one of as many tiles could
-    /// not be beaten either.
-    pub stronger_than_needed: Count,
-    /// The same, where the weaker one leaves as good a hand: one that is emptied in no more plays, and in no more that can
-    /// be beaten.
-    pub wasted_strength: Count,
-    /// Of straights played, those beside which another leaves a hand that is emptied in fewer plays that can be beaten, and
-    /// in no more plays.
-    pub worse_straights: Count,
-    /// Of singles led that can be beaten while somebody has one tile, those beside which a stronger one leaves as good a
-    /// hand.
-    pub weak_singles: Count,
-    /// Of hands that lost, those with a two.
-    pub caught_with_twos: Count,
+    name: String,
+    /// Of positions with few tiles in play and a forced win: those in which the move gave it up.
+    missed_wins: Count,
+    /// Of unbeatable plays that did not end the round: those for which a weaker play of as many tiles was unbeatable too.
+    stronger_than_needed: Count,
+    /// The same, if the weaker play also leaves a hand as good: it needs no more plays and no more beatable plays to go out.
+    wasted_strength: Count,
+    /// Of straights played: those for which another straight leaves a hand that needs fewer beatable plays to go out, and
+    /// no more plays.
+    worse_straights: Count,
+    /// Of beatable singles led while an opponent has one tile: those for which a stronger single leaves a hand as good.
+    weak_singles: Count,
+    /// Of losing hands: those with a two.
+    caught_with_twos: Count,
 }
 
-/// The whole report.
-#[derive(Debug, Serialize)]
-pub struct Report {
-    /// The game played.
-    pub game: &'static str,
-    /// How many sat at the table.
-    pub players: usize,
-    /// How many rounds were played.
-    pub rounds: u64,
-    /// What they came from.
-    pub seed: u64,
-    /// One line per name.
-    pub seats: Vec<Blunders>,
-}
-
-/// Watches the rounds of the arena.
+/// Collects the blunders of a contest.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// One per name, in the order of the arena's report.
+    /// One per name, in the order of the report.
     names: Mutex<Vec<Blunders>>,
 }
 
 impl Watch {
-    /// Looks at a decision of the name at this place.
+    /// Examines a decision of the name at this index.
     pub(super) fn decision(&self, name: usize, view: &View, mv: Move) {
         let mut seen = Blunders::default();
         seen.look_at(view, mv);
         self.add(name, &seen);
     }
 
-    /// Looks at the hand of a loser.
+    /// Examines the hand of a loser.
     pub(super) fn loser(&self, name: usize, hand: TileSet) {
         let mut seen = Blunders::default();
         seen.caught_with_twos.add(hand.count_of(Rank::TWO) > 0, || hand.to_string());
         self.add(name, &seen);
     }
 
-    /// What was counted in these rounds.
-    pub(super) fn report(self, played: &arena::Report) -> Report {
+    /// Returns the counts of each name.
+    pub(super) fn report(self, played: &Report) -> Value {
         let mut seats = self.names.into_inner().unwrap_or_else(PoisonError::into_inner);
         for (seat, line) in seats.iter_mut().zip(&played.seats) {
             seat.name.clone_from(&line.name);
@@ -112,12 +95,11 @@ impl Watch {
                 count.keep_some();
             }
         }
-        let arena::Report { game, players, rounds, seed, .. } = *played;
-        Report { game, players, rounds, seed, seats }
+        played.study(seats)
     }
 
     fn add(&self, name: usize, seen: &Blunders) {
-        // A thread that panicked has not left a count half done.
+        // A panic of another thread cannot leave a count half updated.
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         if names.len() <= name {
             names.resize_with(name + 1, Blunders::default);
@@ -142,7 +124,7 @@ impl Blunders {
         ]
     }
 
-    /// Counts what is foolish about a move.
+    /// Counts the blunders of a move.
     fn look_at(&mut self, view: &View, mv: Move) {
         let example = || format!("{} → {}", move_request(view, "hard", 0), move_text(mv));
         if view.tiles_in_play() <= MOST_TILES {
@@ -160,7 +142,7 @@ impl Blunders {
         }
     }
 
-    /// Counts what is foolish about a play that does not end the round.
+    /// Counts the blunders of a play that does not end the round.
     fn look_at_play(&mut self, view: &View, combo: Combo, example: &impl Fn() -> String) {
         let (out, plays) = (Out::of(view), plays_of(view));
         let unbeatable = out.unbeatable(combo);
@@ -186,13 +168,12 @@ impl Blunders {
     }
 }
 
-/// Whether one of the others has one tile left.
+/// True if an opponent has one tile left.
 fn has_one_tile(view: &View) -> bool {
     (0..view.rules.players()).any(|seat| seat != view.seat && view.counts[seat] == 1)
 }
 
-/// Whether a stronger single that can be beaten too leaves a hand that is emptied in no more plays, and in no more that
-/// can be beaten.
+/// True if a stronger single, also beatable, leaves a hand that needs no more plays and no more beatable plays to go out.
 fn is_led_before_a_stronger(view: &View, single: Combo, plays: &[Combo], out: &Out) -> bool {
     let load = |combo: &Combo| out.load(view.hand.without(combo.tiles()));
     let (beatable, count) = load(&single);
@@ -200,8 +181,8 @@ fn is_led_before_a_stronger(view: &View, single: Combo, plays: &[Combo], out: &O
     others.map(load).any(|other| other.0 <= beatable && other.1 <= count)
 }
 
-/// Whether another straight leaves a hand that is emptied in fewer plays that can be beaten, and in no more plays; one that
-/// can be beaten itself is no better than one that cannot.
+/// True if another straight leaves a hand that needs fewer beatable plays to go out, and no more plays. A beatable straight
+/// is not better than an unbeatable one.
 fn leaves_a_worse_hand(view: &View, straight: Combo, plays: &[Combo], out: &Out) -> bool {
     let (beatable, count) = out.load(view.hand.without(straight.tiles()));
     let others = plays.iter().filter(|other| other.kind() == Kind::Straight);

@@ -1,12 +1,11 @@
-//! The judge of Lexio.
+//! The judge's questions about Lexio.
 
 mod view;
 
-use crate::judge::request::{Fault, one_a_seat, padded, play_moves, read, requests};
-use crate::judge::{Answer, Ask, Judge};
 use crate::players;
+use crate::request::{Answer, Ask, Fault, Limits, one_a_seat, padded, play_moves, read, requests};
 use gousset_bots::Decision as _;
-use gousset_bots::lexio::Think;
+use gousset_bots::lexio::BotDecision;
 use gousset_core::Seat;
 use gousset_core::lexio::{
     BadPosition, Combo, Edition, Kind, MAX_PLAYERS, Move, Round, Rules, Settlement, TileSet, View,
@@ -17,21 +16,21 @@ use serde_json::{Value, json};
 use std::ops::ControlFlow;
 pub use view::request as move_request;
 
-/// More chips than any table has; with fewer no settlement can overflow.
+/// The most chips of a seat. No table has as many, and no settlement can overflow with them.
 const MAX_CHIPS: u32 = 1_000_000;
 
-/// What may be asked.
+/// The questions.
 pub(super) const ASKS: [Ask; 7] = [
     ("combo", |_, text| combo(&read(text)?)),
     ("beats", |_, text| beats(&read(text)?)),
     ("legal", |_, text| legal(&read(text)?)),
     ("settle", |_, text| settlement(&read(text)?)),
-    ("perft", |judge, text| count_sequences(judge, &read(text)?)),
+    ("perft", |limits, text| count_sequences(limits, &read(text)?)),
     ("match", |_, text| play_round(&read(text)?)),
-    ("move", |judge, text| bot_move(judge, &read(text)?)),
+    ("move", |limits, text| bot_move(limits, &read(text)?)),
 ];
 
-/// Tiles in text.
+/// Tiles in a request.
 struct Tiles(TileSet);
 
 impl<'de> Deserialize<'de> for Tiles {
@@ -41,7 +40,7 @@ impl<'de> Deserialize<'de> for Tiles {
     }
 }
 
-/// An edition by its name.
+/// The name of an edition in a request.
 #[derive(Default)]
 struct Named(Edition);
 
@@ -52,10 +51,10 @@ impl<'de> Deserialize<'de> for Named {
     }
 }
 
-/// The edition of this name.
+/// Returns the edition of this name.
 ///
 /// # Errors
-/// A sentence with the names there are.
+/// A sentence with all names.
 pub(crate) fn edition_named(name: &str) -> Result<Edition, String> {
     match name {
         "classic" => Ok(Edition::Classic),
@@ -64,7 +63,7 @@ pub(crate) fn edition_named(name: &str) -> Result<Edition, String> {
     }
 }
 
-/// The name of an edition.
+/// Returns the name of an edition.
 pub(crate) const fn edition_name(edition: Edition) -> &'static str {
     match edition {
         Edition::Classic => "classic",
@@ -110,7 +109,7 @@ fn combo_of(field: &str, tiles: &Tiles, rules: Rules) -> Result<Combo, Fault> {
     Combo::new(in_play(field, tiles, rules)?, rules).map_err(|why| Fault::at(field, why))
 }
 
-/// The combination to beat; none when the text is empty.
+/// Returns the combination to beat; `None` if there are no tiles.
 fn table_of(tiles: &Tiles, rules: Rules) -> Result<Option<Combo>, Fault> {
     if tiles.0.is_empty() { Ok(None) } else { combo_of("table", tiles, rules).map(Some) }
 }
@@ -153,7 +152,7 @@ fn combo(request: &ComboRequest) -> Answer {
     Ok(json!({ "combo": name }))
 }
 
-/// By strength alone: whether both could lie there at once is not asked.
+/// Compares two combinations by strength. They may share tiles.
 fn beats(request: &BeatsRequest) -> Answer {
     let rules = request.rules()?;
     let [a, b] = [combo_of("a", &request.a, rules)?, combo_of("b", &request.b, rules)?];
@@ -204,13 +203,13 @@ fn payments_of(settlement: &Settlement) -> Vec<Value> {
     payments.map(|p| json!({ "from": p.from, "to": p.to, "owed": p.owed(), "paid": p.paid })).collect()
 }
 
-fn count_sequences(judge: &Judge, request: &PerftRequest) -> Answer {
+fn count_sequences(limits: Limits, request: &PerftRequest) -> Answer {
     let round = round_of(request.rules()?, &request.hands, request.turn)?;
     let depth = request.depth;
-    match perft(&round, depth, judge.perft_positions) {
+    match perft(&round, depth, limits.perft_positions) {
         Some(nodes) => Ok(json!({ "nodes": nodes })),
         None => {
-            let limit = judge.perft_positions;
+            let limit = limits.perft_positions;
             let why = format!("{depth} is too deep here: over {limit} positions would have to be visited");
             Err(Fault::at("depth", why))
         }
@@ -249,17 +248,17 @@ fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
     round.play(mv).map(|_| ()).map_err(|why| why.to_string())
 }
 
-fn bot_move(judge: &Judge, request: &MoveRequest) -> Answer {
+fn bot_move(limits: Limits, request: &MoveRequest) -> Answer {
     let player = players::named(&super::BOTS, &request.level).map_err(|why| Fault::at("level", why))?;
     let view = view::of_request(request)?;
-    let mv = Think::new(player, &view, request.seed).within(judge.bot_steps);
+    let mv = BotDecision::new(player, &view, request.seed).within(limits.bot_steps);
     Ok(json!({ "move": move_text(mv) }))
 }
 
-/// A move in text: a set of tiles, or `pass`.
+/// Parses a move: a set of tiles, or `pass`.
 ///
 /// # Errors
-/// If it is neither.
+/// If the text is neither.
 pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
     if text.trim_ascii() == "pass" {
         return Ok(Move::Pass);
@@ -267,7 +266,7 @@ pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
     TileSet::parse(text).map(Move::Play).map_err(|why| why.to_string())
 }
 
-/// The text of a move.
+/// Returns the text of a move.
 pub(crate) fn move_text(mv: Move) -> String {
     match mv {
         Move::Pass => "pass".to_owned(),
@@ -275,7 +274,7 @@ pub(crate) fn move_text(mv: Move) -> String {
     }
 }
 
-/// Every legal move of the seat whose view it is, a pass last.
+/// Returns the legal moves of the view's seat. A pass is the last.
 pub(crate) fn legal_moves(view: &View) -> Vec<Move> {
     let plays = plays_of(view.hand, view.to_beat(), view.rules).into_iter().map(Move::Play);
     plays.chain(view.may_pass().then_some(Move::Pass)).collect()

@@ -1,4 +1,4 @@
-//! Lexio in the tools of the PC.
+//! Lexio in the PC's tools.
 
 pub(crate) mod arena;
 mod blunders;
@@ -7,16 +7,15 @@ mod read_out;
 mod trial;
 
 use super::{Study, Tools};
-use crate::arena::{Options, Report, play_contest};
-use crate::players;
+use crate::contest::{Setup, Variants, play_contest};
+use crate::{players, recorded};
 use arena::Lexio;
 use blunders::Watch;
 use gousset_bots::lexio::Player;
 use gousset_bots::{Level, Temper};
-use gousset_core::lexio::{Record, Rules};
-use serde_json::Value;
+use gousset_core::lexio::{Edition, Record, Rules};
 
-/// Its bots by name: those of the ladder, strongest first, and others beside it.
+/// Its bots by name. The bots of the ladder come first, strongest first.
 pub(super) const BOTS: [(&str, Player); 12] = [
     ("hard", Player::Level(Level::Hard)),
     ("normal", Player::Level(Level::Normal)),
@@ -31,30 +30,41 @@ pub(super) const BOTS: [(&str, Player); 12] = [
     ("normal-greedy", Player::Character(Level::Normal, Temper::Greedy)),
     ("normal-bluffing", Player::Character(Level::Normal, Temper::Bluffing)),
 ];
-/// How many of them are on the ladder.
+/// The number of bots on the ladder.
 const RUNGS: usize = 6;
 
-pub(super) const TOOLS: Tools = Tools::new::<Record>(
-    "chips",
-    || players::names(&BOTS),
-    RUNGS,
-    &judge::ASKS,
-    contest,
-    &[BLUNDERS],
-    read_out::hand,
-);
+pub(super) const TOOLS: Tools = Tools {
+    unit: "chips",
+    variants: Some(Variants { option: "edition", names: &["classic", "new"] }),
+    bots: || players::names(&BOTS),
+    rungs: RUNGS,
+    contest: |setup| play_contest(setup, &Lexio { rules: rules(setup)?, watch: None }),
+    studies: &[BLUNDERS],
+    help: HELP,
+    asks: &judge::ASKS,
+    play_match: recorded::play_match::<Record>,
+    check_record: recorded::check_record::<Record>,
+    hand: read_out::hand,
+};
 
-fn contest(options: &Options) -> Result<Report, String> {
-    let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
-    play_contest(options, &Lexio { rules, watch: None })
-}
+const HELP: &str = "\
+--blunders counts foolish moves, of hard unless seats are named, with some positions of each kind: forced wins missed
+with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against opponents who
+see them all), strength wasted where a weaker play could not be beaten either, straights beside which another leaves a
+better hand, beatable singles risked while somebody has one tile, losers caught with twos.
+A program gets the judge's `move` request.";
 
-const BLUNDERS: Study = Study { option: "blunders", run: count_blunders };
+/// Counts the moves of a contest that look foolish.
+const BLUNDERS: Study = Study {
+    option: "blunders",
+    run: |setup| {
+        let watch = Watch::default();
+        let played = play_contest(setup, &Lexio { rules: rules(setup)?, watch: Some(&watch) })?;
+        Ok(watch.report(&played))
+    },
+};
 
-/// Plays what the arena's options say, and counts what looks foolish.
-fn count_blunders(options: &Options) -> Result<Value, String> {
-    let rules = Rules::new(options.players, options.edition).map_err(|why| why.to_string())?;
-    let watch = Watch::default();
-    let played = play_contest(options, &Lexio { rules, watch: Some(&watch) })?;
-    serde_json::to_value(watch.report(&played)).map_err(|why| why.to_string())
+fn rules(setup: &Setup) -> Result<Rules, String> {
+    let edition = setup.variant.map_or(Ok(Edition::Classic), |variant| judge::edition_named(variant.name))?;
+    Rules::new(setup.players, edition).map_err(|why| why.to_string())
 }

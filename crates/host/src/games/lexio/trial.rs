@@ -1,7 +1,7 @@
-//! A match of Lexio under trial.
+//! Lexio's records for the fuzzer.
 
 use super::judge::legal_moves;
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::lexio::Record;
 use gousset_core::lexio::{Edition, MAX_ROUNDS, Move, Setup, TileSet};
 
@@ -16,7 +16,7 @@ impl Recorded for Record {
     }
 
     fn moves_now(&self) -> Vec<Move> {
-        let mut game = self.game().clone();
+        let mut game = self.state().clone();
         game.next_round();
         if game.settlement().is_some() { Vec::new() } else { legal_moves(&game.view(game.round().turn())) }
     }
@@ -27,7 +27,7 @@ impl Recorded for Record {
 
     fn any_move(bytes: &mut Bytes<'_>) -> Option<Move> {
         let [mask @ .., low] = bytes.chunk::<9>()?;
-        // Few bits make sets of the sizes that are played.
+        // Clears most bits, so that the sets have legal sizes more often.
         let bits = u64::from_le_bytes(mask) & u64::from_le_bytes(mask).rotate_left(u32::from(low));
         Some(if bits == 0 { Move::Pass } else { Move::Play(tiles_of(bits)) })
     }
@@ -37,11 +37,11 @@ impl Recorded for Record {
     }
 
     fn check(&self) {
-        let chips: u32 = self.game().chips().iter().sum();
-        let rules = self.game().setup().rules();
+        let chips: u32 = self.state().chips().iter().sum();
+        let rules = self.state().setup().rules();
         let dealt = rules.players() as u32 * u32::from(rules.edition().chips());
         assert_eq!(chips, dealt, "no chip is made or lost");
-        let round = self.game().round();
+        let round = self.state().round();
         let mut seen = round.played();
         for &hand in round.hands() {
             assert!(!hand.meets(seen), "a tile is in two places");
@@ -56,7 +56,7 @@ impl Recorded for Record {
     }
 
     fn progress(&self) -> MatchProgress {
-        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
+        MatchProgress { moves: self.moves(), is_over: self.state().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {

@@ -1,15 +1,15 @@
-//! Xylo in the arena: a round is one deal, sorted by those who sit there.
+//! Xylo in the arena. A round is one deal, which the players sort.
 //!
-//! With two players the automata move at once, as in the judge: a player decides about a bid after them.
+//! With two players the automata move at once, as in the judge. A player decides about a bid after their moves.
 
 mod request;
 
 use super::bids::{Laid, Watch};
 use super::judge::{parse_cards, parse_position, positions};
-use crate::arena::table::{Contest, Question, Score, Seats, draw_seed};
+use crate::contest::{Contest, Question, Score, Seats, draw_seed};
 use crate::players;
 use gousset_bots::Decision as _;
-use gousset_bots::xylo::{Ask, Player, Think, sort};
+use gousset_bots::xylo::{Ask, BotDecision, Player, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move as RoundMove;
@@ -17,7 +17,7 @@ use gousset_core::xylo::{Card, Deck, Match, Move, Round, Sorting, View, order, s
 use serde_json::Value;
 use std::cell::Cell;
 
-/// Rounds with this deck.
+/// A contest with this deck.
 pub(super) struct Xylo<'a> {
     pub(super) deck: Deck,
     pub(super) watch: Option<&'a Watch>,
@@ -25,7 +25,7 @@ pub(super) struct Xylo<'a> {
 
 impl Contest for Xylo<'_> {
     type Bot = Player;
-    /// A match whose first round is dealt and not sorted yet.
+    /// A match whose first round is dealt but not sorted.
     type Deal = Match;
     const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
 
@@ -57,10 +57,10 @@ impl Contest for Xylo<'_> {
                 && self.ask(&mut game, bidder, Ask::Bid, seats).is_some()
             {
                 let before = game.clone();
-                if let Some(foreseen) = self.ask(&mut game, bidder, Ask::Commit, seats)
+                if let Some(forecast) = self.ask(&mut game, bidder, Ask::Commit, seats)
                     && let (Some(before), Some(after)) = (before.round(), game.round())
                 {
-                    laid.push((bidder, Laid::of(before, after, bidder, foreseen)));
+                    laid.push((bidder, Laid::of(before, after, bidder, forecast)));
                 }
             }
         }
@@ -82,13 +82,13 @@ impl Contest for Xylo<'_> {
 }
 
 impl Xylo<'_> {
-    /// Which player sits here.
+    /// Returns the player of a seat.
     fn player_at(&self, seat: Seat) -> usize {
         seats_of(self.deck).position(|other| other == seat).unwrap_or(0)
     }
 
-    /// Asks a seat and does what it answers; `None` if that is nothing. What it foresees of its bid, if it is one of our
-    /// bots and tries its answers.
+    /// Asks a seat and plays its answer. Returns `None` if nothing was played, and otherwise the bot's expectation for its
+    /// bid, if it has one.
     fn ask(
         &self,
         game: &mut Match,
@@ -98,12 +98,12 @@ impl Xylo<'_> {
     ) -> Option<Option<u8>> {
         let decision = Decision::new(game.round()?, game.view(seat)?, ask);
         let mv = seats.ask(self.player_at(seat), &decision)?;
-        let foreseen = decision.foreseen.get();
-        game.play(Move::Round(mv)).ok().map(|_| foreseen)
+        let forecast = decision.forecast.get();
+        game.play(Move::Round(mv)).ok().map(|_| forecast)
     }
 }
 
-/// The question in which order to pass a hand on.
+/// The question how to sort a hand.
 struct Sort<'a> {
     deck: Deck,
     sorting: Sorting,
@@ -126,7 +126,7 @@ impl Question for Sort<'_> {
         let mut words = text.split_ascii_whitespace();
         let order = words.next().filter(|word| *word == "sort").and_then(|_| parse_cards(words).ok())?;
         let choice = order::choice_of(&order)?;
-        // The order is one of this hand only if the choice makes it.
+        // Cards of another hand do not result from this hand by the same choice.
         order::ordered(self.hand, choice).filter(|made| *made == order[..]).map(|_| choice)
     }
 
@@ -144,16 +144,16 @@ struct Decision<'a> {
     round: &'a Round,
     view: View,
     ask: Ask,
-    /// In how many of a hundred worlds the bot made its bid.
-    foreseen: Cell<Option<u8>>,
+    /// The bot's expectation: percent of simulated deals in which the bid is made.
+    forecast: Cell<Option<u8>>,
 }
 
 impl<'a> Decision<'a> {
     fn new(round: &'a Round, view: View, ask: Ask) -> Self {
-        Self { round, view, ask, foreseen: Cell::new(None) }
+        Self { round, view, ask, forecast: Cell::new(None) }
     }
 
-    /// What may be answered; of two neighbours the left one first.
+    /// Returns the legal answers. A look names the left neighbour first.
     fn legal(&self) -> Vec<Option<RoundMove>> {
         match (self.ask, self.view.looked) {
             (Ask::Play, _) => positions(self.view.legal).into_iter().map(RoundMove::Play).map(Some).collect(),
@@ -173,9 +173,9 @@ impl Question for Decision<'_> {
     type Answer = Option<RoundMove>;
 
     fn decide(&self, bot: Player, seed: u64) -> Option<RoundMove> {
-        let mut think = Think::new(bot, &self.view, self.ask, seed);
-        let answer = think.within(players::STEPS);
-        self.foreseen.set(think.foreseen().map(|foreseen| foreseen.made));
+        let mut decision = BotDecision::new(bot, &self.view, self.ask, seed);
+        let answer = decision.within(players::STEPS);
+        self.forecast.set(decision.forecast().map(|forecast| forecast.made));
         answer
     }
 

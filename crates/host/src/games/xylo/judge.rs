@@ -1,10 +1,9 @@
-//! The judge of Xylo.
+//! The judge's questions about Xylo.
 //!
-//! A `match` answers with the state after the automata's moves. Its `points` are those of the round once it is over,
-//! and zeros before: what they would be now says little, since a bid counts only at the end.
+//! The reply to `match` is the state after the automata's moves. Its `points` are zeros until the round is over, because a
+//! bid counts only at the end.
 
-use crate::judge::request::{Fault, one_a_seat, padded, parse_number, play_moves, read, requests};
-use crate::judge::{Answer, Ask};
+use crate::request::{Answer, Ask, Fault, one_a_seat, padded, parse_number, play_moves, read, requests};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{BadPosition, Move, Refusal};
 use gousset_core::xylo::{
@@ -15,7 +14,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use std::fmt;
 
-/// What may be asked.
+/// The questions.
 pub(super) const ASKS: [Ask; 5] = [
     ("deck", |_, text| list_deck(&read(text)?)),
     ("trick", |_, text| trick_winner(&read(text)?)),
@@ -24,7 +23,7 @@ pub(super) const ASKS: [Ask; 5] = [
     ("winner", |_, text| winner_of_match(&read(text)?)),
 ];
 
-/// Cards in text: one string with spaces between them, or a list of strings.
+/// Cards in a request: one string with spaces between them, or a list of strings.
 struct Cards(Vec<Card>);
 
 impl<'de> Deserialize<'de> for Cards {
@@ -55,10 +54,10 @@ impl<'de> Deserialize<'de> for Cards {
     }
 }
 
-/// The cards of these texts.
+/// Parses cards.
 ///
 /// # Errors
-/// A sentence about the first that is no card.
+/// A sentence about the first text that is no card.
 pub(crate) fn parse_cards<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<Card>, String> {
     texts.map(|text| text.parse().map_err(|_| format!("{text:?} is no card"))).collect()
 }
@@ -88,7 +87,7 @@ fn list_deck(request: &DeckRequest) -> Answer {
     }))
 }
 
-/// Whether everyone followed is not asked: the Xylos they played from are not there.
+/// Returns the winner of a trick. Does not check that the colour was followed, because the request has no Xylos.
 fn trick_winner(request: &TrickRequest) -> Answer {
     let deck = request.deck()?;
     let cards = &request.cards.0;
@@ -145,17 +144,17 @@ fn xylos_of(rows: &[Cards]) -> Result<Vec<Xylo>, Fault> {
     rows.iter().enumerate().map(xylo).collect()
 }
 
-/// The positions of a bit set, from left to right.
+/// Returns the positions of a bit set, from left to right.
 pub(crate) fn positions(mask: u16) -> Vec<u8> {
     (0..MAX_CARDS as u8).filter(|position| mask >> position & 1 == 1).collect()
 }
 
-/// A position in text.
+/// Parses a position.
 pub(crate) fn parse_position(text: &str) -> Result<u8, String> {
     parse_number(text, "position")
 }
 
-/// A move of the judge: with a bid, the look and the choice are one.
+/// A move in a request. A bid is one move: the look and the choice.
 enum JudgeMove {
     Play(u8),
     Bid { look: [u8; 2], commit: u8 },
@@ -179,7 +178,7 @@ fn who_makes(round: &Round, text: &str) -> Option<Seat> {
     }
 }
 
-/// Makes a whole move, or none of it.
+/// Plays a whole move, or nothing if a part of it is refused.
 fn play_text(round: &mut Round, text: &str) -> Result<(), String> {
     let mv = parse_move(text)?;
     let mut after = round.clone();
@@ -202,7 +201,7 @@ fn play_whole(round: &mut Round, mv: &JudgeMove) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Values by seat. With two players there may be one per Xylo or one per player.
+/// Returns values by seat. With two players a list may have one value per Xylo or one per player.
 fn by_seat<T: Copy + Default>(field: &str, values: &[T], deck: Deck) -> Result<[T; MAX_XYLOS], Fault> {
     if values.len() == deck.xylos() {
         return Ok(padded(values));

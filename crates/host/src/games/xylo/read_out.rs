@@ -1,18 +1,18 @@
-//! The names with which Xylo's cards must be read out.
+//! The expected texts of Xylo's cards for a screen reader.
 
 use crate::games::Hand;
 use gousset_core::xylo::{Card, Record};
 use gousset_ui::texts::Lang;
 
-/// The cards in front of the player whose turn it is, if the table has the title of a turn.
+/// Returns the cards in front of the player at turn, if the table has the title of a turn.
 pub(super) fn hand(record: &[u8], title: &str) -> Option<Hand> {
     let lang = Lang::ALL.into_iter().find(|lang| lang.read_out().xylo.your_turn == title)?;
     let (texts, card_name) = (&lang.read_out().xylo, lang.texts().xylo.past.card);
     let mut record = Record::restore(record).expect("a record of Xylo");
-    // The record has no moves of automata. All of them have moved before it is a player's turn.
+    // The record does not contain the automata's moves. All automata move before a player's turn.
     while record.automaton().is_some() {}
-    let seat = record.game().round()?.turn()?;
-    let row = record.game().view(seat)?.rows[seat].clone();
+    let seat = record.state().round()?.turn()?;
+    let row = record.state().view(seat)?.rows[seat].clone();
     let card = |position: usize| {
         let color = row.colors[position];
         let known = row.numbers[position].and_then(|number| Card::new(color, number));

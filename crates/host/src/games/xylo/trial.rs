@@ -1,12 +1,12 @@
-//! A match of Xylo under trial.
+//! Xylo's records for the fuzzer.
 
-use crate::trial::{Bytes, MatchProgress, Recorded};
+use crate::recorded::{Bytes, MatchProgress, Recorded};
 use gousset_core::Seat;
 use gousset_core::xylo::Record;
 use gousset_core::xylo::round::Move as RoundMove;
 use gousset_core::xylo::{Deck, MAX_CARDS, Match, Move, Round, order};
 
-/// How many of the orders of a hand, which are many, are offered.
+/// About how many of a hand's orders are listed. A hand may have too many to list all.
 const ORDERS: u32 = 500;
 
 impl Recorded for Record {
@@ -54,11 +54,11 @@ impl Recorded for Record {
         })
     }
 
-    /// The automata play at once, as they do in a replay.
+    /// Plays a move, and then the moves of the automata, as a replay does.
     fn play(&mut self, mv: Move) -> bool {
-        if self.game().is_round_over() {
+        if self.state().is_round_over() {
             let mut dealt = self.clone();
-            if !dealt.next_round() || dealt.game().clone().play(mv).is_err() {
+            if !dealt.next_round() || dealt.state().clone().play(mv).is_err() {
                 return false;
             }
             *self = dealt;
@@ -69,7 +69,7 @@ impl Recorded for Record {
     }
 
     fn check(&self) {
-        let Some(round) = self.game().round() else { return };
+        let Some(round) = self.state().round() else { return };
         let deck = round.deck();
         let tricks: usize = round.won().iter().map(|&won| usize::from(won)).sum();
         let dealt = deck.xylos() * deck.each();
@@ -83,7 +83,7 @@ impl Recorded for Record {
         let mut all: Vec<u8> = deck.cards().map(|card| card.index()).collect();
         all.sort_unstable();
         assert_eq!(cards, all, "the rows are the deck");
-        // They wait while a player looks at two cards.
+        // The automata wait while a player looks at two cards.
         assert!(round.automaton().is_none() || round.looked().is_some(), "the automata have moved");
         if round.is_over() {
             assert_eq!((tricks, bids), (deck.tricks(), deck.xylos()));
@@ -99,7 +99,7 @@ impl Recorded for Record {
     }
 
     fn progress(&self) -> MatchProgress {
-        MatchProgress { moves: self.moves(), is_over: self.game().is_over() }
+        MatchProgress { moves: self.moves(), is_over: self.state().is_over() }
     }
 
     fn restored(bytes: &[u8]) -> Option<Self> {
@@ -117,9 +117,9 @@ fn can_go_on(round: &Round) -> bool {
     round.looked().is_some() || (round.turn().is_some() && round.legal() != 0)
 }
 
-/// The match as the next move finds it: the next round dealt when one is over.
+/// Returns the match before the next move. If a round is over, the next one is dealt.
 fn game_now(record: &Record) -> Match {
-    let mut game = record.game().clone();
+    let mut game = record.state().clone();
     game.next_round();
     game
 }

@@ -50,7 +50,7 @@ fn a_tear_stays_within_its_sector_or_page_and_repeats_by_its_seed() {
             let programmed = torn_program(tear, done, 5);
             assert!(programmed.bytes()[..PAGE].iter().all(|&byte| byte == OLD), "{tear:?}");
             assert!(programmed.bytes()[2 * PAGE..].iter().all(|&byte| byte == OLD), "{tear:?}");
-            // No program ever sets a bit, and none clears one that it was not to clear.
+            // No program sets a bit, and none clears a bit outside its data.
             let page = &programmed.bytes()[PAGE..2 * PAGE];
             assert!(page.iter().all(|byte| byte & !OLD == 0 && byte & OLD & 0x3C == OLD & 0x3C), "{tear:?}");
             assert_eq!(torn_erase(tear, 16 * done, 5).bytes(), erased.bytes(), "{tear:?}");
@@ -173,7 +173,7 @@ const SUMS: [[u32; 3]; 11] = [
     [0x444F_855D, 0xF3D3_210D, 0x5EB9_20D5],
 ];
 
-/// The emulator's own test has these sums as well: of a page in which some bytes were being programmed, over some starts.
+/// The emulator's own test has these sums as well. They are of a torn page, over some starts.
 #[test]
 fn the_emulator_reads_the_same_at_every_start() {
     let sums = [Tear::Drifting, Tear::DriftingNoisy, Tear::Overrun].map(|tear| {

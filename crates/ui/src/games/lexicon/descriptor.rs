@@ -12,13 +12,15 @@ use gousset_core::lexicon::{Badge, Card, Record};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
     about: |lang| lang.texts().lexicon.about,
+    rules: |lang| lang.texts().lexicon.rules,
+    reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
     badge: |number, lang| {
         Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))
     },
     words: Some(Words {
         language: |lang| lang.texts().lexicon.dictionary,
-        language_of: |record| Some(Record::rewound(record).ok()?.0.game().setup().language()),
+        language_of: |record| Some(Record::rewound(record).ok()?.0.state().setup().language()),
     }),
 };
 

@@ -21,12 +21,12 @@ mod scene;
 mod shelf;
 mod sorting;
 mod spread;
+mod taps;
 mod turn;
-mod ways;
 mod words;
 
 pub use descriptor::DESCRIPTOR;
 pub use options::Options;
-pub use play::Play;
+pub use play::LiveMatch;
 pub use review::Review;
 pub use shelf::Shelf;

@@ -116,9 +116,9 @@ mod tests {
                 letters.sort_by_key(|letter| core::cmp::Reverse(counts[usize::from(letter.index())]));
                 let expected: String = letters.iter().map(|letter| char::from(letter.ascii())).collect();
                 let previous = row.checked_sub(1).map(|index| Letter::ALL[index]);
-                let told: String =
+                let letters: String =
                     after(language, previous).map(|letter| char::from(letter.ascii())).collect();
-                assert_eq!(told, expected, "{language:?} after {previous:?}");
+                assert_eq!(letters, expected, "{language:?} after {previous:?}");
             }
         }
     }

@@ -110,7 +110,7 @@ pub fn draw_round(
             total: game.score(player).unwrap_or(0),
             counted,
             won: game.round().end() == Some(End::WentOut(seat)) && !game.is_over(),
-            way: (!tournament).then(|| way_to_retire(game.score(player).unwrap_or(0))),
+            of_limit: (!tournament).then(|| share_of_limit(game.score(player).unwrap_or(0))),
         })
         .collect();
     let over = !tournament && game.is_over();
@@ -136,7 +136,7 @@ pub fn round_of(game: &Match, lang: Lang) -> Line {
 }
 
 /// How near a score is to retirement, in 256ths.
-fn way_to_retire(score: i32) -> u16 {
+fn share_of_limit(score: i32) -> u16 {
     (score.clamp(0, RETIRES_AT) * 256 / RETIRES_AT) as u16
 }
 
@@ -195,7 +195,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
             total: game.score(player).unwrap_or(0),
             counted: Progress::DONE,
             won: false,
-            way: None,
+            of_limit: None,
         };
         let entries: Vec<Entry<'_>, MAX_ENTRANTS> = order.iter().map(entry).collect();
         standings::draw_winner(surface, &entries, &after, 0, lang);

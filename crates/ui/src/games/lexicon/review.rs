@@ -40,17 +40,17 @@ enum Page {
 }
 
 impl Review {
-    fn game(&self) -> &Match {
-        self.record.game()
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.game().player_at(seat).map_or("", |player| self.entrants.name(player))
+        self.state().player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
     /// The seat whose hand is shown: the seat at turn, or after the last turn the one that went out.
     fn seat(&self) -> Seat {
-        let round = self.game().round();
+        let round = self.state().round();
         match (round.turn(), round.end()) {
             (Some(seat), _) | (None, Some(End::WentOut(seat))) => seat,
             _ => 0,
@@ -59,21 +59,21 @@ impl Review {
 
     /// The author of the word that may be challenged, and the word.
     fn laid(&self) -> Option<(Seat, Word)> {
-        self.game().round().laid_word()
+        self.state().round().laid_word()
     }
 
     fn done(&self, lang: Lang) -> Line {
         match self.last {
-            None => results::round_of(self.game(), lang),
+            None => results::round_of(self.state(), lang),
             Some((_, Move::Bell, _)) => text!("{}", lang.texts().lexicon.moves.bell_rings),
             Some((seat, mv, open)) => words::done(self.name(seat), mv, open, lang),
         }
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
-        let view = self.game().view(self.seat());
+        let view = self.state().view(self.seat());
         let scene = Scene {
-            game: self.game(),
+            game: self.state(),
             view: &view,
             viewer: None,
             entrants: &self.entrants,
@@ -96,7 +96,7 @@ impl review::Review for Review {
 
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
-        let setup = record.game().setup();
+        let setup = record.state().setup();
         let Some(bots) = Bots::read(saved.option) else { return Ok(None) };
         let entrants = Entrants::new(setup, saved.players.clone(), bots);
         let review = Self { left: moves.len(), record, entrants, page: Page::Table, last: None };
@@ -105,18 +105,18 @@ impl review::Review for Review {
 
     fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         let laid = self.laid();
-        let seat = self.game().round().turn().unwrap_or(0);
-        let open = self.game().round().exposed().last().copied();
+        let seat = self.state().round().turn().unwrap_or(0);
+        let open = self.state().round().exposed().last().copied();
         let mut moves = review::last(record, self.left);
         let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else {
-            let counted = matches!(self.page, Page::Score) || !self.game().is_round_over();
+            let counted = matches!(self.page, Page::Score) || !self.state().is_round_over();
             self.page = Page::Score;
             return Ok(!counted);
         };
         self.left = moves.len();
         self.page = match (mv, outcome, laid) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
-                let mode = self.game().round().rules().mode;
+                let mode = self.state().round().rules().mode;
                 Page::Judged(Judged { word, author, challenger, verdict, mode })
             }
             _ => Page::Table,
@@ -138,10 +138,10 @@ impl review::Review for Review {
     }
 
     fn mover(&self) -> Option<Seat> {
-        self.game().player_at(self.game().round().turn()?)
+        self.state().player_at(self.state().round().turn()?)
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Table => Some(self.done(lang)),
             Page::Judged(judged) => {
@@ -158,8 +158,8 @@ impl review::Review for Review {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
             Page::Score => {
-                let seen = (After::seen(self.game().is_over()), Progress::DONE);
-                results::draw_round(surface, self.game(), &self.entrants, seen, lang);
+                let seen = (After::seen(self.state().is_over()), Progress::DONE);
+                results::draw_round(surface, self.state(), &self.entrants, seen, lang);
             }
         }
     }

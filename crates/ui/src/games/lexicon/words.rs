@@ -39,7 +39,7 @@ pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
 
 /// Describes an action that all players saw.
 #[must_use]
-pub fn told<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
+pub fn describe<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
     let moves = &lang.texts().lexicon.moves;
     match *done {
         Done::Turn { by, mv: Move::Exchange(_, word), master: true, .. } => {

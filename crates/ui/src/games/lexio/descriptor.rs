@@ -11,6 +11,8 @@ use gousset_core::lexio::{Badge, Rank, Suit, Tile};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexio,
     about: |lang| lang.texts().lexio.about,
+    rules: |lang| lang.texts().lexio.rules,
+    reference_label: |lang| lang.texts().lexio.reference_label,
     draw_art: |surface, _| draw_tiles(surface),
     badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge)),
     words: None,

@@ -1,7 +1,7 @@
 //! A hand on the panel: its order, the cursor and the chosen tiles.
 
 use crate::device::buttons::Button;
-use crate::elements::{Way, way};
+use crate::elements::{CursorMoves, cursor_moves};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use gousset_core::lexio::{Combo, MAX_HAND, Tile, TileSet, View};
@@ -215,7 +215,7 @@ impl Hand {
     /// The presses with which [`Hand::go`] brings the cursor to another place: between tiles and actions, then along
     /// them.
     #[must_use]
-    pub fn way_to(&self, held: TileSet, to: Cursor) -> [Way; 2] {
+    pub fn moves_to(&self, held: TileSet, to: Cursor) -> [CursorMoves; 2] {
         let mut there = self.clone();
         let mut rows = 0;
         let (button, by) = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
@@ -224,7 +224,7 @@ impl Hand {
             there.go(held, 0, by);
             rows += 1;
         }
-        [(button, rows), way(Button::Left, Button::Right, there.cursor.place(), to.place())]
+        [(button, rows), cursor_moves(Button::Left, Button::Right, there.cursor.place(), to.place())]
     }
 
     /// Resets after the hand has changed: nothing is chosen, and the cursor is on a tile.
@@ -318,8 +318,8 @@ mod tests {
             let places = || (0..count).map(Cursor::Tile).chain(BarAction::ALL.map(Cursor::BarAction));
             for (from, to) in places().flat_map(|from| places().map(move |to| (from, to))) {
                 let mut hand = Hand { cursor: from, ..Hand::default() };
-                let way = hand.way_to(held, to);
-                for button in crate::elements::Presses::take_after(way).moves() {
+                let moves = hand.moves_to(held, to);
+                for button in crate::elements::Presses::take_after(moves).moves() {
                     let (columns, rows) = match button {
                         Button::Up => (0, -1),
                         Button::Down => (0, 1),

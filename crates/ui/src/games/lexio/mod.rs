@@ -15,5 +15,5 @@ pub mod tile;
 
 pub use descriptor::DESCRIPTOR;
 pub use options::Options;
-pub use play::Play;
+pub use play::LiveMatch;
 pub use review::Review;

@@ -140,7 +140,7 @@ mod tests {
             }
             let record = Record::new(options.setup(4).unwrap(), 1);
             let words = options.explain(LexioOption::Edition, lang).unwrap();
-            assert!(words.contains(&record.game().chips()[0].to_string()), "{words}");
+            assert!(words.contains(&record.state().chips()[0].to_string()), "{words}");
         }
     }
 }

@@ -28,21 +28,21 @@ pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
     let name = players.name(done.by);
     match done.mv {
         Move::Pass => {
-            let told = hand_over::sentence(name, |name| match done.outcome {
+            let text = hand_over::sentence(name, |name| match done.outcome {
                 Outcome::TrickWon(leader) => {
                     (lang.texts().lexio.passes_and_leads)(name, players.name(leader))
                 }
                 _ => (lang.texts().lexio.passes)(name),
             });
-            surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &told);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::MUTED, &text);
         }
         Move::Play(tiles) => {
             // The tiles of a move that was made are a combination.
             let Ok(combo) = Combo::new(tiles, rules) else { return };
             let plays = |name: &str| (lang.texts().lexio.plays)(name, combo.kind());
             let room = WIDTH - strip_width(combo) - GAP - fonts::SMALL.width(&plays(""));
-            let told = plays(&shortened(&fonts::SMALL, name, room));
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &told);
+            let text = plays(&shortened(&fonts::SMALL, name, room));
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &text);
             draw_strip(surface, Point::new(LEFT + WIDTH - strip_width(combo), at.y + 1), combo);
         }
     }

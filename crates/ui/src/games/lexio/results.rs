@@ -80,12 +80,12 @@ fn title(winner: &str, lang: Lang) -> Line {
     (texts.wins_the_round)(&shortened(&fonts::BOLD, winner, room))
 }
 
-/// Draws the first `shown` payments. `way` is the progress of the last one's chip.
+/// Draws the first `shown` payments. `progress` is that of the last one's chip.
 pub fn draw_settlement(
     surface: &mut dyn Surface,
     game: &Match,
     players: &Players,
-    (shown, way): (usize, Progress),
+    (shown, progress): (usize, Progress),
     lang: Lang,
 ) {
     let Some(settlement) = game.settlement() else { return };
@@ -96,8 +96,8 @@ pub fn draw_settlement(
     let bottom = if why.is_some() { WHY_TOP } else { bars::KEYS_TOP };
     let height = ((bottom - PAYMENTS_TOP) / all.max(1) as i32).min(28);
     for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
-        let way = if row + 1 == shown { way } else { Progress::DONE };
-        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players, way);
+        let progress = if row + 1 == shown { progress } else { Progress::DONE };
+        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players, progress);
     }
     if let Some(why) = why.filter(|_| shown == all) {
         surface.text(&fonts::SMALL, Point::new(MIDDLE, WHY_TOP), Align::Center, theme::ACCENT, &why);
@@ -126,7 +126,7 @@ fn draw_payment(
     height: i32,
     payment: &Payment,
     players: &Players,
-    way: Progress,
+    progress: Progress,
 ) {
     let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
     let y = top + (height - font.line_height()) / 2;
@@ -147,18 +147,18 @@ fn draw_payment(
     surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
     surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
     // The chip flies over from the payer.
-    let chip = way.between(Point::new(6, middle - 6), Point::new(PAID_RIGHT + 4, middle - 6));
+    let chip = progress.between(Point::new(6, middle - 6), Point::new(PAID_RIGHT + 4, middle - 6));
     surface.mask(&icons::CHIP_12, chip, theme::ACCENT);
     let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
     surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
 }
 
-/// Draws the standings, between rounds or at the end. `way` is the progress of counting the chips.
+/// Draws the standings, between rounds or at the end. `progress` is that of counting the chips.
 pub fn draw_standings(
     surface: &mut dyn Surface,
     game: &Match,
     players: &Players,
-    (after, way): (After, Progress),
+    (after, progress): (After, Progress),
     lang: Lang,
 ) {
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().rules().players())
@@ -170,9 +170,9 @@ pub fn draw_standings(
             change: change(game, seat),
             // The table has only a few hundred chips.
             total: game.chips()[seat] as i32,
-            counted: way,
+            counted: progress,
             won: !game.is_over() && game.settlement().is_some_and(|settlement| settlement.winner == seat),
-            way: None,
+            of_limit: None,
         })
         .collect();
     let title = match (0..game.setup().rules().players()).find(|&seat| game.chips()[seat] == 0) {
@@ -216,9 +216,9 @@ mod tests {
     /// may.
     fn played(seats: usize, seed: u64) -> Record {
         let mut record = Record::new(Setup::new(seats, Edition::Classic, 1).unwrap(), seed);
-        while record.game().settlement().is_none() {
-            let round = record.game().round();
-            let view = record.game().view(round.turn());
+        while record.state().settlement().is_none() {
+            let round = record.state().round();
+            let view = record.state().view(round.turn());
             let waits = seed % 2 == 1 && round.turn() == 0 && view.may_pass();
             let first = view.each_play(ControlFlow::Break).break_value().filter(|_| !waits);
             record.play(first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()))).unwrap();
@@ -234,7 +234,7 @@ mod tests {
         for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
             let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
             let record = played(seats, case as u64);
-            let game = record.game();
+            let game = record.state();
             let (held, change) = (game.round().hands()[0], change(game, 0));
             let Some(why) = why_paid(game, &players, lang) else {
                 let full = game.settlement().unwrap().payments.len() > 9;

@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::results;
-use super::scene::{Over, Scene};
+use super::scene::{Caption, Scene};
 use crate::elements::Surface;
 use crate::games::review;
 use crate::persistence::saves::Saved;
@@ -36,8 +36,8 @@ enum Page {
 }
 
 impl Review {
-    fn game(&self) -> &Match {
-        self.record.game()
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     /// Describes the last move: completely if `whole`, else without the parts that the table shows.
@@ -45,10 +45,10 @@ impl Review {
         let texts = &lang.texts().lexio;
         let name = |seat: Seat| self.players.name(seat);
         match self.last {
-            None => (texts.round_of)(self.game().round_number(), self.game().setup().rounds()),
+            None => (texts.round_of)(self.state().round_number(), self.state().setup().rounds()),
             Some((seat, Move::Play(tiles), _)) => {
                 // The tiles of a move that was made are a combination.
-                let Ok(combo) = Combo::new(tiles, self.game().setup().rules()) else {
+                let Ok(combo) = Combo::new(tiles, self.state().setup().rules()) else {
                     return Line::default();
                 };
                 if whole {
@@ -65,9 +65,9 @@ impl Review {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
-        let round = self.game().round();
+        let round = self.state().round();
         let scene = Scene {
-            view: self.game().view(round.turn()),
+            view: self.state().view(round.turn()),
             viewer: None,
             open: true,
             players: &self.players,
@@ -81,7 +81,7 @@ impl Review {
             may_undo: false,
             hints: false,
             menu: false,
-            over: Over::Nothing,
+            caption: Caption::Nothing,
             said: None,
             winner: None,
             thinking: None,
@@ -96,16 +96,16 @@ impl review::Review for Review {
 
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
-        let fits = record.game().setup().rules().players() == saved.players.count();
+        let fits = record.state().setup().rules().players() == saved.players.count();
         let players = saved.players.clone();
         Ok(fits.then(|| Self { left: moves.len(), record, players, page: Page::Table, last: None }))
     }
 
     fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         match self.page {
-            Page::Table if self.game().settlement().is_some() => self.page = Page::Settlement,
+            Page::Table if self.state().settlement().is_some() => self.page = Page::Settlement,
             Page::Table => {
-                let seat = self.game().round().turn();
+                let seat = self.state().round().turn();
                 let mut moves = review::last(record, self.left);
                 let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else { return Ok(false) };
                 self.left = moves.len();
@@ -136,14 +136,14 @@ impl review::Review for Review {
     }
 
     fn mover(&self) -> Option<Seat> {
-        self.game().settlement().is_none().then(|| self.game().round().turn())
+        self.state().settlement().is_none().then(|| self.state().round().turn())
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match self.page {
             Page::Table => Some(self.done(true, lang)),
             Page::Settlement => {
-                let winner = self.game().settlement()?.winner;
+                let winner = self.state().settlement()?.winner;
                 Some((lang.texts().lexio.wins_the_round)(self.players.name(winner)))
             }
             Page::Standings => None,
@@ -155,11 +155,11 @@ impl review::Review for Review {
             Page::Table => self.draw_table(surface, place, lang),
             Page::Settlement => {
                 let all = (usize::MAX, Progress::DONE);
-                results::draw_settlement(surface, self.game(), &self.players, all, lang);
+                results::draw_settlement(surface, self.state(), &self.players, all, lang);
             }
             Page::Standings => {
-                let all = (After::seen(self.game().is_over()), Progress::DONE);
-                results::draw_standings(surface, self.game(), &self.players, all, lang);
+                let all = (After::seen(self.state().is_over()), Progress::DONE);
+                results::draw_standings(surface, self.state(), &self.players, all, lang);
             }
         }
     }

@@ -47,7 +47,7 @@ pub enum Moving {
 
 /// The kind of text over the table. The table makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
+pub enum Caption {
     Nothing,
     /// The reason of a hint, in a line.
     Reason,
@@ -88,7 +88,7 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
-    pub over: Over,
+    pub caption: Caption,
     /// The text of the line above the hand while the viewer may not act.
     pub status: Line,
 }
@@ -147,8 +147,8 @@ impl Scene<'_> {
             self.show_said(surface, said);
         }
         match self.moving {
-            Some((Moving::Play(played), way)) => self.draw_play(surface, played, way),
-            Some((Moving::Collect(played), way)) => self.draw_collect(surface, played, way),
+            Some((Moving::Play(played), progress)) => self.draw_play(surface, played, progress),
+            Some((Moving::Collect(played), progress)) => self.draw_collect(surface, played, progress),
             _ => {}
         }
     }
@@ -178,8 +178,8 @@ impl Scene<'_> {
             (self.has_passed(seat), texts.has_passed),
         ];
         let holds = (texts.holds)(self.view.counts[seat], self.view.chips[seat]);
-        let told = states.into_iter().filter(|(is_so, _)| *is_so);
-        told.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
+        let current = states.into_iter().filter(|(is_so, _)| *is_so);
+        current.fold(holds, |line, (_, words)| text!("{}, {words}", &*line))
     }
 
     /// The place of a seat's box in the strip at the top, clockwise from the viewer. The viewer has no box.
@@ -204,7 +204,7 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| read(self.players.name(seat), &self.state_of(seat));
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
         let middle = left + width / 2;
-        if self.has_passed(seat) && self.over != Over::Reason {
+        if self.has_passed(seat) && self.caption != Caption::Reason {
             surface.paint(&|canvas| self.draw_pass(canvas, middle, SEAT_HEIGHT - 1));
         }
         if self.view.turn == seat
@@ -253,7 +253,7 @@ impl Scene<'_> {
         let middle = left + width / 2;
         // Tiles and chips are side by side if there is room, otherwise one above the other. If a hint's reason is shown
         // below, a pass replaces the chips, because no reason is about chips.
-        let passed = self.has_passed(seat) && self.over == Over::Reason;
+        let passed = self.has_passed(seat) && self.caption == Caption::Reason;
         let tiles = text!("{}", self.view.counts[seat]);
         let chips = text!("{}", self.view.chips[seat]);
         let low = self.view.counts[seat] <= 2;
@@ -341,7 +341,7 @@ impl Scene<'_> {
     /// The position of a tile of a combination on the table.
     fn place_on_table(&self, combo: Combo, place: usize) -> Point {
         let (count, pitch) = (combo.size() as i32, tile::WIDTH + 3);
-        let top = if self.over == Over::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
+        let top = if self.caption == Caption::Nothing { TABLE_TOP } else { LOW_TABLE_TOP };
         Point::new(MIDDLE - (count * pitch - 3) / 2 + place as i32 * pitch, top)
     }
 
@@ -360,7 +360,7 @@ impl Scene<'_> {
         let drawn = |canvas: &mut Canvas| tile::draw(canvas, at, tile, look, print);
         let here = matches!(look, Look::Cursor | Look::ChosenCursor);
         let mut frame = tile::frame(rest, look, print);
-        if matches!((lies, self.over), (Lies::OnTable, Over::Lesson)) {
+        if matches!((lies, self.caption), (Lies::OnTable, Caption::Lesson)) {
             // The shadow of the sentence above must not cover the tile either.
             frame.top_left.y -= SHADOW;
             frame.size.height += SHADOW.unsigned_abs();
@@ -391,7 +391,7 @@ impl Scene<'_> {
         let label = text!("{who} · {}", (texts.kind)(played.combo.kind()));
         let keys = self.keys_beside(fonts::SMALL.width(&label));
         if keys.is_empty() {
-            let top = if self.over == Over::Reason { HIGH_LABEL_TOP } else { LABEL_TOP };
+            let top = if self.caption == Caption::Reason { HIGH_LABEL_TOP } else { LABEL_TOP };
             surface.text(&fonts::SMALL, Point::new(MIDDLE, top), Align::Center, theme::MUTED, &label);
             return;
         }
@@ -475,10 +475,10 @@ impl Scene<'_> {
                 canvas.round_rect(frame, 6, face);
                 canvas.text(&fonts::SMALL, at, Align::Center, ink, label);
             };
-            let way = self.hand.way_to(self.view.hand, Cursor::BarAction(action));
+            let moves = self.hand.moves_to(self.view.hand, Cursor::BarAction(action));
             let button = Element::new(Role::Option { here }, frame, label, &look);
             let button = button.greyed(!self.may(action));
-            surface.show(&button.chosen_by(Some(Presses::take_after(way))));
+            surface.show(&button.chosen_by(Some(Presses::take_after(moves))));
             left += width;
         }
     }
@@ -511,11 +511,11 @@ impl Scene<'_> {
         for (place, tile) in self.hand.sorted(held).into_iter().enumerate() {
             let under = self.hand.cursor == Cursor::Tile(place);
             let look = Look::in_hand(chosen.contains(tile), under);
-            let way = self.choosing.then(|| self.hand.way_to(held, Cursor::Tile(place)));
+            let moves = self.choosing.then(|| self.hand.moves_to(held, Cursor::Tile(place)));
             let rest = place_in_hand(held.len(), place);
             let at = self.place_held(rest, place, tile, (chosen, held.len()));
             let lies = Lies::InHand { is_chosen: chosen.contains(tile) };
-            self.show_tile(surface, (rest, at), tile, look, lies, way.map(Presses::take_after));
+            self.show_tile(surface, (rest, at), tile, look, lies, moves.map(Presses::take_after));
         }
     }
 
@@ -523,10 +523,12 @@ impl Scene<'_> {
     /// the hand.
     fn place_held(&self, at: Point, place: usize, tile: Tile, (chosen, count): (TileSet, usize)) -> Point {
         match self.moving {
-            Some((Moving::Deal, way)) => way.of_one(place, count).between(DEALT_FROM, at),
-            Some((Moving::Hop(hopping), way)) if hopping == tile => at - Point::new(0, way.hop(HOP)),
-            Some((Moving::Shake, way)) if chosen.is_empty() || chosen.contains(tile) => {
-                at + Point::new(way.shake(SHAKE), 0)
+            Some((Moving::Deal, progress)) => progress.of_one(place, count).between(DEALT_FROM, at),
+            Some((Moving::Hop(hopping), progress)) if hopping == tile => {
+                at - Point::new(0, progress.hop(HOP))
+            }
+            Some((Moving::Shake, progress)) if chosen.is_empty() || chosen.contains(tile) => {
+                at + Point::new(progress.shake(SHAKE), 0)
             }
             _ => at,
         }
@@ -542,7 +544,7 @@ impl Scene<'_> {
 
     /// Draws a combination on its way from its player to the middle. The viewer's tiles start at their places in the
     /// hand.
-    fn draw_play(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
+    fn draw_play(&self, surface: &mut dyn Surface, played: Played, progress: Progress) {
         let own = self.viewer == Some(played.by);
         let before = self.view.hand.union(played.combo.tiles());
         let held = self.hand.sorted(if own { before } else { TileSet::EMPTY });
@@ -551,16 +553,16 @@ impl Scene<'_> {
                 Some(at) => place_in_hand(held.len(), at),
                 None => self.fanned(played, place),
             };
-            let at = way.between(start, self.place_on_table(played.combo, place));
+            let at = progress.between(start, self.place_on_table(played.combo, place));
             let print = surface.print();
             tile::draw(surface, at, tile, Look::Held, print);
         }
     }
 
     /// Draws the last combination of a trick on its way to the player who has won it.
-    fn draw_collect(&self, surface: &mut dyn Surface, played: Played, way: Progress) {
+    fn draw_collect(&self, surface: &mut dyn Surface, played: Played, progress: Progress) {
         for (place, tile) in tile::laid_out(played.combo).into_iter().enumerate() {
-            let at = way.between(self.place_on_table(played.combo, place), self.fanned(played, place));
+            let at = progress.between(self.place_on_table(played.combo, place), self.fanned(played, place));
             let print = surface.print();
             tile::draw(surface, at, tile, Look::Faded, print);
         }

@@ -11,6 +11,8 @@ use gousset_core::xylo::{Badge, Color};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Xylo,
     about: |lang| lang.texts().xylo.about,
+    rules: |lang| lang.texts().xylo.rules,
+    reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, _| draw_bars(surface),
     badge: |number, lang| Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge)),
     words: None,

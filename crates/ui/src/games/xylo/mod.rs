@@ -17,7 +17,7 @@ mod sorting;
 
 pub use descriptor::DESCRIPTOR;
 pub use options::Options;
-pub use play::Play;
+pub use play::LiveMatch;
 pub use review::Review;
 
 use crate::table::players::Players;

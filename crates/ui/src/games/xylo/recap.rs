@@ -30,7 +30,7 @@ pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
     let look = |canvas: &mut Canvas| draw(canvas, at, done, name, lang);
     let words = |read: Reader<'_>| {
         let (texts, who) = (&lang.texts().xylo.past, name(done.by));
-        let told = match done.outcome {
+        let text = match done.outcome {
             Outcome::Played(card) => (texts.plays)(who, card),
             Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
                 (texts.plays_and_wins)(who, card, name(winner))
@@ -38,7 +38,7 @@ pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
             Outcome::Bid(card) => (texts.bids)(who, card.number()),
             Outcome::Looked(..) => text!("{who}"),
         };
-        read(&told, "");
+        read(&text, "");
     };
     let frame = area(at.x, at.y, WIDTH, fonts::SMALL.line_height());
     surface.show(&Element::worded(Role::Text, frame, &words, &look));
@@ -54,12 +54,12 @@ fn draw<'a>(canvas: &mut Canvas, at: Point, done: &Done, name: impl Fn(Seat) -> 
             draw_strip(canvas, Point::new(WHAT, at.y + 1), card);
             let room = LEFT + WIDTH - WON - fonts::SMALL.width(&(texts.wins)(""));
             let winner = shortened(&fonts::SMALL, name(winner), room);
-            let told = (texts.wins)(&winner);
-            canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &told);
+            let text = (texts.wins)(&winner);
+            canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &text);
         }
         Outcome::Bid(card) => {
-            let told = (texts.bids_so_many)(card.number());
-            canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &told);
+            let text = (texts.bids_so_many)(card.number());
+            canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &text);
         }
         // A look is private, so the recent moves never contain it.
         Outcome::Looked(..) => {}

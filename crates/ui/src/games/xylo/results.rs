@@ -46,7 +46,7 @@ pub fn draw(
             total: i32::from(game.totals()[seat]),
             counted,
             won: !over && best >> seat & 1 == 1,
-            way: None,
+            of_limit: None,
         })
         .collect();
     let texts = &lang.texts().xylo.results;

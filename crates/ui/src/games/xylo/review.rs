@@ -8,13 +8,13 @@ use crate::persistence::saves::Saved;
 use crate::screens::standings::After;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
-use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Seat;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_core::xylo::round;
 use gousset_core::xylo::{Match, Move, Outcome, Record, ReplayError, Sorting};
+use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// A match after some of its moves.
@@ -36,13 +36,13 @@ enum Page {
 }
 
 impl Review {
-    fn game(&self) -> &Match {
-        self.record.game()
+    fn state(&self) -> &Match {
+        self.record.state()
     }
 
     /// The seat whose Xylo is shown: the one that acts next.
     fn seat(&self) -> Seat {
-        let Some(round) = self.game().round() else { return 0 };
+        let Some(round) = self.state().round() else { return 0 };
         let bidder = round.may_bid().filter(|_| self.bids || round.looked().is_some());
         bidder.or(round.turn()).unwrap_or(0)
     }
@@ -51,9 +51,9 @@ impl Review {
     fn play(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         let mut moves = review::last(record, self.left);
         self.record.next_round();
-        let sorting = self.game().to_sort().map(|(sorting, hand)| (sorting, hand.iter().copied().collect()));
+        let sorting = self.state().to_sort().map(|(sorting, hand)| (sorting, hand.iter().copied().collect()));
         let (turn, bidder) =
-            self.game().round().map_or((None, None), |round| (round.turn(), round.may_bid()));
+            self.state().round().map_or((None, None), |round| (round.turn(), round.may_bid()));
         let automaton = if self.record.bids_next(moves) { None } else { self.record.automaton() };
         let (mv, outcome) = match automaton {
             Some(outcome) => (None, outcome),
@@ -85,7 +85,7 @@ impl Review {
     }
 
     fn name(&self, seat: Seat, lang: Lang) -> &str {
-        name_of(&self.players, self.game().deck(), seat, lang)
+        name_of(&self.players, self.state().deck(), seat, lang)
     }
 
     /// Describes the last move: completely if `whole`, otherwise only the part that the trick on the table does not
@@ -93,7 +93,7 @@ impl Review {
     fn done(&self, whole: bool, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.past;
         let Some((seat, outcome)) = self.last else {
-            return results::round_title(self.game().round_number(), lang);
+            return results::round_title(self.state().round_number(), lang);
         };
         let name = self.name(seat, lang);
         match outcome {
@@ -112,14 +112,14 @@ impl Review {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
-        let Some(view) = self.game().view(self.seat()) else { return surface.clear(theme::FELT) };
+        let Some(view) = self.state().view(self.seat()) else { return surface.clear(theme::FELT) };
         let winner = match self.last {
             Some((_, round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner))) => {
                 Some(winner)
             }
             _ => None,
         };
-        let scene = Scene {
+        let mut scene = Scene {
             view: &view,
             viewer: None,
             open: true,
@@ -136,13 +136,14 @@ impl Review {
             menu: false,
             help: None,
             winner,
-            untold_winner: None,
+            unmarked_winner: None,
             said: None,
             thinking: None,
             announced: false,
             advised: false,
-            status: text!("{place}  {}", &*self.done(false, lang)),
+            status: self.done(false, lang),
         };
+        scene.status = review::status(&fonts::SMALL, scene.replay_status_width(), place, &scene.status);
         scene.draw(surface);
     }
 }
@@ -152,7 +153,7 @@ impl review::Review for Review {
 
     fn open(saved: &Saved<'_>) -> Result<Option<Self>, ReplayError> {
         let (record, moves) = Record::rewound(saved.record)?;
-        let fits = record.game().deck().players() == saved.players.count();
+        let fits = record.state().deck().players() == saved.players.count();
         let players = saved.players.clone();
         let mut review =
             Self { left: moves.len(), record, players, page: Page::Table, last: None, bids: false };
@@ -163,12 +164,12 @@ impl review::Review for Review {
 
     fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         match self.page {
-            Page::Sorted(..) if self.game().round().is_some() => {
+            Page::Sorted(..) if self.state().round().is_some() => {
                 self.page = Page::Table;
                 self.last = None;
             }
-            Page::Table if self.game().is_round_over() => self.page = Page::Score,
-            Page::Score if self.game().is_over() => return Ok(false),
+            Page::Table if self.state().is_round_over() => self.page = Page::Score,
+            Page::Score if self.state().is_over() => return Ok(false),
             _ => return self.play(record),
         }
         Ok(true)
@@ -187,10 +188,10 @@ impl review::Review for Review {
     }
 
     fn mover(&self) -> Option<Seat> {
-        self.game().round().map(|_| self.seat())
+        self.state().round().map(|_| self.seat())
     }
 
-    fn told(&self, lang: Lang) -> Option<Line> {
+    fn move_text(&self, lang: Lang) -> Option<Line> {
         match &self.page {
             Page::Sorted(sorting, _) => Some(self.sorts(*sorting, lang)),
             Page::Table => Some(self.done(true, lang)),
@@ -205,8 +206,8 @@ impl review::Review for Review {
             }
             Page::Table => self.draw_table(surface, place, lang),
             Page::Score => {
-                let seen = (After::seen(self.game().is_over()), Progress::DONE);
-                results::draw(surface, self.game(), &self.players, seen, lang);
+                let seen = (After::seen(self.state().is_over()), Progress::DONE);
+                results::draw(surface, self.state(), &self.players, seen, lang);
             }
         }
     }

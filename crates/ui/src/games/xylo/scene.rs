@@ -6,7 +6,7 @@ pub use status::own_name;
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH, Look};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Print, Reader, Role, Surface, way};
+use crate::elements::{Element, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::session::hints;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
@@ -74,7 +74,7 @@ pub struct Scene<'a> {
     /// The winner of the last trick, while it is marked.
     pub winner: Option<Seat>,
     /// The winner of the trick on the table, while it is not announced yet.
-    pub untold_winner: Option<Seat>,
+    pub unmarked_winner: Option<Seat>,
     /// The frame of the thinking sign, while a bot thinks.
     pub thinking: Option<u8>,
     /// The current remark of a bot.
@@ -223,8 +223,8 @@ impl Scene<'_> {
         } else {
             self.draw_own(surface, bottom, if has_keys { OWN_LONGEST_OVER_KEYS } else { OWN_LONGEST });
         }
-        if let Some((Moving::Collect(winner), way)) = self.moving {
-            self.draw_collected(surface, middle, winner, way);
+        if let Some((Moving::Collect(winner), progress)) = self.moving {
+            self.draw_collected(surface, middle, winner, progress);
         }
     }
 
@@ -251,10 +251,10 @@ impl Scene<'_> {
     }
 
     /// Draws the cards of a trick on their way to the winner.
-    fn draw_collected(&self, surface: &mut dyn Surface, middle: i32, winner: Seat, way: Progress) {
+    fn draw_collected(&self, surface: &mut dyn Surface, middle: i32, winner: Seat, progress: Progress) {
         let to = Point::new(4, self.row_top(winner));
         for (index, &(_, card)) in self.view.last_trick.iter().enumerate() {
-            let at = way.between(self.place_in_trick(index, self.view.last_trick.len(), middle), to);
+            let at = progress.between(self.place_in_trick(index, self.view.last_trick.len(), middle), to);
             bar::draw_face(surface, at, card, 256);
         }
     }
@@ -294,12 +294,12 @@ impl Scene<'_> {
     }
 
     fn is_at_turn(&self, seat: Seat) -> bool {
-        self.view.turn == Some(seat) && self.winner.is_none() && self.untold_winner.is_none()
+        self.view.turn == Some(seat) && self.winner.is_none() && self.unmarked_winner.is_none()
     }
 
     /// The number of tricks of a player that are already announced.
     fn won(&self, seat: Seat) -> u8 {
-        self.view.rows[seat].won.saturating_sub(u8::from(self.untold_winner == Some(seat)))
+        self.view.rows[seat].won.saturating_sub(u8::from(self.unmarked_winner == Some(seat)))
     }
 
     /// Tricks won and the bid: `2/3`, or `2/–` without a bid, or `3/3 ✓` if it is made at the end.
@@ -396,21 +396,21 @@ impl Scene<'_> {
         for (index, &(seat, card)) in self.trick.iter().enumerate() {
             let at = self.place_in_trick(index, self.trick.len(), middle);
             let turned = match self.moving {
-                Some((Moving::Turn(by, last), way)) if (by, last) == (seat, card) => way.eased(),
+                Some((Moving::Turn(by, last), progress)) if (by, last) == (seat, card) => progress.eased(),
                 _ => 256,
             };
             self.show_played(surface, at, (seat, card), turned);
         }
     }
 
-    /// Shows a card of the trick above its player's name. `way` is how far it is turned over, in 256ths. The card that
+    /// Shows a card of the trick above its player's name. `progress` is how far it is turned over, in 256ths. The card that
     /// wins the trick so far has a frame.
-    fn show_played(&self, surface: &mut dyn Surface, at: Point, (seat, card): (Seat, Card), way: i32) {
+    fn show_played(&self, surface: &mut dyn Surface, at: Point, (seat, card): (Seat, Card), progress: i32) {
         let won = self.winner == Some(seat);
-        let leads = bar::shows_number(way) && self.winning() == Some(seat);
+        let leads = bar::shows_number(progress) && self.winning() == Some(seat);
         let pitch = trick_pitch(self.view.rows.len());
         let look = |canvas: &mut Canvas| {
-            bar::draw_face(canvas, at, card, way);
+            bar::draw_face(canvas, at, card, progress);
             if won || leads {
                 let frame = area(at.x - 2, at.y - 2, FACE_WIDTH + 4, FACE_HEIGHT + 4);
                 canvas.round_frame(frame, 6, 2, theme::ACCENT);
@@ -426,7 +426,7 @@ impl Scene<'_> {
         };
         let words = |read: Reader<'_>| {
             let texts = self.texts();
-            let open = bar::shows_number(way);
+            let open = bar::shows_number(progress);
             let name = if open { (texts.past.card)(card) } else { (self.read_out().hidden)(card.color()) };
             let turns = if open { "" } else { self.read_out().turns_over };
             let wins = match (won, leads) {
@@ -437,7 +437,7 @@ impl Scene<'_> {
             read(&name, &Line::listed(&[self.name(seat), turns, wins]));
         };
         let role = Role::Piece { here: false };
-        let face = bar::face_area(at, way);
+        let face = bar::face_area(at, progress);
         let with_name = Rectangle::new(face.top_left, face.size + Size::new(0, NAME_HEIGHT));
         surface.show(&Element::worded(role, with_name, &words, &look));
     }
@@ -445,7 +445,7 @@ impl Scene<'_> {
     /// The seat whose card wins the trick so far. A card that is being turned over does not count yet.
     fn winning(&self) -> Option<Seat> {
         let turning = match self.moving {
-            Some((Moving::Turn(seat, _), way)) if !bar::shows_number(way.eased()) => Some(seat),
+            Some((Moving::Turn(seat, _), progress)) if !bar::shows_number(progress.eased()) => Some(seat),
             _ => None,
         };
         let open = self.trick.split_last().map_or(self.trick, |(&(last, _), before)| {
@@ -488,10 +488,10 @@ impl Scene<'_> {
                 (true, true) => Look::DimCursor,
             };
             match self.moving {
-                Some((Moving::Shake, way)) if here => at.x += way.shake(3),
-                Some((Moving::Deal, way)) => {
-                    let way = way.of_one(position, row.colors.len());
-                    at = way.between(Point::new(SCREEN_WIDTH, at.y), at);
+                Some((Moving::Shake, progress)) if here => at.x += progress.shake(3),
+                Some((Moving::Deal, progress)) => {
+                    let progress = progress.of_one(position, row.colors.len());
+                    at = progress.between(Point::new(SCREEN_WIDTH, at.y), at);
                 }
                 _ => {}
             }
@@ -535,7 +535,7 @@ impl Scene<'_> {
         Some(if from == to {
             Presses::one(Button::A)
         } else {
-            Presses::go(way(Button::Left, Button::Right, from, to))
+            Presses::go(cursor_moves(Button::Left, Button::Right, from, to))
         })
     }
 }

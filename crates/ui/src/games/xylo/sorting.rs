@@ -3,7 +3,7 @@
 
 use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Reader, Role, Surface, way};
+use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
@@ -147,7 +147,7 @@ impl Sorting {
     /// The presses for a tap on a card. It lifts the card, or puts the lifted card there if their numbers are equal.
     fn tap(&self, place: usize) -> Option<Presses> {
         let equal = self.order.get(place)?.number() == self.order.get(self.cursor)?.number();
-        let there = way(Button::Left, Button::Right, self.cursor, place);
+        let there = cursor_moves(Button::Left, Button::Right, self.cursor, place);
         (equal || !self.lifted).then_some(Presses::take_after([there, (Button::Right, 0)]))
     }
 }

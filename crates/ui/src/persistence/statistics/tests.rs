@@ -269,11 +269,11 @@ fn a_lesson_is_done_once_and_outlives_the_people() {
 
 /// The wins between each two people, as text.
 fn beaten(statistics: &Statistics, game: Game) -> std::vec::Vec<std::string::String> {
-    let told = |pair: Pair<'_>| {
+    let summary = |pair: Pair<'_>| {
         let ([one, other], [wins, losses]) = (pair.names, pair.wins);
         std::format!("{one} {wins}:{losses} {other}")
     };
-    statistics.pairs(game).map(told).collect()
+    statistics.pairs(game).map(summary).collect()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The page of badges: those that a person has in a game, and how to earn the others.
 
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use crate::persistence::statistics::{Person, Statistics};
 use crate::table::descriptor::Descriptor;
 use crate::texts::{BadgeText, Lang};
@@ -43,7 +43,7 @@ pub(super) fn draw(
         let Some(text) = (game.badge)(number as u8, lang) else { continue };
         let (top, earned) = (TOP + (number - first) as i32 * ROW, badges.has(number as u8));
         // A would turn the page.
-        let presses = Presses::go(way(Button::Up, Button::Down, cursor, number));
+        let presses = Presses::go(cursor_moves(Button::Up, Button::Down, cursor, number));
         draw_badge(surface, top, text, (number == cursor, earned), presses, lang);
     }
     if first > 0 {

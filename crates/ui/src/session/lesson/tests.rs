@@ -6,7 +6,9 @@ use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::games::{each_game, with_games};
 use crate::screens::setup::Options as _;
+use crate::session::{MatchState, Turns};
 use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::placing::tests::{Places, covers};
 use gousset_core::rng::Rng;
@@ -15,14 +17,14 @@ use gousset_draw::font::wrap;
 use std::boxed::Box;
 
 /// A lesson and its clock.
-struct Pupil<P: Play> {
+struct Pupil<P: Picture> {
     lesson: Lesson<P>,
     lang: Lang,
     print: Print,
     now: u64,
 }
 
-impl<P: Play> Pupil<P> {
+impl<P: Picture> Pupil<P> {
     fn new(options: &P::Options, lang: Lang) -> Self {
         let (play, steps) = P::lesson(options, lang).expect("there is a lesson");
         let mut pupil = Self { lesson: Lesson::new(play, steps), lang, print: Print::Usual, now: 0 };
@@ -65,7 +67,7 @@ impl<P: Play> Pupil<P> {
 }
 
 /// Pressing the requested buttons leads to the end of the lesson. There is one text per step.
-fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
+fn can_be_finished<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let Course { steps, words } = pupil.lesson.course;
     assert_eq!(steps.len(), words.len());
@@ -84,7 +86,7 @@ fn can_be_finished<P: Play>(options: &P::Options, lang: Lang) {
 }
 
 /// Random presses do not break a lesson: only the requested press advances it.
-fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
+fn survives_a_child<P: Picture>(options: &P::Options, lang: Lang) {
     let mut rng = Rng::new(7);
     let mut pupil = Pupil::<P>::new(options, lang);
     let mut canvas = Box::new(Canvas::new());
@@ -110,24 +112,20 @@ fn survives_a_child<P: Play>(options: &P::Options, lang: Lang) {
 #[test]
 fn every_lesson_can_be_finished_by_doing_what_it_says() {
     for lang in Lang::ALL {
-        can_be_finished::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_finished::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_finished::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(can_be_finished, lang));
     }
 }
 
 #[test]
 fn no_press_of_a_child_breaks_a_lesson() {
     for lang in Lang::ALL {
-        survives_a_child::<lexio::Play>(&lexio::Options::default(), lang);
-        survives_a_child::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        survives_a_child::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(survives_a_child, lang));
     }
 }
 
 #[test]
 fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
-    let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), Lang::English);
+    let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), Lang::English);
     assert_eq!(pupil.lesson.wanted(), Some(Button::A));
     pupil.lesson.cue().take();
     let event = Event { button: Button::Up, action: Action::Press };
@@ -138,13 +136,13 @@ fn a_press_that_is_not_asked_for_shakes_and_buzzes() {
 
 /// After every press, the box covers neither the cursor, nor choices, nor pieces on the table, nor notices. It has
 /// space for the reason of a hint.
-fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
+fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P>::new(options, lang);
     let mut cursors = 0;
     while let Some(button) = pupil.lesson.wanted() {
         let step = pupil.lesson.at + 1;
         let (mut table, mut all) = (Places::default(), Places::default());
-        pupil.lesson.play.draw(&mut table, lang, pupil.now);
+        runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
         pupil.lesson.draw(&mut all, lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
         let words = pupil.sentence().words;
@@ -166,15 +164,13 @@ fn covers_nothing<P: Play>(options: &P::Options, lang: Lang) {
 #[test]
 fn no_step_covers_what_it_asks_for() {
     for lang in Lang::ALL {
-        covers_nothing::<lexio::Play>(&lexio::Options::default(), lang);
-        covers_nothing::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        covers_nothing::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(covers_nothing, lang));
     }
 }
 
 /// In large print, every sentence can be read page by page with the button that it names. That button is never the
 /// requested one. The presses to finish the lesson are the same as in usual print.
-fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
+fn can_be_read_large<P: Picture>(options: &P::Options, lang: Lang) {
     let mut pupil = Pupil::<P> { print: Print::Large, ..Pupil::new(options, lang) };
     let mut most = 0;
     while let Some(button) = pupil.lesson.wanted() {
@@ -189,7 +185,7 @@ fn can_be_read_large<P: Play>(options: &P::Options, lang: Lang) {
             assert_eq!((pupil.lesson.at + 1, pupil.lesson.turned), (step, turned + page));
         }
         let mut table = Places::default();
-        pupil.lesson.play.draw(&mut Enlarged(&mut table), lang, pupil.now);
+        runner::draw(&pupil.lesson.play, &mut Enlarged(&mut table), lang, pupil.now);
         let mut all = Places::default();
         pupil.lesson.draw(&mut Enlarged(&mut all), lang, pupil.now);
         let frame = all.notices.last().expect("there is a box");
@@ -206,9 +202,7 @@ const LARGEST: i32 = 110;
 #[test]
 fn every_lesson_can_be_read_in_large_print() {
     for lang in Lang::ALL {
-        can_be_read_large::<lexio::Play>(&lexio::Options::default(), lang);
-        can_be_read_large::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang);
-        can_be_read_large::<xylo::Play>(&xylo::Options::default(), lang);
+        with_games!(each_game!(can_be_read_large, lang));
     }
 }
 
@@ -217,22 +211,22 @@ fn every_lesson_can_be_read_in_large_print() {
 #[test]
 fn lessons_end_as_they_say() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<lexio::Play>::new(&lexio::Options::default(), lang);
+        let mut pupil = Pupil::<lexio::LiveMatch>::new(&lexio::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::lexio::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().winner(), Some(0));
-        let settlement = record.game().settlement().unwrap();
+        assert_eq!(record.state().round().winner(), Some(0));
+        let settlement = record.state().settlement().unwrap();
         let paid: std::vec::Vec<_> = settlement.payments.iter().map(|it| (it.from, it.to, it.paid)).collect();
         assert_eq!(paid, [(1, 0, 6), (1, 2, 2), (2, 0, 4)], "Basile has two tiles more than Chloé");
         let options = lexicon::Options::new(Shelf::open(), lang);
-        let mut pupil = Pupil::<lexicon::Play>::new(&options, lang);
+        let mut pupil = Pupil::<lexicon::LiveMatch>::new(&options, lang);
         pupil.finish();
         let record = gousset_core::lexicon::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
+        assert_eq!(record.state().round().end(), Some(gousset_core::lexicon::End::WentOut(0)));
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.game().round().unwrap().bid(0), Some(4));
+        assert_eq!(record.state().round().unwrap().bid(0), Some(4));
     }
 }
 
@@ -251,16 +245,16 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
 #[test]
 fn a_button_that_is_to_be_held_does_what_it_does_when_held() {
     for lang in Lang::ALL {
-        let mut pupil = Pupil::<xylo::Play>::new(&xylo::Options::default(), lang);
-        let step = xylo::Play::LESSON_HOLDS.expect("a step asks for it");
+        let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
+        let step = xylo::LiveMatch::LESSON_HOLDS.expect("a step asks for it");
         while pupil.lesson.at < step {
             let button = pupil.lesson.wanted().expect("it is not over");
             pupil.press(button);
         }
         assert!(pupil.sentence().words.contains("Basile"));
-        let pieces = |pupil: &Pupil<xylo::Play>| {
+        let pieces = |pupil: &Pupil<xylo::LiveMatch>| {
             let mut table = Places::default();
-            pupil.lesson.play.draw(&mut table, lang, pupil.now);
+            runner::draw(&pupil.lesson.play, &mut table, lang, pupil.now);
             (table.here.len(), table.pieces.len())
         };
         let before = pieces(&pupil);

@@ -1,6 +1,6 @@
 //! The state of a match in progress that is the same for all games.
 
-use super::{Phase, Play};
+use super::{Phase, TurnTypes};
 use crate::device::sound::{Cue, Sound};
 use crate::elements::Surface;
 use crate::persistence::help::Help;
@@ -18,7 +18,7 @@ use gousset_core::Seat;
 use gousset_draw::theme;
 
 /// The phase, the messages, the pace, the animations and the sound of a match.
-pub struct Flow<P: Play> {
+pub struct Flow<P: TurnTypes> {
     pub phase: Phase<P>,
     /// A message, usually the reason why something is not possible. Shown until the next press.
     pub notice: Option<&'static str>,
@@ -57,7 +57,7 @@ pub struct Flow<P: Play> {
 }
 
 /// The state at the start of a match.
-impl<P: Play> Default for Flow<P> {
+impl<P: TurnTypes> Default for Flow<P> {
     fn default() -> Self {
         Self {
             phase: Phase::Start,
@@ -82,7 +82,7 @@ impl<P: Play> Default for Flow<P> {
     }
 }
 
-impl<P: Play> Flow<P> {
+impl<P: TurnTypes> Flow<P> {
     /// Continues with a state between two turns.
     pub fn show(&mut self, interlude: P::Interlude) {
         self.phase = Phase::Interlude(interlude);
@@ -99,8 +99,10 @@ impl<P: Play> Flow<P> {
     }
 
     /// The progress of this animation. It is done if another animation or none is running.
-    pub fn way(&self, what: P::Moving, now: u64) -> Progress {
-        self.moving(now).filter(|(moving, _)| *moving == what).map_or(Progress::DONE, |(_, way)| way)
+    pub fn progress(&self, what: P::Moving, now: u64) -> Progress {
+        self.moving(now)
+            .filter(|(moving, _)| *moving == what)
+            .map_or(Progress::DONE, |(_, progress)| progress)
     }
 
     /// Starts the animation and the sound of a deal.
@@ -155,8 +157,8 @@ impl<P: Play> Flow<P> {
 
     /// Draws the confetti.
     pub fn draw_confetti(&self, surface: &mut dyn Surface, now: u64) {
-        if let Some(((), way)) = self.confetti.at(now) {
-            moment::draw_confetti(surface, way);
+        if let Some(((), progress)) = self.confetti.at(now) {
+            moment::draw_confetti(surface, progress);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The phases of a match. They are the same in all games. A game defines its turns and its states between two turns.
 
-use super::Play;
+use super::TurnTypes;
 use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::screens::hand_over;
@@ -12,7 +12,7 @@ use gousset_core::Seat;
 /// The phase of a match.
 // A thinking bot is the largest variant by far. There is one phase at a time, in a static.
 #[allow(clippy::large_enum_variant)]
-pub enum Phase<P: Play> {
+pub enum Phase<P: TurnTypes> {
     /// The match continues from the end of its record at the next update. It does not do so when the match is created:
     /// the match is on the stack then, until it is moved to its final address, and a bot's decision would need stack on
     /// top of it.
@@ -29,7 +29,7 @@ pub enum Phase<P: Play> {
     /// is at its shortest there.
     BotPending(Seat, P::Ask),
     /// A bot is thinking.
-    Bot(Seat, P::Ask, Thinking<P::Think>),
+    Bot(Seat, P::Ask, Thinking<P::BotDecision>),
     /// A state between two turns.
     Interlude(P::Interlude),
     /// The round is over. The last move stays on the table, and a banner shows the result.
@@ -37,12 +37,12 @@ pub enum Phase<P: Play> {
 }
 
 /// The result of an update of the phase.
-pub enum Due<P: Play> {
+pub enum Due<P: TurnTypes> {
     Nothing,
     /// Continue from the end of the record.
     Start,
     /// The bot in this seat has answered this question.
-    Answer(Seat, P::Ask, <P::Think as Decision>::Answer),
+    Answer(Seat, P::Ask, <P::BotDecision as Decision>::Answer),
     /// The hint is ready, and it is the person's turn again.
     Advice(<P::Hint as Decision>::Answer),
     /// A state between two turns: the game must update it.
@@ -51,7 +51,7 @@ pub enum Due<P: Play> {
     RoundEnd,
 }
 
-impl<P: Play> Phase<P> {
+impl<P: TurnTypes> Phase<P> {
     /// The person whose turn it is, with or without a hint, and their input.
     pub const fn person(&self) -> Option<(Seat, &P::Turn)> {
         match self {

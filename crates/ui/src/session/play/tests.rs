@@ -1,17 +1,26 @@
 extern crate std;
 
 use super::*;
+use crate::device::Wake;
+use crate::device::buttons::Event;
 use crate::device::buttons::{Action, Button};
+use crate::device::entropy::Pool;
 use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
 use crate::games::xylo;
+use crate::games::{each_game, with_games};
 use crate::persistence::saves::head;
+use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
+use crate::screens::setup::Options;
+use crate::table::players::{Kind, Players};
+use crate::texts::Lang;
 use crate::widgets::placing::tests::{Places, covers};
 use core::ops::ControlFlow;
 use embedded_graphics::primitives::Rectangle;
 use gousset_bots::Level;
+use gousset_core::Game;
 use gousset_core::lexicon::{Judge, Verdict};
 use gousset_core::lexio::Edition;
 use gousset_core::xylo::Deck;
@@ -20,15 +29,20 @@ use heapless::Vec;
 
 /// Resumes a match of one person against bots. Returns true if the last page is shown after this many presses. Only
 /// that page can be shared.
-fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
+fn is_at_its_end<P: Picture>(options: &P::Options, seats: usize, record: &[u8], presses: u64) -> bool {
     let players = Players::new(seats);
     let save: Vec<u8, MAX_SAVE> = head(&players, 0, record).iter().chain(record).copied().collect();
     let saved = Saved::read(&save, 0).unwrap();
     let mut play = P::rewound(options, &saved).unwrap();
     assert_eq!(play.catch_up(&saved, &mut Pool::new(1)), Some(record.len()));
-    play.update(Lang::English, 0);
+    runner::update(&mut play, Lang::English, 0);
     for press in 1..=presses {
-        play.press(Event { button: Button::A, action: Action::Press }, Lang::English, press * 1000);
+        runner::press(
+            &mut play,
+            Event { button: Button::A, action: Action::Press },
+            Lang::English,
+            press * 1000,
+        );
     }
     play.shares(Lang::English).is_some()
 }
@@ -37,14 +51,14 @@ fn is_at_its_end<P: Play>(options: &P::Options, seats: usize, record: &[u8], pre
 fn a_lexio_match_that_is_settled_asks_for_nobody() {
     use gousset_core::lexio::{Move, Record, Setup};
     let mut record = Record::new(Setup::new(4, Edition::Classic, 1).unwrap(), 7);
-    while !record.game().is_over() {
-        let first = record.game().round().each_move(ControlFlow::Break);
+    while !record.state().is_over() {
+        let first = record.state().round().each_move(ControlFlow::Break);
         let ControlFlow::Break(mv) = first else { panic!("somebody has to move") };
         record.play(Move::from(mv)).unwrap();
     }
     let options = lexio::Options::default();
     // One press: from the payments to the standings.
-    assert!(is_at_its_end::<lexio::Play>(&options, 4, record.unsealed(), 1));
+    assert!(is_at_its_end::<lexio::LiveMatch>(&options, 4, record.unsealed(), 1));
 }
 
 #[test]
@@ -52,72 +66,70 @@ fn a_lexicon_round_that_is_counted_asks_for_nobody() {
     use gousset_core::lexicon::{Move, Record};
     let options = lexicon::Options::new(Shelf::open(), Lang::English);
     let mut record = Record::new(options.setup(4).unwrap(), 7);
-    assert!(!is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(!is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
     record.play(Move::Bell, Judge::Recorded(Verdict::Good)).unwrap();
-    assert!(is_at_its_end::<lexicon::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<lexicon::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 #[test]
 fn a_xylo_match_that_is_counted_asks_for_nobody() {
     use gousset_core::xylo::{Move, Record, round};
     let mut record = Record::new(Deck::new(4).unwrap(), 7);
-    while !record.game().is_over() {
+    while !record.state().is_over() {
         record.next_round();
-        let mv = match record.game().round() {
+        let mv = match record.state().round() {
             None => Move::Sort(0),
             Some(round) => Move::Round(round::Move::Play(Round::legal(round).trailing_zeros() as u8)),
         };
         record.play(mv).unwrap();
     }
     let options = xylo::Options::default();
-    assert!(is_at_its_end::<xylo::Play>(&options, 4, record.unsealed(), 0));
+    assert!(is_at_its_end::<xylo::LiveMatch>(&options, 4, record.unsealed(), 0));
 }
 
 /// A new match of two people, up to the first hand-over. Both are at the table, so there is always a person to ask for.
-fn two_people<P: Play>(options: &P::Options) -> P {
+fn two_people<P: Picture>(options: &P::Options) -> P {
     let mut players = Players::new(2);
     players.seat(1, Kind::Person, Players::first_name(1));
     let mut play = P::start(options, &players, 7).unwrap();
     // Lexicon first shows the seats.
     for now in [0, 1] {
-        play.update(Lang::English, now);
+        runner::update(&mut play, Lang::English, now);
         if !matches!(play.flow().phase, Phase::HandOver { .. }) {
-            play.press(Event { button: Button::A, action: Action::Press }, Lang::English, now);
+            runner::press(&mut play, Event { button: Button::A, action: Action::Press }, Lang::English, now);
         }
     }
     play
 }
 
 /// If several people play, only a press of A that comes late enough opens the next hand.
-fn asks_before_a_hand_opens<P: Play>(options: &P::Options) {
+fn asks_before_a_hand_opens<P: Picture>(options: &P::Options, lang: Lang) {
     let mut play = two_people::<P>(options);
     let Phase::HandOver { seat, since } = play.flow().phase else { panic!("nobody is asked for") };
     let late = since + hand_over::DEAF_MS;
     for (button, now) in [(Button::A, late - 1), (Button::B, late), (Button::X, late)] {
-        play.press(Event { button, action: Action::Press }, Lang::English, now);
-        assert_eq!((play.viewer(), play.open_hand()), (None, None));
+        runner::press(&mut play, Event { button, action: Action::Press }, lang, now);
+        assert_eq!((play.viewer(), runner::open_hand(&play)), (None, None));
     }
-    play.press(Event { button: Button::A, action: Action::Press }, Lang::English, late);
-    assert_eq!(play.open_hand(), Some(seat));
+    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, late);
+    assert_eq!(runner::open_hand(&play), Some(seat));
 }
 
 #[test]
 fn of_several_people_each_is_asked_for_before_their_hand_opens() {
-    asks_before_a_hand_opens::<lexio::Play>(&lexio::Options::default());
-    asks_before_a_hand_opens::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    asks_before_a_hand_opens::<xylo::Play>(&xylo::Options::default());
+    with_games!(each_game!(asks_before_a_hand_opens, Lang::English));
 }
 
 /// Only bots play. The bot whose turn it is thinks at once, and no hint is requested.
-fn bots_think_after_one_update<P: Play>(options: &P::Options) {
+fn bots_think_after_one_update<P: Picture>(options: &P::Options, lang: Lang) {
     let mut players = Players::new(3);
     players.seat(0, Kind::Bot(Level::Easy), Players::first_name(0));
     let mut play = P::start(options, &players, 7).unwrap();
     let mut now = 0;
     for _ in 0..50 {
-        let (wake, _) = play.update(Lang::English, now);
+        let (wake, _) = runner::update(&mut play, lang, now);
         assert!(!matches!(play.flow().phase, Phase::Start | Phase::BotPending(..)), "it was begun");
-        assert_eq!(play.open_hand(), None);
+        assert_eq!(runner::open_hand(&play), None);
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
@@ -128,34 +140,32 @@ fn bots_think_after_one_update<P: Play>(options: &P::Options) {
 
 #[test]
 fn a_pending_bot_thinks_at_the_end_of_the_update() {
-    bots_think_after_one_update::<lexio::Play>(&lexio::Options::default());
-    bots_think_after_one_update::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English));
-    bots_think_after_one_update::<xylo::Play>(&xylo::Options::default());
+    with_games!(each_game!(bots_think_after_one_update, Lang::English));
 }
 
 /// A lone person requests a hint. The next update begins it, and the next press stops it.
 #[test]
 fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
-    let mut play = lexio::Play::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
+    let mut play = lexio::LiveMatch::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
     let mut now = 0;
     while !matches!(play.flow().phase, Phase::Person(..)) {
         play.flow_mut().phase.think();
-        play.update(Lang::English, now);
+        runner::update(&mut play, Lang::English, now);
         now += 100;
     }
     let seat = play.viewer();
-    play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::X, action: Action::Press }, Lang::English, now);
     assert!(matches!(play.flow().phase, Phase::HintRequested(..)) && play.viewer() == seat);
-    assert_eq!(play.update(Lang::English, now), (Wake::Think, true));
+    assert_eq!(runner::update(&mut play, Lang::English, now), (Wake::Think, true));
     assert!(matches!(play.flow().phase, Phase::Hint(..)) && play.viewer() == seat);
-    play.press(Event { button: Button::Right, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::Right, action: Action::Press }, Lang::English, now);
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
 }
 
 /// Plays a match of one person against three normal bots at normal pace, with the advised move at each turn. `look` is
 /// called before the move. Returns the waiting time before each turn of the person, in ms after their last move. The
 /// ends of rounds do not count.
-fn each_advised_turn<P: Play>(
+fn each_advised_turn<P: Picture>(
     options: &P::Options,
     seed: u64,
     lang: Lang,
@@ -165,7 +175,7 @@ fn each_advised_turn<P: Play>(
     let (mut now, mut waits, mut since) = (0, std::vec::Vec::new(), None);
     let press = |button| Event { button, action: Action::Press };
     loop {
-        let (wake, _) = play.update(lang, now);
+        let (wake, _) = runner::update(&mut play, lang, now);
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
@@ -173,23 +183,23 @@ fn each_advised_turn<P: Play>(
                 waits.extend(since.take().map(|since| now - since));
                 // Any press removes the earlier messages.
                 play.flow_mut().dismiss();
-                play.press(press(Button::X), lang, now);
+                runner::press(&mut play, press(Button::X), lang, now);
                 while !matches!(play.flow().phase, Phase::Person(..)) {
                     play.flow_mut().phase.think();
-                    play.update(lang, now);
+                    runner::update(&mut play, lang, now);
                     now += 20;
                 }
                 look(&mut play, now);
                 play.flow_mut().dismiss();
-                play.press(press(Button::A), lang, now);
+                runner::press(&mut play, press(Button::A), lang, now);
                 since = Some(now);
             }
             // Passes on a hand that must be sorted, and leaves the results of a round.
             Wake::Press => {
                 since = None;
                 let before = play.record().len();
-                play.press(press(Button::X), lang, now);
-                if play.record().len() == before && play.press(press(Button::A), lang, now) {
+                runner::press(&mut play, press(Button::X), lang, now);
+                if play.record().len() == before && runner::press(&mut play, press(Button::A), lang, now) {
                     return waits;
                 }
             }
@@ -197,11 +207,11 @@ fn each_advised_turn<P: Play>(
     }
 }
 
-/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor, if `whole` is
-/// true, anything on the table. The table of Lexicon may be too full for that. The reason does not cover the players
-/// either.
-fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
-    let mut looks = 0;
+/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor anything on the
+/// table. The table of Lexicon may be too full for that: there, only the cursor counts. The reason does not cover the
+/// players either.
+fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang) {
+    let (mut looks, whole) = (0, P::GAME != Game::Lexicon);
     each_advised_turn::<P>(options, 5, lang, |play, now| {
         for refused in [false, true] {
             if refused {
@@ -209,7 +219,7 @@ fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
                 play.flow_mut().notice = Some(lang.texts().table.no_hints);
             }
             let mut table = Places::default();
-            play.draw(&mut table, lang, now);
+            runner::draw(play, &mut table, lang, now);
             let frame = table.notices.pop().expect("something is said");
             let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
             assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
@@ -224,15 +234,18 @@ fn words_lie_beside<P: Play>(options: &P::Options, lang: Lang, whole: bool) {
 #[test]
 fn no_words_cover_what_they_tell_of() {
     for lang in Lang::ALL {
-        words_lie_beside::<lexio::Play>(&lexio::Options::default(), lang, true);
-        words_lie_beside::<xylo::Play>(&xylo::Options::default(), lang, true);
-        words_lie_beside::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), lang), lang, false);
+        with_games!(each_game!(words_lie_beside, lang));
     }
 }
 
 /// Prints the median waiting time, and checks that it is below the limit.
-fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
-    let waits_of = |seed| each_advised_turn::<P>(options, seed, Lang::English, |_, _| {});
+fn is_brisk<P: Picture>(options: &P::Options, lang: Lang) {
+    let limit = match P::GAME {
+        Game::Lexicon => 6_000,
+        Game::Lexio => 2_500,
+        _ => 3_000,
+    };
+    let waits_of = |seed| each_advised_turn::<P>(options, seed, lang, |_, _| {});
     let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();
     waits.sort_unstable();
     let median = waits[waits.len() / 2];
@@ -242,7 +255,5 @@ fn is_brisk<P: Play>(options: &P::Options, limit: u64) {
 
 #[test]
 fn nobody_waits_for_long_at_normal_pace() {
-    is_brisk::<lexio::Play>(&lexio::Options::default(), 2_500);
-    is_brisk::<xylo::Play>(&xylo::Options::default(), 3_000);
-    is_brisk::<lexicon::Play>(&lexicon::Options::new(Shelf::open(), Lang::English), 6_000);
+    with_games!(each_game!(is_brisk, Lang::English));
 }

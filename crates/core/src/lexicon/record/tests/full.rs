@@ -32,7 +32,7 @@ fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
     let dictionary = Dictionary::open(&bytes).unwrap();
     let mut record = begun(version);
     for _ in 0..20_000 {
-        let mv = random_move(record.game().round(), dictionary, &mut rng);
+        let mv = random_move(record.state().round(), dictionary, &mut rng);
         if !matches!(mv, Move::Word(_) | Move::Insert(..) | Move::Exchange(..)) {
             continue;
         }
@@ -41,15 +41,15 @@ fn nearly_full(version: Version, dice: u64) -> (Record, Move) {
         if record.play(mv, good).is_err() {
             continue;
         }
-        if record.game().round().end() == Some(super::super::super::End::Stopped) {
+        if record.state().round().end() == Some(super::super::super::End::Stopped) {
             return (before, mv);
         }
         assert!(record.room() >= NEEDED, "a round goes on only while there is room for any move");
-        let Some(challenger) = record.game().round().challengers().next() else { continue };
+        let Some(challenger) = record.state().round().challengers().next() else { continue };
         let before = record.clone();
         let challenge = Move::Challenge(challenger);
         record.play(challenge, Judge::Recorded(Verdict::Bad)).unwrap();
-        if record.game().is_round_over() {
+        if record.state().is_round_over() {
             return (before, challenge);
         }
     }
@@ -127,9 +127,9 @@ fn the_last_word_can_be_challenged_after_the_bell() {
             return false;
         }
         record.play(mv, Judge::Recorded(Verdict::Good)).unwrap();
-        let challenger = record.game().round().challengers().next().unwrap();
+        let challenger = record.state().round().challengers().next().unwrap();
         record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Bad)).unwrap();
-        assert!(record.game().is_round_over());
+        assert!(record.state().is_round_over());
         assert_eq!(Record::replay(&record.to_bytes()).as_ref(), Ok(&record));
         true
     });
@@ -144,7 +144,7 @@ fn without_room_nothing_changes() {
         record.bytes = Bytes::from([0; MAX_UNSEALED]).first(MAX_UNSEALED - HANDICAP_BYTES - room);
         record
     };
-    let hand = new.game().round().hands()[new.game().round().turn().unwrap()];
+    let hand = new.state().round().hands()[new.state().round().turn().unwrap()];
     let throw = Move::Throw(hand.cards().next().unwrap(), Source::Stock);
     let good = Judge::Recorded(Verdict::Good);
     for room in [0, 1, NEEDED - 1] {
@@ -153,7 +153,7 @@ fn without_room_nothing_changes() {
         assert_eq!(record, with_room(room));
     }
     let mut record = with_room(NEEDED);
-    assert!(record.play(throw, good).is_ok() && record.game().is_round_over(), "it was the last");
+    assert!(record.play(throw, good).is_ok() && record.state().is_round_over(), "it was the last");
     assert_eq!(with_room(0).play(Move::Bell, good), Err(Refusal::NoRoom));
     assert_eq!(with_room(1).play(Move::Bell, good), Ok(Outcome::Stopped));
 }
@@ -168,7 +168,7 @@ fn the_good_part_of_a_record_is_restored() {
         let version = [Version::One, Version::Two][(number % 2) as usize];
         let mut record = Record::new(some_setup(number), MatchSeed::new(number, version));
         for _ in 0..60 {
-            let mv = random_move(record.game().round(), dictionary, &mut rng);
+            let mv = random_move(record.state().round(), dictionary, &mut rng);
             if record.play(mv, Judge::Dictionary(dictionary)).is_err() {
                 continue;
             }
@@ -178,7 +178,7 @@ fn the_good_part_of_a_record_is_restored() {
                 let (prefix, why) = restore_prefix(&[good, rest].concat()).unwrap();
                 assert_eq!((&prefix, why.is_some()), (&record, true));
             }
-            if record.game().is_round_over() {
+            if record.state().is_round_over() {
                 break;
             }
         }

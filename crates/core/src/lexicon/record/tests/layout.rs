@@ -132,13 +132,13 @@ fn every_kind_of_move_has_its_bytes() {
 fn moves_are_appended_one_after_the_other() {
     let mut record = Record::new(home(2), 5);
     let start = record.unsealed().len();
-    let hand = record.game().round().hands()[record.game().round().turn().unwrap()];
+    let hand = record.state().round().hands()[record.state().round().turn().unwrap()];
     let letters: std::vec::Vec<Letter> = hand.cards().filter_map(|card| card.letter()).collect();
     let two = Word::new(&letters[..2]).unwrap();
     record.play(Move::Word(two), GOOD).unwrap();
-    let challenger = record.game().round().challengers().next().unwrap();
+    let challenger = record.state().round().challengers().next().unwrap();
     record.play(Move::Challenge(challenger), Judge::Recorded(Verdict::Misspelling)).unwrap();
-    let card = record.game().round().hands()[record.game().round().turn().unwrap()].cards().next().unwrap();
+    let card = record.state().round().hands()[record.state().round().turn().unwrap()].cards().next().unwrap();
     record.play(Move::Throw(card, Source::Exposed), GOOD).unwrap();
     record.play(Move::Bell, GOOD).unwrap();
     let [first, second] = [letters[0].index(), letters[1].index()];
@@ -160,12 +160,15 @@ fn a_shared_round_keeps_its_handicap() {
     let mut shared = Bytes::<MAX_UNSEALED>::new();
     record.share_into(&mut shared).unwrap();
     assert_eq!(shared[..9], *b"G\x03\x03\x04\0\0\0\x03\0");
-    assert_eq!(shared[9..17], continuation_of(record.game().deal()).to_le_bytes());
+    assert_eq!(shared[9..17], continuation_of(record.state().deal()).to_le_bytes());
     let seen = Record::restore(&shared).unwrap();
-    assert_eq!((seen.game().round(), seen.game().setup()), (record.game().round(), record.game().setup()));
+    assert_eq!(
+        (seen.state().round(), seen.state().setup()),
+        (record.state().round(), record.state().setup())
+    );
     let mut renewed = record.clone();
     renewed.renew(77).unwrap();
-    assert_eq!(renewed.game().seed(), 77.into());
+    assert_eq!(renewed.state().seed(), 77.into());
     assert_eq!(Record::replay(&renewed.to_bytes()), Ok(renewed));
 }
 
@@ -177,14 +180,14 @@ fn a_shared_round_has_a_secret_of_its_own() {
         record.play(Move::Bell, GOOD).unwrap();
         let mut shared = Bytes::<MAX_UNSEALED>::new();
         record.share_into(&mut shared).unwrap();
-        let deal = record.game().deal();
+        let deal = record.state().deal();
         let secret = continuation_of(deal).to_le_bytes();
         assert_eq!(shared[..7], *b"G\x02\x03\x04\0\0\0");
         assert_eq!((&shared[7..15], &shared[15..23]), (&secret[..], &deal.to_le_bytes()[..]));
         let own = if version == Version::One { 15 } else { 23 };
         assert_eq!(shared[23..], record.unsealed()[own..]);
         let seen = Record::restore(&shared).unwrap();
-        assert_eq!((seen.game().round(), seen.moves()), (record.game().round(), 1));
+        assert_eq!((seen.state().round(), seen.moves()), (record.state().round(), 1));
         assert_eq!(seen.share_into(&mut Bytes::<40>::new()), Err(Full));
         // Sharing it again gives the same bytes.
         let mut again = Bytes::<MAX_UNSEALED>::new();
@@ -200,7 +203,7 @@ fn the_draw_for_the_deal_is_told_at_every_table_and_only_if_it_is_known() {
     for version in [Version::One, Version::Two] {
         let mut record = Record::new(setup, MatchSeed::new(9, version));
         for table in 0..3 {
-            let game = record.game();
+            let game = record.state();
             let mut seats = [false; 4];
             let drawn = game.draw_for_deal(|seat, _| seats[seat] = true);
             assert_eq!((game.table(), drawn, seats), (table, Some(game.dealer()), [true; 4]));
@@ -208,19 +211,19 @@ fn the_draw_for_the_deal_is_told_at_every_table_and_only_if_it_is_known() {
             record.share_into(&mut shared).unwrap();
             let seen = Record::restore(&shared).unwrap();
             if version == Version::Two {
-                assert_eq!(seen.game().draw_for_deal(|_, _| {}), drawn, "a shared round has the draw");
+                assert_eq!(seen.state().draw_for_deal(|_, _| {}), drawn, "a shared round has the draw");
             }
             record.play(Move::Bell, GOOD).unwrap();
             assert!(record.next_round());
         }
-        assert_eq!(record.game().draw_for_deal(|_, _| {}), None);
+        assert_eq!(record.state().draw_for_deal(|_, _| {}), None);
     }
     // For some matches of version 1 the draw would now have another result. Then none is returned.
     let unknown = (0..40).filter(|&secret| {
         let mut record = Record::new(home(4), MatchSeed::new(secret, Version::One));
-        let dealer = record.game().dealer();
+        let dealer = record.state().dealer();
         record.renew(77).unwrap();
-        let drawn = record.game().draw_for_deal(|_, _| {});
+        let drawn = record.state().draw_for_deal(|_, _| {});
         assert!(drawn.is_none_or(|drawn| drawn == dealer));
         drawn.is_none()
     });

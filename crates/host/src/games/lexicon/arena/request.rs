@@ -1,4 +1,4 @@
-//! What a program is asked: the seat's view as JSON, by the names that `cargo arena --help` lists.
+//! The requests to a program: the seat's view as JSON. `HELP` of the game lists the fields.
 
 use super::{Offer, Turn};
 use gousset_core::lexicon::{Card, Hand, Move, Source, View, each_play};
@@ -56,7 +56,7 @@ fn of_view(view: &View, language: Language, seed: u64) -> Value {
     })
 }
 
-/// Every move that the dictionary and the rules allow: the throws first, then words, inserts and exchanges.
+/// Returns every move that the dictionary and the rules allow: first the throws, then words, inserts and exchanges.
 pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> {
     let mut moves = Vec::new();
     for (card, _) in view.hand.kinds() {
@@ -74,7 +74,7 @@ pub(super) fn legal_moves(view: &View, dictionary: Dictionary<'_>) -> Vec<Move> 
     moves
 }
 
-/// A move as the judge reads it.
+/// Returns the text of a move, as the judge reads it.
 pub(super) fn move_text(mv: Move) -> String {
     match mv {
         Move::Word(word) => format!("word {word}"),
@@ -87,10 +87,19 @@ pub(super) fn move_text(mv: Move) -> String {
     }
 }
 
-/// The name of a language in requests.
-pub(crate) const fn language_name(language: Language) -> &'static str {
+/// Returns the name of a language in requests.
+const fn language_name(language: Language) -> &'static str {
     match language {
         Language::English => "en",
         Language::French => "fr",
     }
+}
+
+/// Returns the language of this name.
+///
+/// # Errors
+/// If there is none.
+pub(in super::super) fn language_named(name: &str) -> Result<Language, String> {
+    let found = Language::ALL.into_iter().find(|language| language_name(*language) == name);
+    found.ok_or_else(|| format!("{name:?} is no language"))
 }

@@ -1,8 +1,7 @@
-//! `deal`: the first round of a match at home, as its secret deals it.
+//! `deal`: the first round of a match at home with a given secret.
 
 use super::text::{self, LanguageName, PackName};
-use crate::judge::Answer;
-use crate::judge::request::{Fault, one_a_seat, read, requests};
+use crate::request::{Answer, Fault, one_a_seat, read, requests};
 use gousset_core::lexicon::{BadSetup, Checking, Contest, Hand, Handicap, Match, Pack, Setup};
 use serde_json::json;
 
@@ -12,7 +11,7 @@ requests! {
     DealRequest { players: u8, seed: u64, handicap: Option<Vec<u8>>, pack: Option<PackName> }
 }
 
-/// The reply to a request's text.
+/// Returns the reply to a request.
 pub(super) fn answer(text: &str) -> Answer {
     deal(&read(text)?)
 }
@@ -34,7 +33,7 @@ fn deal(request: &DealRequest) -> Answer {
     }))
 }
 
-/// How many cards fewer each seat is dealt: none, if the request does not say.
+/// Returns the handicap of each seat: none if the request has no such field.
 fn handicap_of(request: &DealRequest) -> Result<Handicap, Fault> {
     let Some(fewer) = &request.handicap else { return Ok(Handicap::NONE) };
     one_a_seat("handicap", fewer, request.players.into())?;

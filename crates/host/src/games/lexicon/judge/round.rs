@@ -1,8 +1,7 @@
 //! `match`: one round, move by move.
 
 use super::text::{self, Cards, LanguageName, PackName, TableWord};
-use crate::judge::Answer;
-use crate::judge::request::{Fault, parse_number, play_moves, read, requests};
+use crate::request::{Answer, Fault, parse_number, play_moves, read, requests};
 use gousset_core::Seat;
 use gousset_core::lexicon::{
     BadPosition, Checking, End, Hand, Judge, Mode, Move, Position, Round, Rules, Source, Word,
@@ -41,7 +40,7 @@ requests! {
     }
 }
 
-/// The reply to a request's text.
+/// Returns the reply to a request.
 pub(super) fn answer(text: &str) -> Answer {
     play_round(&read(text)?)
 }
@@ -110,10 +109,10 @@ fn parse_word(text: &str) -> Result<Word, String> {
     text.parse().map_err(|why| format!("{text:?} is no word: {why}"))
 }
 
-/// The move of a text.
+/// Parses a move.
 ///
 /// # Errors
-/// A sentence, if it is no move.
+/// A sentence, if the text is no move.
 pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
     let at = |text: &str| parse_number(text, "place on the table");
     match text.split_ascii_whitespace().collect::<Vec<_>>()[..] {

@@ -4,16 +4,16 @@ use gousset_core::lexicon::{Card, Hand, Pack, Word};
 use gousset_words::Language;
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-/// Cards as they are written: a capital letter each, `*` for the Master.
+/// Cards in a request: a capital letter each, `*` for the Master.
 pub(super) struct Cards(Vec<Card>);
 
 impl Cards {
-    /// The cards in no order.
+    /// Returns the cards as a hand.
     pub(super) fn hand(&self) -> Hand {
         self.0.iter().copied().collect()
     }
 
-    /// A pile, written from its top, with the top last.
+    /// Returns the cards as a pile with the top last. In the request the top is first.
     pub(super) fn pile(&self) -> Vec<Card> {
         self.0.iter().rev().copied().collect()
     }
@@ -28,7 +28,7 @@ impl<'de> Deserialize<'de> for Cards {
     }
 }
 
-/// A word as it lies on the table.
+/// A word of the table in a request.
 pub(super) struct TableWord(Word);
 
 impl<'de> Deserialize<'de> for TableWord {
@@ -64,7 +64,7 @@ pub(super) enum PackName {
     French,
 }
 
-/// The packs that the cards of a request may come from: either, if none is named.
+/// Returns the packs that the cards of a request may come from: both if the request names none.
 pub(super) const fn packs(named: Option<PackName>) -> &'static [Pack] {
     match named {
         None => &Pack::ALL,
@@ -78,17 +78,17 @@ pub(super) fn parse_card(sign: char) -> Result<Card, String> {
         .ok_or_else(|| format!("{sign:?} is no card: a capital letter is, or * for the Master"))
 }
 
-/// The words of a table.
+/// Returns the words of a table.
 pub(super) fn words(table: &[TableWord]) -> Vec<Word> {
     table.iter().map(|word| word.0).collect()
 }
 
-/// A word in capitals, whatever its cards.
+/// Returns a word in capitals, also letters of a Master.
 pub(super) fn capitals(word: &Word) -> String {
     word.with_masters(0).to_string()
 }
 
-/// A pile as it is written, from its top.
+/// Returns the text of a pile, from its top.
 pub(super) fn from_top(pile: &[Card]) -> String {
     pile.iter().rev().map(|card| card.sign()).collect()
 }

@@ -1,25 +1,26 @@
-//! Whether a seat wins the round whatever the others hold and do: exact, and without a line of the bots' code.
+//! An exact search for forced wins: whether a seat wins the round for every distribution of the unseen tiles and all moves
+//! of the opponents. It uses no code of the bots.
 //!
-//! The others are a coalition that sees all tiles. What they hold is any distribution of the unseen tiles over their
-//! counts, and the seat must win by the same moves in all of them as long as it has seen the same. Passing is always
-//! allowed and so tells nothing; a play tells that its tiles were held and leaves every distribution of the others
-//! possible. So nothing need be dealt: the unseen tiles are one pool, and a seat that plays takes the tiles out of it, as
-//! many as its count allows. `tests` compares this with a search over sets of distributions.
+//! The opponents are a coalition that sees all tiles. The seat must choose the same move in all distributions that agree
+//! with what it has seen. A pass is always legal and reveals nothing. A play reveals only that its tiles were held; every
+//! distribution of the other tiles stays possible. So the search deals no tiles: the unseen tiles are one pool, and an
+//! opponent plays from the pool, as many tiles as its count allows. `tests` compares this with a search over sets of
+//! distributions.
 
 use gousset_core::lexio::{Combo, MAX_PLAYERS, Move, Rules, Strength, TileSet, View, each_play};
 use gousset_core::{Seat, next_seat};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// What is left to be played, and what has to be beaten.
+/// The tiles left and the table.
 #[derive(Clone, Copy)]
 struct Position {
     hand: TileSet,
-    /// The unseen tiles: the others', and with two players those face down.
+    /// The unseen tiles: those of the opponents, and with two players also those face down.
     pool: TileSet,
     counts: [u8; MAX_PLAYERS],
     table: Option<Combo>,
-    /// Who played the table.
+    /// The seat that played the table.
     by: Seat,
     turn: Seat,
 }
@@ -49,7 +50,7 @@ impl Forced {
         Self { seat: view.seat, rules: view.rules, root, known: HashMap::new() }
     }
 
-    /// Whether this move of the seat wins by force.
+    /// True if this move of the seat wins by force.
     pub(super) fn wins_by(&mut self, mv: Move) -> bool {
         let combo = match mv {
             Move::Pass => None,
@@ -58,12 +59,12 @@ impl Forced {
         self.wins_after(self.root, combo)
     }
 
-    /// Whether some move of the seat wins by force.
+    /// True if a move of the seat wins by force.
     pub(super) fn wins_at_all(&mut self) -> bool {
         self.wins(self.root)
     }
 
-    /// Whether the seat wins after this move of the seat at turn.
+    /// True if the seat wins by force after this move of the seat at turn.
     fn wins_after(&mut self, mut position: Position, mv: Option<Combo>) -> bool {
         let own = position.turn == self.seat;
         if let Some(combo) = mv {
@@ -99,7 +100,7 @@ impl Forced {
         wins
     }
 
-    /// The moves of the seat at turn: what goes out, then the strongest, the pass last.
+    /// Returns the moves of the seat at turn: first the plays that go out, then by strength, the pass last.
     fn moves(&self, position: Position) -> Vec<Option<Combo>> {
         let tiles = if position.turn == self.seat { position.hand } else { position.pool };
         let count = usize::from(position.counts[position.turn]);

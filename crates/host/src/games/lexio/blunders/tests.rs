@@ -1,5 +1,5 @@
 use super::*;
-use gousset_bots::lexio::{Hint, Player, Think};
+use gousset_bots::lexio::{BotDecision, Hint, Player};
 use gousset_bots::{Decision as _, Level};
 use gousset_core::lexio::{Edition, MAX_PLAYERS, Played, Round, Rules};
 use gousset_core::rng::Rng;
@@ -93,7 +93,7 @@ fn forced_positions(wanted: usize, mut look: impl FnMut(&View, &mut Forced)) {
                 }
             }
             let level = Player::Level(if rng.below(4) == 0 { Level::Normal } else { Level::Easy });
-            let mv = Think::new(level, &view, u64::from(rng.bits())).within(crate::players::STEPS);
+            let mv = BotDecision::new(level, &view, u64::from(rng.bits())).within(crate::players::STEPS);
             round.play(mv).unwrap();
         }
     }

@@ -1,4 +1,4 @@
-//! A seat's view as the `move` request, both ways.
+//! Converts between a seat's view and the `move` request.
 
 use super::{
     Fault, MoveRequest, chips_of, edition_name, in_play, legal_moves, move_text, one_a_seat, padded,
@@ -8,7 +8,7 @@ use gousset_core::lexio::{BadPosition, Combo, Played, Rules, TileSet, View};
 use gousset_core::{Seat, next_seat};
 use serde_json::{Value, json};
 
-/// The view that a request describes.
+/// Returns the view that a request describes.
 pub(super) fn of_request(request: &MoveRequest) -> Result<View, Fault> {
     let rules = request.rules()?;
     let seat = existing_seat("seat", request.seat, rules)?;
@@ -43,8 +43,9 @@ pub(super) fn of_request(request: &MoveRequest) -> Result<View, Fault> {
     Ok(view)
 }
 
-/// Who played the table, and who has passed since (bit s = seat s). Each follows from the other: the seats
-/// between the owner and the one at turn have passed. Without either, the seat before has just played.
+/// Returns the seat that played the table, and the seats that have passed since (bit s = seat s). One follows from the
+/// other, because the seats between the owner and the seat at turn have passed. If the request names neither, the seat
+/// before has just played.
 fn trick_of(request: &MoveRequest, seat: Seat, rules: Rules) -> Result<(Seat, u8), Fault> {
     let players = rules.players();
     let listed = match &request.passed {
@@ -79,7 +80,7 @@ fn existing_seat(field: &str, seat: Seat, rules: Rules) -> Result<Seat, Fault> {
     if seat < rules.players() { Ok(seat) } else { Err(Fault::at(field, BadPosition::NoSeat(seat))) }
 }
 
-/// The `move` request of a view, with every optional field, as the arena sends it to a program.
+/// Returns the `move` request of a view, with every optional field, as the arena sends it to a program.
 #[must_use]
 pub fn request(view: &View, level: &str, seed: u64) -> Value {
     let players = view.rules.players();

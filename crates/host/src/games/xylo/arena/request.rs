@@ -1,4 +1,4 @@
-//! What a program is asked: the seat's view as JSON, by the names that `cargo arena --help` lists.
+//! The requests to a program: the seat's view as JSON. `HELP` of the game lists the fields.
 
 use super::super::judge::positions;
 use super::{Decision, Sort};
@@ -71,7 +71,7 @@ fn text_of(answer: Option<Move>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::table::Question;
+    use crate::contest::Question;
     use gousset_core::rng::Rng;
     use gousset_core::xylo::{Deck, Match, Move as MatchMove};
 
@@ -79,7 +79,7 @@ mod tests {
         request["legal"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
     }
 
-    /// Sorts at random, as a program would: by the order's text.
+    /// Sorts at random, by texts as a program does.
     fn sorted(players: usize, rng: &mut Rng) -> Match {
         let deck = Deck::new(players).unwrap();
         let mut game = Match::new(deck, u64::from(rng.bits()));

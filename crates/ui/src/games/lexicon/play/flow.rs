@@ -1,6 +1,6 @@
 //! The course of a match: turns, challenges, rounds and tables.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::device::sound::Sound;
@@ -9,7 +9,7 @@ use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::words;
 use crate::screens::hand_over;
-use crate::session::Play as _;
+use crate::session::{Turns, runner};
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
@@ -28,15 +28,15 @@ const LONG: usize = 6;
 /// The time that several people have to doubt a word.
 const FAMILY_MS: u64 = 4_000;
 
-impl Play {
+impl LiveMatch {
     /// Begins a round: starts its clock, and shows the players of a new table.
     pub(super) fn begin_round(&mut self, now: u64) {
         self.status = Line::default();
-        self.clock = match self.game().setup().contest() {
+        self.clock = match self.state().setup().contest() {
             Contest::Tournament { minutes, .. } if self.has_person() => Some(Clock::new(minutes, now)),
             _ => None,
         };
-        let new_faces = self.game().number() == 1 || self.is_tournament();
+        let new_faces = self.state().number() == 1 || self.is_tournament();
         if new_faces && self.is_watched() {
             self.flow.show(Interlude::Seated(now));
         } else {
@@ -58,7 +58,7 @@ impl Play {
         let Some(seat) = self.round().turn() else {
             return self.end_round(now);
         };
-        self.begin_turn(seat, (), now);
+        runner::begin_turn(self, seat, (), now);
     }
 
     /// Ends a round. A banner appears if a player went out. Otherwise only the scores are shown, and for a table that
@@ -67,8 +67,8 @@ impl Play {
         if !self.is_watched() {
             self.after_score(now);
         } else if let Some(End::WentOut(seat)) = self.round().end() {
-            let winner = self.game().player_at(seat);
-            self.end_round_with(|player| winner == Some(player), now);
+            let winner = self.state().player_at(seat);
+            runner::end_round_with(self, |player| winner == Some(player), now);
         } else {
             self.show_score(now);
         }
@@ -77,16 +77,16 @@ impl Play {
     /// Shows the scores of the round, with confetti at the end of a match at home.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
-        self.flow.count(Moving::Count, self.game().is_over() && !self.is_tournament(), now);
+        self.flow.count(Moving::Count, self.state().is_over() && !self.is_tournament(), now);
     }
 
     /// The seed of a bot's decision or of a hint. With `challenger`, the decision of that seat whether to challenge the
     /// last word; otherwise a turn.
     pub(super) fn seed(&self, purpose: Purpose, challenger: Option<Seat>) -> u64 {
         let asked = challenger.map_or(0, |seat| 1 + seat as u64);
-        let round = u64::from(self.game().number()) * u64::from(MAX_TABLES) + self.game().table() as u64;
+        let round = u64::from(self.state().number()) * u64::from(MAX_TABLES) + self.state().table() as u64;
         // A round has fewer than 2^12 moves, since each takes a byte of its record, and a table fewer than 15 seats.
-        self.game().seed().derive(purpose, round << 16 | u64::from(self.record.moves()) << 4 | asked)
+        self.state().seed().derive(purpose, round << 16 | u64::from(self.record.moves()) << 4 | asked)
     }
 
     /// Makes a move. If it is refused, shows the reason and returns false.
@@ -143,11 +143,13 @@ impl Play {
             return;
         }
         match (mv, outcome) {
-            (_, Outcome::WentOut) => self.comment_on_end(seat, lang, now),
-            (Move::Word(word), _) if word.len() >= LONG => self.remark(seat, Occasion::Strong, lang, now),
+            (_, Outcome::WentOut) => runner::comment_on_end(self, seat, lang, now),
+            (Move::Word(word), _) if word.len() >= LONG => {
+                runner::remark(self, seat, Occasion::Strong, lang, now);
+            }
             (_, Outcome::Judged(verdict)) if verdict != Verdict::Good && self.kind(seat) == Kind::Person => {
                 if let Some((author, _)) = laid {
-                    self.remark(author, Occasion::Beaten, lang, now);
+                    runner::remark(self, author, Occasion::Beaten, lang, now);
                 }
             }
             _ => {}
@@ -276,7 +278,7 @@ impl Play {
             Kind::Person => false,
             Kind::Bot(level) => {
                 let seed = self.seed(Purpose::Decision, Some(seat));
-                challenges(Bot::Level(level), &self.game().view(seat), self.dictionary, seed)
+                challenges(Bot::Level(level), &self.state().view(seat), self.dictionary, seed)
             }
         })
     }
@@ -313,11 +315,11 @@ impl Play {
 
     /// Continues after the scores of a round. Returns true once the match is over and its last page was seen.
     pub(super) fn after_score(&mut self, now: u64) -> bool {
-        let last_table = self.game().table() + 1 == self.game().setup().tables();
+        let last_table = self.state().table() + 1 == self.state().setup().tables();
         if self.is_tournament() && last_table {
             self.flow.show(Interlude::Overall);
-            if self.game().is_over() {
-                self.flow.sound(self.sound_of_win(|player| self.game().leads(player)));
+            if self.state().is_over() {
+                self.flow.sound(runner::sound_of_win(self, |player| self.state().leads(player)));
                 self.flow.celebrate(now);
             }
             return false;

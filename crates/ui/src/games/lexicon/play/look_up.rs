@@ -1,19 +1,20 @@
 //! Looking up words, from the menu and at the table.
 
-use super::Play;
+use super::LiveMatch;
+use crate::games::lexicon::options::Options;
 use crate::screens::lookup::Lookup;
 use crate::session::LookUp;
 use crate::texts::Lang;
 use gousset_core::lexicon::Checking;
 
-pub(super) const LOOK_UP: LookUp<Play> = LookUp {
+pub(super) const LOOK_UP: LookUp<LiveMatch, Options> = LookUp {
     language: |options| options.language(),
     open: |options| Some(Lookup::new(options.dictionary()?, options.language())),
-    is_allowed: Play::may_look_up,
-    open_at_table: Play::look_up,
+    is_allowed: LiveMatch::may_look_up,
+    open_at_table: LiveMatch::look_up,
 };
 
-impl Play {
+impl LiveMatch {
     /// Where words are not checked, people could use the dictionary to check words before their own move or challenge.
     /// Once a round is counted, none of its words can be challenged.
     pub(super) fn may_look_up(&self) -> bool {
@@ -33,6 +34,6 @@ impl Play {
             }
             return None;
         }
-        Some(Lookup::new(self.dictionary, self.game().setup().language()))
+        Some(Lookup::new(self.dictionary, self.state().setup().language()))
     }
 }

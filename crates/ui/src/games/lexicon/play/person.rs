@@ -1,13 +1,13 @@
 //! The turn of a person: presses, hints and undo.
 
-use super::{Phase, Play};
+use super::{LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexicon::guide::Aid;
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::turn::{Turn, TurnResponse};
 use crate::games::lexicon::words;
-use crate::session::Play as _;
+use crate::session::Turns;
 use crate::table::players::Kind;
 use crate::texts::Lang;
 use crate::texts::Line;
@@ -15,7 +15,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Checking, Outcome, Record};
 
-impl Play {
+impl LiveMatch {
     /// Handles a press in a person's turn.
     pub(super) fn press_turn(&mut self, event: Event, lang: Lang, now: u64) {
         let is_asking = event.is_press(Button::X);
@@ -29,7 +29,7 @@ impl Play {
             return;
         }
         let seat = *seat;
-        let view = self.record.game().view(seat);
+        let view = self.record.state().view(seat);
         // The question has passed, but the right to challenge lasts until this player has moved.
         let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
         if doubts && turn.is_fresh() && view.may_challenge() {
@@ -73,7 +73,7 @@ impl Play {
     pub(super) fn aid(&self, seat: Seat) -> Aid {
         let checked = self.round().rules().checking == Checking::Checked;
         Aid {
-            language: self.game().setup().language(),
+            language: self.state().setup().language(),
             dictionary: Some(self.dictionary).filter(|_| checked),
             hints: self.flow.hints,
             may_undo: self.may_undo_word(seat),
@@ -87,11 +87,11 @@ impl Play {
         let kept = self.record.unsealed().get(..length).unwrap_or_default();
         // This part was replayed before, so it replays again.
         let Ok(record) = Record::restore(kept) else { return };
-        let Some(seat) = record.game().round().turn() else { return };
+        let Some(seat) = record.state().round().turn() else { return };
         self.record = record;
         log::undone(Game::Lexicon, seat);
         self.status = Line::default();
-        let view = self.game().view(seat);
+        let view = self.state().view(seat);
         let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
         turn.prepare(mv, &view.table);
         self.flow.phase = Phase::Person(seat, turn);

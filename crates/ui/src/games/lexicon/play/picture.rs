@@ -1,24 +1,29 @@
 //! Draws the table of a match.
 
-use super::Play;
+use super::super::doubt;
+use super::super::options::Options;
+use super::super::scene::Moving;
+use super::super::{reference, results, words};
+use super::{Interlude, LiveMatch, Phase};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::Scene;
 use crate::games::lexicon::sorting::sorted;
-use crate::session::Play as _;
-use crate::session::hints;
+use crate::screens::hand_over;
+use crate::session::{Picture, Turns, hints};
 use crate::text;
-use crate::texts::Lang;
-use crate::widgets::{MIDDLE, area, band, bars};
+use crate::texts::{Lang, Line};
+use crate::widgets::bars::{self, KEYS_TOP};
+use crate::widgets::{MIDDLE, area, band};
 use embedded_graphics::prelude::Point;
+use gousset_core::Seat;
+use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
-use gousset_draw::icons;
-use gousset_draw::theme;
+use gousset_draw::{fonts, icons, theme};
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let viewer = self.viewer();
-        let view = self.game().view(viewer.or(self.round().turn()).unwrap_or(0));
+        let view = self.state().view(viewer.or(self.round().turn()).unwrap_or(0));
         let phase = &self.flow.phase;
         let turn = phase.person().map(|(_, turn)| turn);
         let status = match phase.pondering() {
@@ -26,7 +31,7 @@ impl Play {
             None => text!("{}", &*self.status),
         };
         let scene = Scene {
-            game: self.game(),
+            game: self.state(),
             view: &view,
             viewer,
             entrants: &self.entrants,
@@ -49,12 +54,12 @@ impl Play {
     /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
-        bars::title(surface, &(texts.results.table)(self.game().table() + 1));
+        bars::title(surface, &(texts.results.table)(self.state().table() + 1));
         surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
         surface.text(&fonts::BODY, Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
-        for seat in 0..self.game().setup().seats() {
+        for seat in 0..self.state().setup().seats() {
             let y = 108 + seat as i32 * 24;
             let (name, cards) = (self.name(seat), self.round().hands()[seat].size() as i32);
             let look = |canvas: &mut Canvas| {
@@ -66,6 +71,69 @@ impl Play {
             };
             let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.cards)(cards as u32));
             surface.show(&Element::worded(Role::Player, band(16, y, 20), &words, &look));
+        }
+    }
+}
+
+impl Picture for LiveMatch {
+    /// Below the words and the last move.
+    const BANNER_TOP: i32 = KEYS_TOP - 66;
+
+    /// Names the player who has gone out.
+    fn round_end(&self, lang: Lang) -> Line {
+        let texts = &lang.texts().lexicon.results;
+        match (self.round().end(), self.viewer()) {
+            (Some(End::WentOut(seat)), Some(viewer)) if viewer == seat => text!("{}", texts.you_go_out),
+            (Some(End::WentOut(seat)), _) => (texts.goes_out)(self.name(seat)),
+            _ => Line::default(),
+        }
+    }
+
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+        let (game, entrants) = (self.state(), &self.entrants);
+        match &self.flow.phase {
+            Phase::Bot(.., thinking) if !self.is_watched() => {
+                self.draw_elsewhere(surface, thinking.picture(), lang);
+            }
+            Phase::Interlude(interlude) => match interlude {
+                Interlude::Seated(_) => results::draw_table(surface, game, entrants, lang),
+                Interlude::Pass { seat, .. } => doubt::draw_pass(surface, self.name(*seat), lang),
+                Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
+                Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
+                Interlude::Score => {
+                    let progress = self.flow.progress(Moving::Count, now);
+                    let after = self.flow.after(game.is_over(), true);
+                    results::draw_round(surface, game, entrants, (after, progress), lang);
+                }
+                Interlude::Overall => {
+                    let after = self.flow.after(game.is_over(), game.is_over());
+                    results::draw_overall(surface, game, entrants, after, lang);
+                }
+                Interlude::Lies(_) => self.draw_scene(surface, lang, now),
+                Interlude::Doubt(doubt) => {
+                    self.draw_scene(surface, lang, now);
+                    doubt.draw(surface, |seat| self.name(seat), lang, now);
+                }
+            },
+            _ => self.draw_scene(surface, lang, now),
+        }
+    }
+
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
+        let since = self.record.since(seat);
+        hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
+            let text = words::describe(done, |seat| self.name(seat), lang);
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &text);
+        });
+    }
+
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, &self.state().setup(), lang);
+    }
+
+    fn draw_reference(options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {
+        if let Ok(setup) = options.setup(seats) {
+            reference::draw(surface, &setup, lang);
         }
     }
 }

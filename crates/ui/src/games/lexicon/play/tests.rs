@@ -1,8 +1,13 @@
 extern crate std;
 
+use super::super::turn::Turn;
 use super::*;
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::shelf::Shelf;
 use crate::screens::setup::Options as _;
+use crate::session::{MatchState, Turns, runner};
+use gousset_bots::lexicon::Reason;
 use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
@@ -15,7 +20,7 @@ const BOT: Kind = Kind::Bot(Level::Easy);
 /// A time at which every screen accepts presses.
 const LATER: u64 = 10_000;
 
-fn table(kinds: &[Kind], checking: Checking) -> Play {
+fn table(kinds: &[Kind], checking: Checking) -> LiveMatch {
     let contest = Contest::Home { players: kinds.len() as u8 };
     let setup = Setup::new(contest, Language::English, Pack::Original, checking).unwrap();
     let mut players = Players::new(kinds.len());
@@ -24,20 +29,20 @@ fn table(kinds: &[Kind], checking: Checking) -> Play {
     }
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     let entrants = Entrants::new(setup, players, Bots::EASY);
-    let mut play = Play::new(Record::new(setup, 5), dictionary, entrants);
+    let mut play = LiveMatch::new(Record::new(setup, 5), dictionary, entrants);
     play.next(0);
     play
 }
 
 /// A match and the seat at turn. The seat at turn is of the first kind, the seat at its left of the second, and so on.
-fn from_turn<const N: usize>(mut kinds: [Kind; N], checking: Checking) -> (Play, Seat) {
+fn from_turn<const N: usize>(mut kinds: [Kind; N], checking: Checking) -> (LiveMatch, Seat) {
     let first = table(&kinds, checking).round().turn().unwrap();
     kinds.rotate_right(first);
     (table(&kinds, checking), first)
 }
 
 /// The first `count` cards of the seat at turn as a word, which may be a non-word.
-fn word_of(play: &Play, count: usize) -> Word {
+fn word_of(play: &LiveMatch, count: usize) -> Word {
     let seat = play.round().turn().unwrap();
     let mut word = Word::EMPTY;
     for card in play.round().hands()[seat].cards().take(count) {
@@ -47,18 +52,18 @@ fn word_of(play: &Play, count: usize) -> Word {
 }
 
 /// Lays these cards for the seat at turn.
-fn lay(play: &mut Play, count: usize) {
+fn lay(play: &mut LiveMatch, count: usize) {
     let seat = play.round().turn().unwrap();
     let word = word_of(play, count);
     assert!(play.make(seat, Move::Word(word), Lang::English, 0));
 }
 
-fn press(play: &mut Play, button: Button, now: u64) {
-    play.press(Event { button, action: Action::Press }, Lang::English, now);
+fn press(play: &mut LiveMatch, button: Button, now: u64) {
+    runner::press(play, Event { button, action: Action::Press }, Lang::English, now);
 }
 
 /// The seat that must take the handheld and answer for the others.
-fn passed_to(play: &Play) -> Option<Seat> {
+fn passed_to(play: &LiveMatch) -> Option<Seat> {
     match play.flow.phase {
         Phase::Interlude(Interlude::Pass { seat, .. }) => Some(seat),
         _ => None,
@@ -72,10 +77,10 @@ fn the_author_of_a_word_that_goes_out_does_not_answer_for_the_others() {
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
     // Neither a second press of the button that laid it nor the time dismisses the screen.
     press(&mut play, Button::A, 100);
-    play.update(Lang::English, 1_000_000);
+    runner::update(&mut play, Lang::English, 1_000_000);
     assert_eq!(passed_to(&play), Some((author + 1) % 3));
     press(&mut play, Button::A, LATER);
-    play.update(Lang::English, 1_000_000);
+    runner::update(&mut play, Lang::English, 1_000_000);
     assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))) && play.viewer().is_none());
     for button in [Button::B, Button::Down, Button::A] {
         press(&mut play, button, 2 * LATER);
@@ -119,7 +124,7 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
 }
 
 /// A hard bot has laid a non-word, and another would challenge it. A lone person between them is at turn.
-fn before_an_objection() -> (Play, Seat) {
+fn before_an_objection() -> (LiveMatch, Seat) {
     let hard = Kind::Bot(Level::Hard);
     let (mut play, author) = from_turn([hard, PERSON, hard], Checking::Challenge);
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
@@ -130,7 +135,7 @@ fn before_an_objection() -> (Play, Seat) {
 }
 
 /// The seat that has challenged a word.
-fn challenger(play: &Play) -> Option<Seat> {
+fn challenger(play: &LiveMatch) -> Option<Seat> {
     match &play.flow.phase {
         Phase::Interlude(Interlude::Judged(judged, _)) => Some(judged.challenger),
         _ => None,
@@ -210,9 +215,9 @@ fn a_match_that_goes_on_asks_again() {
     press(&mut play, Button::A, LATER);
     let options = Options::new(Shelf::open(), Lang::English);
     let saved = Saved { players: play.players().clone(), option: 0, record: play.record(), note: 0 };
-    let mut again = Play::rewound(&options, &saved).unwrap();
+    let mut again = LiveMatch::rewound(&options, &saved).unwrap();
     again.catch_up(&saved, &mut Pool::new(1)).unwrap();
-    again.update(Lang::English, 0);
+    runner::update(&mut again, Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
 }
 
@@ -223,14 +228,14 @@ fn a_round_that_was_counted_is_not_asked_about_again() {
     let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
     lay(&mut play, 10);
     let players = play.players().clone();
-    let save = |play: &Play| (play.record().to_vec(), play.note());
+    let save = |play: &LiveMatch| (play.record().to_vec(), play.note());
     let go_on = |(record, note): (std::vec::Vec<u8>, u16)| {
         let options = Options::new(Shelf::open(), Lang::English);
         let saved = Saved { players: players.clone(), option: 0, record: &record, note };
-        let mut again = Play::rewound(&options, &saved).unwrap();
+        let mut again = LiveMatch::rewound(&options, &saved).unwrap();
         again.catch_up(&saved, &mut Pool::new(1)).unwrap();
         assert_eq!(again.note(), note, "nothing is to be saved anew");
-        again.update(Lang::English, 0);
+        runner::update(&mut again, Lang::English, 0);
         again
     };
     assert!(!play.may_look_up());
@@ -261,16 +266,16 @@ fn the_dictionary_is_closed_while_a_person_may_challenge() {
 
 /// The number of hidden cards in a thousand that are guessed right if they are dealt again with the seed of the first
 /// bot's decision. Lexicon's bots sample no deals. The test shows how much one could learn from its seed.
-fn placed_right(version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
+fn placed_right(version: Version, mut seed: impl FnMut(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
-    let setup = table(&[BOT; 4], Checking::Challenge).game().setup();
+    let setup = table(&[BOT; 4], Checking::Challenge).state().setup();
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     for secret in 0..1500_u64 {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
         let entrants = Entrants::new(setup, Players::against(4, Level::Easy), Bots::EASY);
-        let play = Play::new(Record::new(setup, secret), dictionary, entrants);
+        let play = LiveMatch::new(Record::new(setup, secret), dictionary, entrants);
         let turn = play.round().turn().unwrap();
-        let mut hidden: std::vec::Vec<Card> = play.game().view(turn).unseen().cards().collect();
+        let mut hidden: std::vec::Vec<Card> = play.state().view(turn).unseen().cards().collect();
         Rng::new(seed(&play)).shuffle(&mut hidden);
         // From the top of the stock, in the order of the deal.
         let mut hidden = hidden.into_iter().rev();
@@ -301,14 +306,14 @@ fn dice_of_bots_tell_nothing_of_hidden_cards() {
 }
 
 /// The turn of the person at turn.
-fn turn_of(play: &Play) -> &Turn {
+fn turn_of(play: &LiveMatch) -> &Turn {
     play.flow.phase.person().map(|(_, turn)| turn).expect("a person is at turn")
 }
 
 #[test]
 fn a_table_without_hints_gives_none_and_marks_no_letters() {
     let (mut play, seat) = from_turn([PERSON, BOT], Checking::Checked);
-    let narrows = |play: &mut Play| {
+    let narrows = |play: &mut LiveMatch| {
         play.take_turn(seat, 0);
         press(play, Button::Right, 0);
         press(play, Button::A, 0);
@@ -327,11 +332,11 @@ fn a_table_without_hints_gives_none_and_marks_no_letters() {
 }
 
 /// Asks for a hint and waits for it.
-fn take_hint(play: &mut Play) {
+fn take_hint(play: &mut LiveMatch) {
     press(play, Button::X, LATER);
     assert!(play.flow.phase.is_hint());
     for wait in 1.. {
-        play.update(Lang::English, LATER + wait * 10);
+        runner::update(play, Lang::English, LATER + wait * 10);
         if play.flow.reason.is_some() {
             break;
         }
@@ -339,7 +344,7 @@ fn take_hint(play: &mut Play) {
 }
 
 /// A match after a non-word was laid, with the hint for the next seat, a person; and the non-word.
-fn hint_after_no_word(kinds: [Kind; 2]) -> (Play, Word) {
+fn hint_after_no_word(kinds: [Kind; 2]) -> (LiveMatch, Word) {
     let (mut play, author) = from_turn(kinds, Checking::Challenge);
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     let spelt = (2..6).map(|count| word_of(&play, count));

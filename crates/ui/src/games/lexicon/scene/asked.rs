@@ -2,7 +2,7 @@
 
 use super::{Scene, button, widths};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Role, Surface, way};
+use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use crate::games::lexicon::turn::{Focus, Turn};
 use crate::games::lexicon::words;
 use crate::text;
@@ -82,7 +82,7 @@ impl Scene<'_> {
                 let at = Point::new(middle, 99 - font.line_height() / 2);
                 canvas.text(font, at, Align::Center, ink, &sign);
             };
-            let there = way(Button::Left, Button::Right, BESIDE as usize, (BESIDE + step) as usize);
+            let there = cursor_moves(Button::Left, Button::Right, BESIDE as usize, (BESIDE + step) as usize);
             let option = Element::new(Role::Option { here }, frame, &sign, &look);
             surface.show(&option.chosen_by(Some(Presses::take_after([there, (Button::Right, 0)]))));
         }

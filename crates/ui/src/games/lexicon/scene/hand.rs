@@ -124,10 +124,10 @@ impl Scene<'_> {
     /// The current position of a hand card whose resting place is `rest`.
     fn place_held(&self, rest: Point, place: usize, count: usize) -> Point {
         match self.moving {
-            Some((Moving::Deal, way)) => {
-                way.of_one(place, count).between(Point::new(STOCK_LEFT, PILES_TOP), rest)
+            Some((Moving::Deal, progress)) => {
+                progress.of_one(place, count).between(Point::new(STOCK_LEFT, PILES_TOP), rest)
             }
-            Some((Moving::Shake, way)) => rest + Point::new(way.shake(SHAKE), 0),
+            Some((Moving::Shake, progress)) => rest + Point::new(progress.shake(SHAKE), 0),
             _ => rest,
         }
     }

@@ -1,16 +1,16 @@
 //! The person whose hand is open: choosing tiles, acting at turn, asking for a hint, taking a move back.
 
-use super::{HOP_MS, Moving, Phase, Play};
+use super::{HOP_MS, LiveMatch, Moving, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::games::lexio::hand::{BarAction, Cursor};
-use crate::session::Play as _;
+use crate::session::runner;
 use crate::texts::Lang;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, Record};
 
-impl Play {
+impl LiveMatch {
     /// Takes back the person's last move. All others are bots, and none has moved since.
     #[inline(never)]
     fn undo(&mut self) {
@@ -28,7 +28,7 @@ impl Play {
 
     /// Handles a press on the open hand. Tiles may be chosen while others move, but actions need the person's turn.
     pub(super) fn press_hand(&mut self, event: Event, viewer: Seat, lang: Lang, now: u64) {
-        let view = self.game().view(viewer);
+        let view = self.state().view(viewer);
         // Any press stops a pending hint: the person goes on without it, or asks for another play.
         let asked = self.flow.phase.is_hint();
         if matches!(event.action, Action::Press | Action::Hold) {
@@ -69,7 +69,7 @@ impl Play {
 
     /// Takes the tile or the action under the cursor.
     fn take(&mut self, viewer: Seat, acting: bool, lang: Lang, now: u64) {
-        let held = self.game().view(viewer).hand;
+        let held = self.state().view(viewer).hand;
         let tile = self.hand.under_cursor(held);
         match self.hand.take(held) {
             Some(action) => self.act(action, viewer, acting, lang, now),
@@ -82,7 +82,7 @@ impl Play {
     }
 
     fn act(&mut self, action: BarAction, viewer: Seat, acting: bool, lang: Lang, now: u64) {
-        let view = self.game().view(viewer);
+        let view = self.state().view(viewer);
         match action {
             BarAction::Sort => self.hand.sort(view.hand),
             _ if !acting => self.flow.notice = Some(lang.texts().lexio.not_your_turn),
@@ -95,8 +95,8 @@ impl Play {
 
     /// Suggests another play, one after the other. This counts as a hint.
     fn suggest(&mut self, viewer: Seat, lang: Lang) {
-        self.note_help();
-        if self.hand.suggest(&self.record.game().view(viewer)).is_none() {
+        runner::note_help(self);
+        if self.hand.suggest(&self.record.state().view(viewer)).is_none() {
             self.flow.notice = Some(lang.texts().lexio.nothing_beats);
             self.hand.cursor = Cursor::BarAction(BarAction::Pass);
         }

@@ -4,12 +4,17 @@ use super::super::hand::Cursor;
 use super::super::scene::place_in_hand;
 use super::super::tile;
 use super::*;
-use crate::elements::{Element, Presses, Role};
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::elements::{Element, Presses, Role, Surface};
+use crate::session::{MatchState, Turns, runner};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, PointsIter as _};
 use embedded_graphics::primitives::Rectangle;
+use gousset_bots::lexio::Advice;
 use gousset_bots::lexio::{Reason, imagined};
 use gousset_core::lexio::Combo;
+use gousset_core::lexio::TileSet;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::MatchSeed;
@@ -20,14 +25,14 @@ const MATCHES: u64 = 1500;
 
 /// The number of tiles in a thousand that are placed right in the first deal that the first bot of a match samples.
 /// `seed` is the seed that it gets in this match.
-fn placed_right(seats: usize, version: Version, seed: impl Fn(&Play) -> u64) -> usize {
+fn placed_right(seats: usize, version: Version, seed: impl Fn(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
         let setup = Options::default().setup(seats).unwrap();
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
-        let play = Play::new(Record::new(setup, secret), Players::new(seats));
-        let (turn, hands) = (play.game().round().turn(), play.game().round().hands());
-        let world = imagined(&play.game().view(turn), seed(&play));
+        let play = LiveMatch::new(Record::new(setup, secret), Players::new(seats));
+        let (turn, hands) = (play.state().round().turn(), play.state().round().hands());
+        let world = imagined(&play.state().view(turn), seed(&play));
         for (hand, imagined) in hands.iter().zip(world).filter(|(_, imagined)| !imagined.is_empty()) {
             right += hand.iter().filter(|&tile| imagined.contains(tile)).count();
             all += hand.len();
@@ -56,7 +61,7 @@ fn bots_place_hidden_tiles_no_better_than_chance() {
             }
         }
         // The test would notice the formula of 0.1.0.
-        let old = |play: &Play| play.game().seed().secret() ^ 0x9E37_79B9_7F4A_7C15;
+        let old = |play: &LiveMatch| play.state().seed().secret() ^ 0x9E37_79B9_7F4A_7C15;
         let right = placed_right(seats, Version::One, old);
         assert!(right >= chance + flawed, "{seats} seats: {right} is no better than {chance}");
     }
@@ -65,11 +70,11 @@ fn bots_place_hidden_tiles_no_better_than_chance() {
 #[test]
 fn decisions_and_hints_have_seeds_of_their_own() {
     let options = Options::default();
-    let play = Play::start(&options, &Players::new(4), 7).unwrap();
+    let play = LiveMatch::start(&options, &Players::new(4), 7).unwrap();
     assert_ne!(play.seed(Purpose::Decision), play.seed(Purpose::Hint));
     assert_eq!(play.number(), MatchSeed::from(7).match_number());
-    let mut later = Play::start(&options, &Players::new(4), 7).unwrap();
-    let first = later.game().round().each_move(core::ops::ControlFlow::Break).break_value();
+    let mut later = LiveMatch::start(&options, &Players::new(4), 7).unwrap();
+    let first = later.state().round().each_move(core::ops::ControlFlow::Break).break_value();
     later.record.play(Move::Play(first.flatten().unwrap().tiles())).unwrap();
     assert_ne!(later.seed(Purpose::Decision), play.seed(Purpose::Decision));
 }
@@ -77,11 +82,11 @@ fn decisions_and_hints_have_seeds_of_their_own() {
 /// Plays the match of a lone person to the end of its first round. The person always makes the first possible play.
 /// Returns how often the person had nothing to play at their turn, and how often a pass was made automatically.
 fn passes(forced: bool) -> (usize, usize) {
-    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
     let (mut now, mut asked, mut made) = (0, 0, 0);
-    while play.game().settlement().is_none() {
-        let (wake, _) = play.update(Lang::English, now);
+    while play.state().settlement().is_none() {
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         asked += usize::from(play_first(&mut play, now) == Some(Move::Pass));
         let waits = matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { since }) if since == now);
         made += usize::from(waits && matches!(wake, Wake::At(_)));
@@ -91,16 +96,16 @@ fn passes(forced: bool) -> (usize, usize) {
 }
 
 /// If a person is at turn, makes their first possible play, or a pass. Returns that move.
-fn play_first(play: &mut Play, now: u64) -> Option<Move> {
+fn play_first(play: &mut LiveMatch, now: u64) -> Option<Move> {
     let Phase::Person(seat, ()) = play.flow.phase else { return None };
-    let first = play.game().view(seat).each_play(ControlFlow::Break).break_value();
+    let first = play.state().view(seat).each_play(ControlFlow::Break).break_value();
     let mv = first.map_or(Move::Pass, |combo| Move::Play(combo.tiles()));
     play.make(mv, Lang::English, now);
     Some(mv)
 }
 
 /// Thinks or lets time pass, as `wake` asks. Returns the new time.
-fn go_on(play: &mut Play, wake: Wake, now: u64) -> u64 {
+fn go_on(play: &mut LiveMatch, wake: Wake, now: u64) -> u64 {
     match wake {
         Wake::Think => {
             play.flow.phase.think();
@@ -120,7 +125,7 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
 }
 
 /// The presses of a tap on a tile of a hand of `held` tiles; `None` if it cannot be tapped.
-fn tap_on_tile(play: &Play, held: usize, place: usize, now: u64) -> Option<Presses> {
+fn tap_on_tile(play: &LiveMatch, held: usize, place: usize, now: u64) -> Option<Presses> {
     let finger = place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2);
     let mut frames = Frames::default();
     play.draw_scene(&mut frames, Lang::English, now);
@@ -130,19 +135,19 @@ fn tap_on_tile(play: &Play, held: usize, place: usize, now: u64) -> Option<Press
 
 #[test]
 fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
-    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Hard), 4).unwrap();
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Hard), 4).unwrap();
     play.flow.pace.forced = true;
     let (mut now, mut reached, mut forced) = (0, 0, 0);
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
-        let (wake, _) = play.update(Lang::English, now);
-        let held = play.game().view(0).hand.len();
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
+        let held = play.state().view(0).hand.len();
         // Another tile each time, so that the cursor must move.
         let place = (reached + forced) % held.max(1);
         if held > 1
             && let Some(presses) = tap_on_tile(&play, held, place, now)
         {
             for button in presses.moves() {
-                session::Play::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
+                runner::press(&mut play, Event { button, action: Action::Press }, Lang::English, now);
             }
             assert_eq!(play.hand.cursor, Cursor::Tile(place));
             reached += 1;
@@ -152,7 +157,7 @@ fn a_tile_that_can_be_tapped_is_reached_by_its_presses() {
         now = go_on(&mut play, wake, now);
     }
     assert!(reached > 20 && forced > 0, "{reached} {forced}");
-    let held = play.game().view(0).hand.len();
+    let held = play.state().view(0).hand.len();
     assert!(held > 0, "the person has lost");
     assert_eq!(tap_on_tile(&play, held, 0, now), None);
 }
@@ -184,14 +189,14 @@ impl Surface for Frames {
 
 /// Checks that a hint's reason in one line covers no part of the table: no tile, no name, no mark of a pass. Returns
 /// the number of players who have passed.
-fn reason_covers_nothing(play: &Play, lang: Lang, now: u64) -> usize {
+fn reason_covers_nothing(play: &LiveMatch, lang: Lang, now: u64) -> usize {
     let (mut frames, mut canvas) = (Frames::default(), std::boxed::Box::new(Canvas::new()));
-    session::Play::draw(play, &mut frames, lang, now);
-    session::Play::draw(play, &mut *canvas, lang, now);
+    runner::draw(play, &mut frames, lang, now);
+    runner::draw(play, &mut *canvas, lang, now);
     let over = frames.over.expect("there is a reason");
     let covers = |frame: &Rectangle| !frame.intersection(&over).is_zero_sized();
     assert!(!frames.shown.iter().chain(&frames.players).any(covers), "{lang:?} at {now} ms");
-    let passed = play.game().view(0).passed.count_ones() as usize;
+    let passed = play.state().view(0).passed.count_ones() as usize;
     let marked = frames.players.iter().filter(|frame| {
         // Below the name.
         let mark = frame.points().filter(|at| at.y > 24 && at.y < over.top_left.y);
@@ -204,13 +209,14 @@ fn reason_covers_nothing(play: &Play, lang: Lang, now: u64) -> usize {
 #[test]
 fn the_reason_of_a_hint_covers_nothing_of_the_table() {
     for (seats, lang) in (2..=5).flat_map(|seats| Lang::ALL.map(|lang| (seats, lang))) {
-        let mut play = Play::start(&Options::default(), &Players::against(seats, Level::Easy), 9).unwrap();
+        let mut play =
+            LiveMatch::start(&Options::default(), &Players::against(seats, Level::Easy), 9).unwrap();
         let (mut now, mut follows, mut passed) = (0, 0, 0);
-        while play.game().settlement().is_none() {
-            let (wake, _) = play.update(lang, now);
+        while play.state().settlement().is_none() {
+            let (wake, _) = runner::update(&mut play, lang, now);
             if matches!(play.flow.phase, Phase::Person(..)) && play.flow.moving(now).is_none() {
                 play.advise(Advice { mv: Move::Pass, reason: Reason::KeepsStrongTiles, about: None }, lang);
-                follows += usize::from(play.game().round().table().is_some());
+                follows += usize::from(play.state().round().table().is_some());
                 passed += reason_covers_nothing(&play, lang, now);
                 play.flow.dismiss();
                 play_first(&mut play, now);
@@ -224,7 +230,7 @@ fn the_reason_of_a_hint_covers_nothing_of_the_table() {
 #[test]
 fn a_table_without_hints_says_so() {
     for hints in [true, false] {
-        let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+        let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
         play.flow.hints = hints;
         play.flow.phase = Phase::Person(0, ());
         play.press_table(Event { button: Button::X, action: Action::Press }, Lang::English, 0);
@@ -241,9 +247,9 @@ fn another_number_of_tiles_than_the_table_asks_for_is_told_first() {
     let straight = Combo::new(tiles("3c 4c 5t 6m 7c"), rules).unwrap();
     let on_table = Some(Played { combo: straight, by: 0 });
     let no_pair = Refusal::NotACombo(NotACombo::NotOneNumber);
-    let told = |why, text, on_table| told(why, Move::Play(tiles(text)), on_table);
-    assert_eq!(told(no_pair, "3t 5c", on_table), Refusal::WrongSize { needed: 5 });
-    assert_eq!(told(no_pair, "3t 5c", None), no_pair);
+    let shown = |why, text, on_table| shown_refusal(why, Move::Play(tiles(text)), on_table);
+    assert_eq!(shown(no_pair, "3t 5c", on_table), Refusal::WrongSize { needed: 5 });
+    assert_eq!(shown(no_pair, "3t 5c", None), no_pair);
     let no_five = Refusal::NotACombo(NotACombo::NoneOfTheFives);
-    assert_eq!(told(no_five, "3t 5c 6t 7m 8s", on_table), no_five);
+    assert_eq!(shown(no_five, "3t 5c 6t 7m 8s", on_table), no_five);
 }

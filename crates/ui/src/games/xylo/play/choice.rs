@@ -1,11 +1,11 @@
 //! The choices of a person: a card to play, two cards to look at for a bid, and one of these two; with or without a
 //! hint.
 
-use super::{Interlude, Phase, Play};
+use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
 use crate::games::xylo::hint_texts;
-use crate::session::Play as _;
+use crate::session::runner;
 use crate::texts::Lang;
 use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
@@ -37,7 +37,7 @@ impl Wish {
     }
 }
 
-impl Play {
+impl LiveMatch {
     /// Handles a press of a person who chooses. While a hint is being computed, a press cancels the hint.
     pub(super) fn press_choice(&mut self, seat: Seat, choice: Choice, event: Event, lang: Lang, now: u64) {
         if self.flow.phase.is_hint() {
@@ -128,7 +128,7 @@ impl Play {
             Wish::Take => {
                 let right = self.beside(seat, left, 1);
                 if self.make(round::Move::Look(left as u8, right as u8), lang, now) {
-                    self.hand_over(seat, now);
+                    runner::hand_over(self, seat, now);
                 }
             }
             // The person does not bid after all.
@@ -141,7 +141,7 @@ impl Play {
         match wish {
             Wish::Side(_) => self.choose(seat, Choice::Look { second: !second }),
             Wish::Take => {
-                let looked = self.game().round().and_then(Round::looked);
+                let looked = self.state().round().and_then(Round::looked);
                 let position = looked.map(|(one, other)| if second { other } else { one });
                 if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
                     self.after_bid(lang, now);
@@ -174,7 +174,7 @@ impl Play {
 
     /// The number of hidden cards of a seat that has no bid. `None` if it has one.
     pub(super) fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
-        let round = self.game().round().filter(|round| round.bid(seat).is_none())?;
+        let round = self.state().round().filter(|round| round.bid(seat).is_none())?;
         Some(round.xylos()[seat].down().count_ones())
     }
 
@@ -195,7 +195,7 @@ impl Play {
 
     /// Opens the bid of the person who has just played, if they may bid: they choose two neighbouring cards to look at.
     pub(super) fn open_bid(&mut self) {
-        let (Some(seat), Some(round)) = (self.offered(), self.game().round()) else { return };
+        let (Some(seat), Some(round)) = (self.offered(), self.state().round()) else { return };
         // The trick that their card ended stays on the table while they choose.
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
         self.note_actor(seat);
@@ -236,7 +236,7 @@ impl Play {
     fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
         if self.options.memory || self.flow.hints && self.players.people() > 1 {
             self.recalls = true;
-            self.hand_over(seat, now);
+            runner::hand_over(self, seat, now);
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
         }
@@ -244,7 +244,7 @@ impl Play {
 
     /// The text of the hint.
     pub(super) fn reason_of(&self, advice: Advice, lang: Lang) -> Option<hint_texts::Words> {
-        let ((seat, _), round) = (self.flow.phase.person()?, self.game().round()?);
+        let ((seat, _), round) = (self.flow.phase.person()?, self.state().round()?);
         Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
@@ -258,7 +258,7 @@ impl Play {
             }
             Some(round::Move::Look(left, _)) => Choice::Pair { left: left.into() },
             Some(round::Move::Commit(position)) => {
-                let looked = self.game().round().and_then(Round::looked);
+                let looked = self.state().round().and_then(Round::looked);
                 Choice::Look { second: looked.is_some_and(|(_, other)| other == position) }
             }
             None => choice,
@@ -268,7 +268,7 @@ impl Play {
 
     /// The next face-down card to a side, or `from` if there is none.
     pub(super) fn beside(&self, seat: Seat, from: usize, side: isize) -> usize {
-        let down = self.game().round().map_or(0, |round| round.xylos()[seat].down());
+        let down = self.state().round().map_or(0, |round| round.xylos()[seat].down());
         let mut there = from;
         while let Some(next) = there.checked_add_signed(side).filter(|&next| next < 16) {
             there = next;
@@ -281,6 +281,6 @@ impl Play {
 
     /// The left card of the first pair.
     fn first_pair(&self, seat: Seat) -> usize {
-        self.game().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
+        self.state().round().and_then(|round| round.xylos()[seat].leftmost()).unwrap_or(0)
     }
 }

@@ -1,11 +1,11 @@
 //! The course of a match from one move to the next: sorting, turns, bids, tricks.
 
-use super::{Choice, Interlude, Phase, Play};
+use super::{Choice, Interlude, LiveMatch, Phase};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
 use crate::games::xylo::{results, seat_of};
-use crate::session::Play as _;
+use crate::session::{Turns, runner};
 use crate::table::players::Kind;
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
@@ -17,10 +17,10 @@ use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
 use gousset_core::xylo::{Move, Outcome, Refusal};
 
-impl Play {
+impl LiveMatch {
     /// The seat that has just played and may still bid.
     pub(super) fn bidder(&self) -> Option<Seat> {
-        self.game().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
+        self.state().round().filter(|round| !round.is_over()).and_then(Round::may_bid)
     }
 
     /// The person who has just played and may still bid, until the next card is played.
@@ -31,7 +31,7 @@ impl Play {
     /// The least time between the start of a bot's turn and its card, in ms. It is longer while a person may still bid,
     /// unless they have just had time to look at a finished trick.
     pub(super) fn wait_ms(&self) -> u64 {
-        let lies = self.game().round().is_some_and(|round| !round.trick().is_empty());
+        let lies = self.state().round().is_some_and(|round| !round.trick().is_empty());
         let pace = self.flow.pace;
         if lies && self.offered().is_some() { pace.undo_ms() } else { pace.bot_follows_after_ms() }
     }
@@ -44,7 +44,7 @@ impl Play {
             Ask::Bid => 1,
             Ask::Commit => 2,
         };
-        self.game().seed().derive(purpose, u64::from(self.record.moves()) << 2 | asked)
+        self.state().seed().derive(purpose, u64::from(self.record.moves()) << 2 | asked)
     }
 
     /// Continues with the next player who has to do something.
@@ -58,7 +58,7 @@ impl Play {
                 return;
             }
         }
-        let Some(round) = self.game().round() else { return };
+        let Some(round) = self.state().round() else { return };
         let (turn, automaton) = (round.turn(), round.automaton().is_some());
         let is_fresh = round.trick().is_empty() && round.won().iter().all(|&won| won == 0);
         (self.trick_won, self.announced_until) = (None, None);
@@ -90,7 +90,11 @@ impl Play {
     /// Lets the person in this seat sort a hand. If they have just sorted another one, they already have the handheld.
     fn hand_to_sort(&mut self, seat: Seat, now: u64) {
         let sorts = matches!(self.flow.phase, Phase::Interlude(Interlude::Sort { .. }));
-        if sorts && self.actor == Some(seat) { self.take_turn(seat, now) } else { self.hand_over(seat, now) }
+        if sorts && self.actor == Some(seat) {
+            self.take_turn(seat, now);
+        } else {
+            runner::hand_over(self, seat, now);
+        }
     }
 
     /// Among several people, names the person at turn if another person did the last move.
@@ -107,7 +111,7 @@ impl Play {
 
     /// Records the person in this seat as the last one who did something. Ignores bots.
     pub(super) fn note_actor(&mut self, seat: Seat) {
-        if self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat) {
+        if self.kind(seat) == Kind::Person && !self.state().deck().is_automaton(seat) {
             self.actor = Some(seat);
         }
     }
@@ -115,7 +119,7 @@ impl Play {
     /// The only legal card of a single person, if the settings say that it is played automatically.
     fn forced(&self) -> Option<u8> {
         let wanted = self.flow.pace.forced && self.players.people() == 1;
-        let legal = self.game().round().map_or(0, Round::legal);
+        let legal = self.state().round().map_or(0, Round::legal);
         (wanted && legal.count_ones() == 1).then(|| legal.trailing_zeros() as u8)
     }
 
@@ -127,44 +131,44 @@ impl Play {
         }
         self.next(lang, now);
         if matches!(self.flow.phase, Phase::RoundEnd { .. }) {
-            let best = self.game().round().map_or(0, results::best_in);
+            let best = self.state().round().map_or(0, results::best_in);
             if best.count_ones() == 1 {
-                self.comment_on_end(best.trailing_zeros() as Seat, lang, now);
+                runner::comment_on_end(self, best.trailing_zeros() as Seat, lang, now);
             }
         }
     }
 
     /// Lets a bot make a remark on a trick when its winner is marked.
     pub(super) fn comment_on_trick(&mut self, winner: Seat, lang: Lang, now: u64) {
-        let deck = self.game().deck();
+        let deck = self.state().deck();
         let is_bot = |seat: Seat| matches!(self.kind(seat), Kind::Bot(_)) && !deck.is_automaton(seat);
         if is_bot(winner) {
-            return self.remark(winner, Occasion::Strong, lang, now);
+            return runner::remark(self, winner, Occasion::Strong, lang, now);
         }
-        let trick = self.game().round().map(Round::last_trick).unwrap_or_default();
+        let trick = self.state().round().map(Round::last_trick).unwrap_or_default();
         let last = trick.iter().rev().map(|&(seat, _)| seat).find(|&seat| is_bot(seat));
         if let Some(seat) = last.filter(|_| !deck.is_automaton(winner)) {
-            self.remark(seat, Occasion::Beaten, lang, now);
+            runner::remark(self, seat, Occasion::Beaten, lang, now);
         }
     }
 
     /// Ends the round after its last trick was seen.
     fn end_round(&mut self, now: u64) {
-        let Some(round) = self.game().round() else { return };
+        let Some(round) = self.state().round() else { return };
         let best = results::best_in(round);
-        let deck = self.game().deck();
-        self.end_round_with(|player| best >> seat_of(deck, player) & 1 == 1, now);
+        let deck = self.state().deck();
+        runner::end_round_with(self, |player| best >> seat_of(deck, player) & 1 == 1, now);
     }
 
     /// Shows tricks, bids and points, which count up. At the end of the match there is confetti instead.
     pub(super) fn show_score(&mut self, now: u64) {
         self.flow.show(Interlude::Score);
-        self.flow.count(Moving::Count, self.game().is_over(), now);
+        self.flow.count(Moving::Count, self.state().is_over(), now);
     }
 
     /// Sorts the next hand in this order and passes it on. Returns false if the hand has no such order.
     pub(super) fn sort_next(&mut self, choice: u32) -> bool {
-        let by = self.game().to_sort().map(|(sorting, _)| sorting.by);
+        let by = self.state().to_sort().map(|(sorting, _)| sorting.by);
         let sorted = self.record.play(Move::Sort(choice)).is_ok();
         if let Some(by) = by.filter(|_| sorted) {
             log::moved_in_secret(Game::Xylo, by, "sorts a hand");
@@ -175,7 +179,7 @@ impl Play {
 
     /// Continues after the scores of a round were seen. Returns true if the match is over.
     pub(super) fn after_score(&mut self, lang: Lang, now: u64) -> bool {
-        if self.game().is_over() {
+        if self.state().is_over() {
             return true;
         }
         if self.deal_next() {
@@ -195,7 +199,7 @@ impl Play {
 
     /// Plays the card of the automaton at turn.
     pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
-        let seat = self.game().round().and_then(Round::turn).unwrap_or(0);
+        let seat = self.state().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
             Some(outcome) => self.follow(seat, outcome, lang, now),
             None => self.next(lang, now),
@@ -205,7 +209,7 @@ impl Play {
     /// Makes a move of the round. If the rules refuse it, shows why and returns false.
     pub(super) fn make(&mut self, mv: round::Move, lang: Lang, now: u64) -> bool {
         let by = match mv {
-            round::Move::Play(_) => self.game().round().and_then(Round::turn),
+            round::Move::Play(_) => self.state().round().and_then(Round::turn),
             round::Move::Look(..) | round::Move::Commit(_) => self.bidder(),
         };
         let seat = by.unwrap_or(0);
@@ -245,9 +249,9 @@ impl Play {
     /// Continues after a card was played. Its player may bid now. A bot is asked for its bid. A person can bid until
     /// the next card is played; meanwhile the match continues.
     pub(super) fn after_card(&mut self, seat: Seat, lang: Lang, now: u64) {
-        let may_bid = self.game().round().and_then(Round::may_bid) == Some(seat);
+        let may_bid = self.state().round().and_then(Round::may_bid) == Some(seat);
         match self.kind(seat) {
-            Kind::Bot(_) if may_bid && !self.game().deck().is_automaton(seat) => {
+            Kind::Bot(_) if may_bid && !self.state().deck().is_automaton(seat) => {
                 self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
             Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.open_bid(),
@@ -269,7 +273,7 @@ impl Play {
     /// instead, so that the match can continue.
     pub(super) fn answer_play(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
         if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
-            let first = self.game().round().map_or(0, Round::legal).trailing_zeros() as u8;
+            let first = self.state().round().map_or(0, Round::legal).trailing_zeros() as u8;
             self.make(round::Move::Play(first), lang, now);
         }
     }
@@ -292,7 +296,7 @@ impl Play {
     }
 
     fn commit_first(&mut self, lang: Lang, now: u64) {
-        if let Some((one, _)) = self.game().round().and_then(Round::looked) {
+        if let Some((one, _)) = self.state().round().and_then(Round::looked) {
             self.make(round::Move::Commit(one), lang, now);
         }
     }

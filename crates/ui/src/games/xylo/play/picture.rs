@@ -1,20 +1,26 @@
 //! Draws the table and its status line.
 
-use super::{Choice, Interlude, Phase, Play};
+use super::super::options::Options;
+use super::super::scene::{self, Moving};
+use super::super::sorting;
+use super::super::{look, recap, reference, results};
+use super::{Choice, Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::games::xylo::name_of;
 use crate::games::xylo::scene::{Pointer, Scene};
-use crate::session::{Play as _, hints};
+use crate::screens::hand_over;
+use crate::session::{Picture, Turns, hints, runner};
 use crate::table::players::Kind;
 use crate::text;
-use crate::texts::Lang;
-use crate::texts::Line;
+use crate::texts::{Lang, Line};
+use crate::widgets::SCREEN_WIDTH;
 use gousset_bots::xylo::Ask;
 use gousset_core::Seat;
 use gousset_core::xylo::round::Round;
-use gousset_core::xylo::{Card, View};
+use gousset_core::xylo::{Card, Deck, View};
+use gousset_draw::theme;
 
-impl Play {
+impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, view: &View, lang: Lang, now: u64) {
         let scene = Scene {
             view,
@@ -31,7 +37,7 @@ impl Play {
                 Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
                 _ => None,
             },
-            untold_winner: self.untold_winner(),
+            unmarked_winner: self.unmarked_winner(),
             said: self.flow.talk.said(),
             thinking: self.flow.phase.thinking(),
             may_bid: self.bids_by_b(),
@@ -72,7 +78,7 @@ impl Play {
         let seat = match self.flow.phase.person() {
             Some((seat, Choice::Card)) => seat,
             Some(_) => return None,
-            None => self.only_seat()?,
+            None => runner::only_seat(self)?,
         };
         // In a lesson B leaves, unless a step asks for B.
         (!self.flow.is_lesson() && self.may_bid_after(seat)).then_some(self.bids_after)
@@ -92,7 +98,7 @@ impl Play {
 
     /// The winner of the trick on the table, until all players have seen its last card. A person who bids has already
     /// seen it.
-    pub(super) fn untold_winner(&self) -> Option<Seat> {
+    pub(super) fn unmarked_winner(&self) -> Option<Seat> {
         match self.flow.phase {
             Phase::Interlude(Interlude::Trick { winner, marked: false, .. }) => Some(winner),
             Phase::BotPending(_, Ask::Bid | Ask::Commit) | Phase::Bot(_, Ask::Bid | Ask::Commit, _) => {
@@ -105,10 +111,10 @@ impl Play {
     /// Says which players have made their bids. To a single person who has not, it says by how much they missed.
     pub(super) fn made(&self, lang: Lang) -> Line {
         let texts = &lang.texts().xylo.results;
-        let Some(round) = self.game().round() else { return Line::default() };
-        let deck = self.game().deck();
+        let Some(round) = self.state().round() else { return Line::default() };
+        let deck = self.state().deck();
         let missed = |seat: Seat| Some(round.bid(seat)?.abs_diff(round.won()[seat])).filter(|&by| by > 0);
-        if let Some(by) = self.only_seat().and_then(missed) {
+        if let Some(by) = runner::only_seat(self).and_then(missed) {
             return (texts.you_miss)(by);
         }
         let bid_of = |seat: Seat| round.bid(seat).filter(|&bid| bid == round.won()[seat]);
@@ -131,10 +137,10 @@ impl Play {
     /// The seat at the bottom: the viewer, or among several people the one who plays or bids. While bots play, it is
     /// the person whose turn comes next.
     pub(super) fn bottom(&self) -> Seat {
-        let turn = self.game().round().and_then(Round::turn).unwrap_or(0);
-        let count = self.game().deck().xylos();
+        let turn = self.state().round().and_then(Round::turn).unwrap_or(0);
+        let count = self.state().deck().xylos();
         let is_person =
-            |&seat: &Seat| self.kind(seat) == Kind::Person && !self.game().deck().is_automaton(seat);
+            |&seat: &Seat| self.kind(seat) == Kind::Person && !self.state().deck().is_automaton(seat);
         let next = || (turn..turn + count).map(|seat| seat % count).find(is_person).unwrap_or(turn);
         self.viewer().or_else(|| self.flow.phase.person().map(|(seat, _)| seat)).unwrap_or_else(next)
     }
@@ -153,6 +159,94 @@ impl Play {
                 (texts.table.takes_the_trick)(name(*winner))
             }
             _ => Line::default(),
+        }
+    }
+}
+
+impl Picture for LiveMatch {
+    /// Over the own Xylo, which has no cards left at the end of a round. The tricks and bids of all players and the
+    /// last trick stay visible.
+    const BANNER_TOP: i32 = scene::BANNER_TOP;
+
+    fn round_end(&self, lang: Lang) -> Line {
+        self.made(lang)
+    }
+
+    /// The reason of a hint covers the cards of the other players, but not their tricks and bids. The table has no
+    /// other room.
+    fn reason_left(&self) -> i32 {
+        match self.flow.phase.person() {
+            Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
+            _ => hints::EDGE,
+        }
+    }
+
+    /// A notice replaces other words on the screen, because it refers to everything else that is shown.
+    fn notice_strip(&self, lang: Lang) -> Option<(i32, i32)> {
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { .. }) => Some((sorting::NOTICE_TOP, SCREEN_WIDTH)),
+            phase => {
+                let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
+                // The person's own tricks and bid stay visible beside it.
+                let round = self.state().round()?;
+                let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
+                let name = name_of(&self.players, self.state().deck(), seat, lang);
+                let name = scene::own_name(name, self.players.people(), has_key);
+                let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
+                Some((scene::STATUS_TOP, right))
+            }
+        }
+    }
+
+    fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
+        let deck = self.state().deck();
+        match &self.flow.phase {
+            Phase::Interlude(Interlude::Sort { becomes, screen }) => {
+                let to = name_of(&self.players, deck, *becomes, lang);
+                return screen.draw(surface, to, deck.is_automaton(*becomes), lang);
+            }
+            Phase::Interlude(Interlude::Score) => {
+                let over = self.state().is_over();
+                let (after, progress) = (self.flow.after(over, over), self.flow.progress(Moving::Count, now));
+                return results::draw(surface, self.state(), &self.players, (after, progress), lang);
+            }
+            _ => {}
+        }
+        let seat = self.bottom();
+        let Some(view) = self.state().view(seat) else { return surface.clear(theme::FELT) };
+        match self.flow.phase.person() {
+            Some((_, Choice::Look { second })) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                look::draw_look(surface, &view, *second, pondering, lang);
+            }
+            Some((_, Choice::Memory)) => {
+                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
+                let hint = (self.flow.hints, self.flow.has_reason());
+                look::draw_memory(surface, pondering, hint, lang);
+                match self.options.memory {
+                    true => look::draw_passed(surface, &view, &self.players, lang),
+                    false => look::draw_by_heart(surface, lang),
+                }
+            }
+            _ => self.draw_scene(surface, &view, lang, now),
+        }
+    }
+
+    fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
+        let (players, deck) = (&self.players, self.state().deck());
+        let name = name_of(players, deck, seat, lang);
+        hand_over::draw(surface, name, self.record.since(seat), lang, |surface, at, done| {
+            recap::show(surface, at, done, players, deck, lang);
+        });
+    }
+
+    fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {
+        reference::draw(surface, self.state().deck(), lang);
+    }
+
+    fn draw_reference(_options: &Options, seats: usize, surface: &mut dyn Surface, lang: Lang) {
+        if let Ok(deck) = Deck::new(seats) {
+            reference::draw(surface, deck, lang);
         }
     }
 }

@@ -1,24 +1,28 @@
 extern crate std;
 
 use super::*;
-use crate::device::buttons::Action;
-use crate::session::Play as _;
+use crate::device::Wake;
+use crate::device::buttons::{Action, Button, Event};
+use crate::session::{MatchState, Turns, runner};
+use crate::table::players::Kind;
 use crate::widgets::placing::tests::{Places, covers};
+use gousset_bots::xylo::Ask;
 use gousset_bots::xylo::imagined;
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
 use gousset_core::seed::{MatchSeed, Purpose};
 use gousset_core::xylo::Move;
+use gousset_core::xylo::round::{self, Round};
 
 const MATCHES: u64 = 600;
 
 /// A match with all hands sorted as bots sort them.
-fn sorted(seats: usize, secret: MatchSeed) -> Play {
+fn sorted(seats: usize, secret: MatchSeed) -> LiveMatch {
     let players = Players::against(seats, Level::Easy);
     let record = Record::new(Deck::new(seats).unwrap(), secret);
-    let mut play = Play::new(record, Options::default(), players);
-    while play.game().round().is_none() {
-        let (_, hand) = play.game().to_sort().unwrap();
+    let mut play = LiveMatch::new(record, Options::default(), players);
+    while play.state().round().is_none() {
+        let (_, hand) = play.state().to_sort().unwrap();
         let choice = gousset_bots::xylo::sort(
             gousset_bots::xylo::Player::Level(Level::Easy),
             hand,
@@ -31,14 +35,14 @@ fn sorted(seats: usize, secret: MatchSeed) -> Play {
 
 /// Returns how many hidden numbers in a thousand are right in the first deal that the first bot of a match samples.
 /// `seed` gives the bot's seed.
-fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&Play) -> u64) -> usize {
+fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
         let secret = MatchSeed::new(secret.wrapping_mul(0xD134_2543_DE82_EF95), version);
         let play = sorted(seats, secret);
-        let round = play.game().round().unwrap();
+        let round = play.state().round().unwrap();
         let turn = round.turn().unwrap();
-        let world = imagined(&play.game().view(turn).unwrap(), seed(&play)).unwrap();
+        let world = imagined(&play.state().view(turn).unwrap(), seed(&play)).unwrap();
         // The seat knows the Xylos that it has sorted.
         let hidden = |&xylo: &Seat| gousset_core::xylo::sorter_of(round.deck(), xylo) != turn;
         for xylo in (0..round.deck().xylos()).filter(hidden) {
@@ -69,7 +73,7 @@ fn bots_place_hidden_numbers_no_better_than_chance() {
 
 #[test]
 fn decisions_and_hints_have_seeds_of_their_own() {
-    let play = Play::start(&Options::default(), &Players::new(4), 7).unwrap();
+    let play = LiveMatch::start(&Options::default(), &Players::new(4), 7).unwrap();
     let seeds = [
         play.seed(Purpose::Decision, Ask::Play),
         play.seed(Purpose::Decision, Ask::Bid),
@@ -86,15 +90,15 @@ fn decisions_and_hints_have_seeds_of_their_own() {
 /// Plays a match of a single person to the end of its first round. Returns how often the person was asked although they
 /// had only one legal card.
 fn asked_for_an_only_card(forced: bool) -> usize {
-    let mut play = Play::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
     let (mut now, mut asked) = (0, 0);
-    while !play.game().is_round_over() {
-        let (wake, _) = play.update(Lang::English, now);
+    while !play.state().is_round_over() {
+        let (wake, _) = runner::update(&mut play, Lang::English, now);
         if matches!(play.flow.phase, Phase::Interlude(Interlude::Sort { .. })) {
-            play.press(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+            runner::press(&mut play, Event { button: Button::X, action: Action::Press }, Lang::English, now);
         } else if matches!(play.flow.phase, Phase::Person(..)) {
-            let legal = play.game().round().map_or(0, Round::legal);
+            let legal = play.state().round().map_or(0, Round::legal);
             asked += usize::from(legal.count_ones() == 1);
             play.make(round::Move::Play(legal.trailing_zeros() as u8), Lang::English, now);
         }
@@ -133,19 +137,19 @@ fn without_hints_x_shows_what_the_person_passed_on() {
 }
 
 /// Plays a round of a single person who never bids, and calls `look` at each of their turns.
-fn each_turn(mut look: impl FnMut(&mut Play)) {
+fn each_turn(mut look: impl FnMut(&mut LiveMatch)) {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now) = (Lang::English, 0);
     play.carry_on(lang, now);
-    while !play.game().is_round_over() {
-        match play.update(lang, now).0 {
+    while !play.state().is_round_over() {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
                 look(&mut play);
                 now += 1_000;
                 play.flow_mut().dismiss();
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             }
         }
     }
@@ -153,10 +157,10 @@ fn each_turn(mut look: impl FnMut(&mut Play)) {
 
 #[test]
 fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
-    let (mut told, texts) = (0, &Lang::English.texts().xylo.bid);
+    let (mut warned, texts) = (0, &Lang::English.texts().xylo.bid);
     each_turn(|play| {
         let (seat, _) = play.flow.phase.person().unwrap();
-        let hidden = play.game().round().unwrap().xylos()[seat].down().count_ones();
+        let hidden = play.state().round().unwrap().xylos()[seat].down().count_ones();
         // The notice is public, because it follows from what everyone sees.
         let expected = match hidden {
             4 => Some(texts.last_chance),
@@ -165,20 +169,21 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
         };
         assert_eq!(play.flow.notice, expected, "{hidden} cards hidden");
         assert!(play.flow.reason.is_none());
-        told += usize::from(expected.is_some());
+        warned += usize::from(expected.is_some());
     });
-    assert_eq!(told, 2);
+    assert_eq!(warned, 2);
 }
 
 #[test]
 fn taps_that_hurried_the_bots_play_no_card() {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now, mut turns) = (Lang::English, 0, 0);
-    let tap =
-        |play: &mut Play, now| play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+    let tap = |play: &mut LiveMatch, now| {
+        runner::press(play, Event { button: Button::A, action: Action::Press }, lang, now)
+    };
     play.carry_on(lang, now);
-    while !play.game().is_round_over() {
-        match play.update(lang, now).0 {
+    while !play.state().is_round_over() {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             // One tap every 250 ms, in any state of the table.
             Wake::At(_) => {
@@ -209,19 +214,19 @@ fn a_trick_counts_once_its_last_card_was_seen() {
     let mut play = sorted(4, MatchSeed::new(11, Version::Two));
     let (lang, mut now, mut tricks) = (Lang::English, 0, 0);
     play.carry_on(lang, now);
-    while !play.game().is_round_over() {
+    while !play.state().is_round_over() {
         if let Phase::Interlude(Interlude::Trick { winner, marked, .. }) = play.flow.phase {
-            assert_eq!(play.untold_winner(), Some(winner).filter(|_| !marked));
+            assert_eq!(play.unmarked_winner(), Some(winner).filter(|_| !marked));
             tricks += usize::from(marked);
         }
-        match play.update(lang, now).0 {
+        match runner::update(&mut play, lang, now).0 {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
-                assert_eq!(play.untold_winner(), None);
+                assert_eq!(play.unmarked_winner(), None);
                 now += 1_000;
                 play.flow_mut().dismiss();
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             }
         }
     }
@@ -229,26 +234,26 @@ fn a_trick_counts_once_its_last_card_was_seen() {
 }
 
 /// A match of this many people, before the hands are sorted.
-fn of_people(people: usize) -> Play {
+fn of_people(people: usize) -> LiveMatch {
     let mut players = Players::against(people, Level::Easy);
     for player in 1..people {
         players.seat(player, Kind::Person, Players::first_name(player));
     }
-    Play::start(&Options::default(), &players, 5).unwrap()
+    LiveMatch::start(&Options::default(), &players, 5).unwrap()
 }
 
 /// Sorts the hands of the first round by presses. Returns how often the handheld was handed over for it.
-fn sort_by_presses(play: &mut Play, now: &mut u64) -> usize {
+fn sort_by_presses(play: &mut LiveMatch, now: &mut u64) -> usize {
     let (lang, mut handed_over) = (Lang::English, 0);
     play.carry_on(lang, *now);
-    while play.game().round().is_none() {
+    while play.state().round().is_none() {
         let button = match play.flow.phase {
             Phase::HandOver { .. } => Button::A,
             _ => Button::X,
         };
         handed_over += usize::from(button == Button::A);
         *now += 1_000;
-        play.press(Event { button, action: Action::Press }, lang, *now);
+        runner::press(play, Event { button, action: Action::Press }, lang, *now);
     }
     handed_over
 }
@@ -264,9 +269,9 @@ fn whoever_sorts_two_hands_in_a_row_is_handed_the_handheld_once() {
 fn a_press_made_twice_passes_on_one_hand() {
     let (mut play, lang) = (of_people(2), Lang::English);
     play.carry_on(lang, 0);
-    play.press(Event { button: Button::A, action: Action::Press }, lang, 1_000);
+    runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, 1_000);
     let passed = [2_000, 2_120, 2_240, 3_000].map(|now| {
-        play.press(Event { button: Button::X, action: Action::Press }, lang, now);
+        runner::press(&mut play, Event { button: Button::X, action: Action::Press }, lang, now);
         play.record.moves()
     });
     assert_eq!(passed, [1, 1, 1, 2]);
@@ -278,8 +283,8 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
         let (mut play, lang, mut now) = (of_people(people), Lang::English, 0);
         sort_by_presses(&mut play, &mut now);
         let (mut turns, mut last) = (0, None);
-        while !play.game().is_round_over() {
-            match play.update(lang, now).0 {
+        while !play.state().is_round_over() {
+            match runner::update(&mut play, lang, now).0 {
                 Wake::Think => play.flow_mut().phase.think(),
                 Wake::At(_) | Wake::Press => {}
             }
@@ -292,7 +297,7 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
             let rests = at_turn.is_some() && at_turn == last;
             now += if rests { 1_000 } else { 250 };
             play.tick(lang, now);
-            play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+            runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
             if at_turn.is_some() {
                 let plays = play.record().len() > before;
                 // The first leader may also be the last person who sorted. Then there is no banner to wait for.
@@ -307,15 +312,15 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
 
 /// A match of four with a single person, at the first moment when they have played a card and can no longer bid with
 /// it.
-fn after_the_chance_to_bid(now: &mut u64) -> Play {
+fn after_the_chance_to_bid(now: &mut u64) -> LiveMatch {
     let (mut play, lang) = (sorted(4, MatchSeed::new(5, Version::Two)), Lang::English);
     let mut played = false;
     loop {
-        let wake = play.update(lang, *now).0;
+        let wake = runner::update(&mut play, lang, *now).0;
         match play.flow.phase {
             Phase::Person(_, Choice::Card) => {
-                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
-                play.press(Event { button: Button::A, action: Action::Press }, lang, *now);
+                play.cursor = play.state().round().unwrap().legal().trailing_zeros() as usize;
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, *now);
                 played = true;
             }
             _ if played && play.offered().is_none() => return play,
@@ -336,7 +341,7 @@ fn b_pressed_too_late_bids_after_the_next_card() {
     let b = Event { button: Button::B, action: Action::Press };
     assert_eq!(play.bids_after_next(), Some(false));
     let pressed = [true, false, true].map(|on| {
-        play.press(b, lang, now);
+        runner::press(&mut play, b, lang, now);
         play.bids_after_next() == Some(on)
     });
     assert_eq!(pressed, [true; 3], "on, off and on again");
@@ -346,11 +351,11 @@ fn b_pressed_too_late_bids_after_the_next_card() {
             Phase::Person(_, Choice::Card) => {
                 assert_eq!(play.bids_after_next(), Some(true), "it is still on at the next turn");
                 now += 1_000;
-                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
-                play.press(Event { button: Button::A, action: Action::Press }, lang, now);
+                play.cursor = play.state().round().unwrap().legal().trailing_zeros() as usize;
+                runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
                 break;
             }
-            _ => match play.update(lang, now).0 {
+            _ => match runner::update(&mut play, lang, now).0 {
                 Wake::Think => play.flow.phase.think(),
                 Wake::At(time) => now = time.max(now + 1),
                 Wake::Press => now += 1_000,
@@ -369,7 +374,7 @@ fn b_between_the_turns_of_several_people_is_nobodys() {
     let mut now = 0;
     let mut play = after_the_chance_to_bid(&mut now);
     play.players.seat(2, Kind::Person, Players::first_name(2));
-    play.press(Event { button: Button::B, action: Action::Press }, Lang::English, now);
+    runner::press(&mut play, Event { button: Button::B, action: Action::Press }, Lang::English, now);
     assert!(!play.bids_after);
 }
 
@@ -379,10 +384,10 @@ fn b_between_the_turns_of_several_people_is_nobodys() {
 fn b_at_ones_own_turn_is_ones_own_bid() {
     let (mut play, lang, mut now) = (of_people(2), Lang::English, 0);
     sort_by_presses(&mut play, &mut now);
-    let press = |play: &mut Play, button, now| {
-        play.press(Event { button, action: Action::Press }, lang, now);
+    let press = |play: &mut LiveMatch, button, now| {
+        runner::press(play, Event { button, action: Action::Press }, lang, now);
     };
-    let card = |play: &Play| match play.flow.phase {
+    let card = |play: &LiveMatch| match play.flow.phase {
         Phase::Person(seat, Choice::Card) => Some(seat),
         _ => None,
     };
@@ -390,7 +395,7 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
     while own < 4 {
         now += 300;
         play.tick(lang, now);
-        play.update(lang, now);
+        runner::update(&mut play, lang, now);
         let Some(seat) = card(&play) else {
             press(&mut play, Button::A, now);
             continue;
@@ -406,7 +411,7 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
         assert!(card(&play) == Some(seat) && play.bids_after, "nobody else looks at cards");
         press(&mut play, Button::B, now);
         assert!(!play.bids_after, "taken back");
-        play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+        play.cursor = play.state().round().unwrap().legal().trailing_zeros() as usize;
         press(&mut play, Button::A, now);
         own += 1;
     }
@@ -418,10 +423,10 @@ fn b_at_ones_own_turn_is_ones_own_bid() {
 fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
     let (mut play, lang, mut now) = (of_people(4), Lang::English, 0);
     let (mut handed_over, mut looks) = (sort_by_presses(&mut play, &mut now), 0);
-    while !play.game().is_round_over() {
+    while !play.state().is_round_over() {
         now += 2_000;
         play.tick(lang, now);
-        play.update(lang, now);
+        runner::update(&mut play, lang, now);
         let button = match play.flow.phase {
             Phase::Person(seat, Choice::Card)
                 if play.hidden_without_bid(seat) == Some(4) && !play.bids_after =>
@@ -429,27 +434,27 @@ fn four_people_hand_the_handheld_over_at_most_twelve_times_a_round() {
                 Button::B
             }
             Phase::Person(_, Choice::Card) => {
-                play.cursor = play.game().round().unwrap().legal().trailing_zeros() as usize;
+                play.cursor = play.state().round().unwrap().legal().trailing_zeros() as usize;
                 Button::A
             }
             _ => Button::A,
         };
         handed_over += usize::from(matches!(play.flow.phase, Phase::HandOver { .. }));
         looks += usize::from(matches!(play.flow.phase, Phase::Person(_, Choice::Pair { .. })));
-        play.press(Event { button, action: Action::Press }, lang, now);
+        runner::press(&mut play, Event { button, action: Action::Press }, lang, now);
     }
     assert_eq!(looks, 4, "everyone has bid");
     assert!((8..=12).contains(&handed_over), "{handed_over}");
 }
 
 /// A match with a single person at the end of its first round. The person always plays the leftmost legal card.
-fn at_the_end_of_a_round(seats: usize, seed: u64) -> Play {
+fn at_the_end_of_a_round(seats: usize, seed: u64) -> LiveMatch {
     let mut play = sorted(seats, seed.into());
     let (mut now, lang) = (0, Lang::English);
     while !matches!(play.flow.phase, Phase::RoundEnd { .. }) {
-        let wake = play.update(lang, now).0;
+        let wake = runner::update(&mut play, lang, now).0;
         if let Phase::Person(_, Choice::Card) = play.flow.phase {
-            let legal = play.game().round().map_or(0, Round::legal);
+            let legal = play.state().round().map_or(0, Round::legal);
             play.make(round::Move::Play(legal.trailing_zeros() as u8), lang, now);
         }
         match wake {
@@ -466,21 +471,21 @@ fn a_lone_person_is_told_by_how_much_they_missed() {
     let (mut missed, mut made) = (0, 0);
     for seed in 0..40 {
         let play = at_the_end_of_a_round(3, seed);
-        let round = play.game().round().unwrap();
+        let round = play.state().round().unwrap();
         let by = round.bid(0).unwrap().abs_diff(round.won()[0]);
         for (lang, one, more) in [
             (Lang::English, "You missed by one.", std::format!("You missed by {by}.")),
             (Lang::French, "Annonce manquée d’un pli.", std::format!("Annonce manquée de {by} plis.")),
         ] {
-            let told = play.made(lang);
+            let said = play.made(lang);
             match by {
                 0 => assert!(
-                    *told != *one && !told.contains("manqu") && !told.contains("missed"),
+                    *said != *one && !said.contains("manqu") && !said.contains("missed"),
                     "{}",
-                    &*told
+                    &*said
                 ),
-                1 => assert_eq!(*told, *one),
-                _ => assert_eq!(*told, *more),
+                1 => assert_eq!(*said, *one),
+                _ => assert_eq!(*said, *more),
             }
         }
         (missed, made) = (missed + usize::from(by > 0), made + usize::from(by == 0));
@@ -494,9 +499,9 @@ fn the_end_of_a_round_covers_nobodys_tricks_and_bid() {
         let mut play = at_the_end_of_a_round(seats, 1);
         play.flow.dismiss();
         let mut places = Places::default();
-        play.draw(&mut places, Lang::English, 0);
+        runner::draw(&play, &mut places, Lang::English, 0);
         let banner = *places.notices.last().expect("there is a banner");
-        assert_eq!(places.players.len(), play.game().deck().xylos());
+        assert_eq!(places.players.len(), play.state().deck().xylos());
         let shown = places.players.iter().chain(&places.pieces);
         assert_eq!(shown.filter(|place| covers(banner, place)).count(), 0, "{seats} seats");
     }

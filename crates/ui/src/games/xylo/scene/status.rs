@@ -64,8 +64,7 @@ impl Scene<'_> {
     pub(super) fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
         let row = &self.view.rows[bottom];
         let (won, key) = (self.won(bottom), self.bid_key());
-        let name = own_name(self.name(bottom), self.players.people(), key.is_some());
-        let score = own_score(name, won, bid_of(row), self.over);
+        let score = self.score_of(bottom, key.is_some());
         let at_turn = self.is_at_turn(bottom);
         surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
         let score_left = score_left(&score);
@@ -95,6 +94,17 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
         let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
+    }
+
+    /// The name, tricks and bid of this seat, at the right end of the line.
+    fn score_of(&self, seat: Seat, has_key: bool) -> Line {
+        let name = own_name(self.name(seat), self.players.people(), has_key);
+        own_score(name, self.won(seat), bid_of(&self.view.rows[seat]), self.over)
+    }
+
+    /// The width that the status has in a replay, which has neither a button nor dots.
+    pub fn replay_status_width(&self) -> i32 {
+        score_left(&self.score_of(self.bottom, false)) - APART - LEFT
     }
 
     /// Draws the dots of a thinking bot after this column. Returns the column where they end.

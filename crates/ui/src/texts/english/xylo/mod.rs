@@ -126,7 +126,7 @@ pub(super) const TEXTS: Texts = Texts {
         plays_and_wins: |name, played, winner| text!("{name}: {}, {winner} wins", &*card(played)),
         wins: |name| text!("{name} wins"),
         looks_at: |name, one, other| text!("{name} looks at {} and {}", &*card(one), &*card(other)),
-        looks_at_two: |name| text!("{name} looks at two cards"),
+        looks_at_two: |name| text!("{name} looks at two"),
         bids: |name, bid| text!("{name} bids {bid}"),
         bids_so_many: |bid| text!("bids {bid}"),
     },

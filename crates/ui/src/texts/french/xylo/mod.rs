@@ -126,7 +126,7 @@ pub(super) const TEXTS: Texts = Texts {
         plays_and_wins: |name, played, winner| text!("{name} : {}, {winner} gagne", &*card(played)),
         wins: |name| text!("{name} gagne"),
         looks_at: |name, one, other| text!("{name} regarde {} et {}", &*card(one), &*card(other)),
-        looks_at_two: |name| text!("{name} regarde deux cartes"),
+        looks_at_two: |name| text!("{name} en voit deux"),
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
     },
