@@ -27,10 +27,10 @@ pub struct Descriptor {
 }
 
 impl Descriptor {
-    /// True if the game has badges.
+    /// True if the game has badges. In every language the answer is the same, but a screen asks for texts of its own only.
     #[must_use]
-    pub fn has_badges(&self) -> bool {
-        (self.badge)(0, Lang::default()).is_some()
+    pub fn has_badges(&self, lang: Lang) -> bool {
+        (self.badge)(0, lang).is_some()
     }
 }
 
