@@ -201,7 +201,7 @@ impl SettingsScreen {
                 let (seat, named) = (*seat, screen.press(event));
                 self.press_name(seat, named, settings)
             }
-            Some(Overlay::Statistics(screen)) => match screen.press(event, statistics, settings.lang) {
+            Some(Overlay::Statistics(screen)) => match screen.press(event, statistics) {
                 StatisticsResponse::Stay => SettingsResponse::Stay,
                 StatisticsResponse::Erased => SettingsResponse::Erased,
                 StatisticsResponse::Back => {

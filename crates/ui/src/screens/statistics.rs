@@ -172,7 +172,7 @@ impl StatisticsScreen {
         self.descriptor().game
     }
 
-    pub fn press(&mut self, event: Event, statistics: &mut Statistics, lang: Lang) -> StatisticsResponse {
+    pub fn press(&mut self, event: Event, statistics: &mut Statistics) -> StatisticsResponse {
         if let Some(list) = &mut self.erasing {
             match list.choose(event, ANSWERS) {
                 Chosen::Row(EraseAnswer::Erase) => {
@@ -191,13 +191,11 @@ impl StatisticsScreen {
         let (rows, visible) = self.page.rows(statistics, self.game());
         let last_top = rows.saturating_sub(visible);
         match event.button {
-            Button::Left if moves => self.turn_to((self.game + Game::COUNT - 1) % Game::COUNT, lang),
-            Button::Right if moves => self.turn_to((self.game + 1) % Game::COUNT, lang),
+            Button::Left if moves => self.turn_to((self.game + Game::COUNT - 1) % Game::COUNT),
+            Button::Right if moves => self.turn_to((self.game + 1) % Game::COUNT),
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
-            Button::A if pressed => {
-                (self.page, self.top) = (self.page.next().in_game(self.descriptor(), lang), 0);
-            }
+            Button::A if pressed => (self.page, self.top) = (self.page.next().in_game(self.descriptor()), 0),
             Button::X if pressed && self.page == Page::Badges => {
                 self.player = (self.player + 1) % statistics.badge_holders(self.game()).count().max(1);
             }
@@ -209,9 +207,9 @@ impl StatisticsScreen {
     }
 
     /// Shows the same page of another game.
-    fn turn_to(&mut self, game: usize, lang: Lang) {
+    fn turn_to(&mut self, game: usize) {
         (self.game, self.top, self.player) = (game, 0, 0);
-        self.page = self.page.in_game(self.descriptor(), lang);
+        self.page = self.page.in_game(self.descriptor());
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, statistics: &Statistics, lang: Lang) {
@@ -330,7 +328,7 @@ mod tests {
         let (mut screen, mut statistics) = (StatisticsScreen::new(&LISTED), statistics(&["Kim"]));
         let mut press = |button| {
             let event = Event { button, action: Action::Press };
-            assert_eq!(screen.press(event, &mut statistics, Lang::English), StatisticsResponse::Stay);
+            assert_eq!(screen.press(event, &mut statistics), StatisticsResponse::Stay);
             (screen.game(), screen.page)
         };
         assert_eq!(press(Button::A), (LISTED[0].game, Page::Runs));
@@ -350,7 +348,7 @@ mod tests {
         };
         let mut screen = StatisticsScreen { page: Page::Pairs, game: 1, ..StatisticsScreen::new(&GAMES) };
         let mut press = |button| {
-            screen.press(Event { button, action: Action::Press }, &mut Statistics::default(), Lang::English);
+            screen.press(Event { button, action: Action::Press }, &mut Statistics::default());
             (screen.game, screen.page)
         };
         assert_eq!(press(Button::A), (1, Page::Results));
