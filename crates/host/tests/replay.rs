@@ -11,7 +11,8 @@ use gousset_ui::device::buttons::{Action, Button, Event};
 use gousset_ui::texts::Lang;
 use scripted::{folder, scripts};
 
-const NAMES: [&str; 4] = ["lexio", "lexicon", "xylo", "xylo-two"];
+const NAMES: [&str; 7] =
+    ["lexio", "lexicon", "xylo", "xylo-two", "0.2.0-lexio", "0.2.0-lexicon", "0.2.0-xylo"];
 
 fn shared(name: &str) -> String {
     gather(&[folder("replay").join(name).with_extension("match").to_string_lossy().into_owned()]).unwrap()
@@ -28,7 +29,15 @@ fn every_script_shows_what_it_expects() {
 
 #[test]
 fn every_move_is_a_line() {
-    for (name, moves) in [("lexio", 125), ("lexicon", 11), ("xylo", 135), ("xylo-two", 108)] {
+    for (name, moves) in [
+        ("lexio", 125),
+        ("lexicon", 11),
+        ("xylo", 135),
+        ("xylo-two", 108),
+        ("0.2.0-lexio", 5),
+        ("0.2.0-lexicon", 7),
+        ("0.2.0-xylo", 18),
+    ] {
         for lang in Lang::ALL {
             let lines = list(open(&shared(name), lang).unwrap());
             let last = lines.iter().filter_map(|line| line.split_whitespace().next()?.parse().ok()).max();

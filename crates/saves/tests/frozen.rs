@@ -17,8 +17,12 @@ const ITEMS: [(&str, Slot); 5] = [
 ];
 
 /// The areas with their checksums, so that no area is changed by mistake.
-const AREAS: [(&str, u32); 3] =
-    [("0.1.0-en", 0x1A09_11CE), ("0.1.0-fr", 0xE969_7A66), ("0.1.0-worn", 0xB5CD_FEA1)];
+const AREAS: [(&str, u32); 4] = [
+    ("0.1.0-en", 0x1A09_11CE),
+    ("0.1.0-fr", 0xE969_7A66),
+    ("0.1.0-worn", 0xB5CD_FEA1),
+    ("0.2.0", 0xE7FB_E072),
+];
 
 type Held = Option<(u16, Vec<u8>)>;
 
