@@ -1,5 +1,5 @@
 //! Replays the matches of `tests/replay` with the scripts beside them, and compares the pictures. Texts that are not matches
-//! are refused. The first version that could share has shared these matches; they must stay readable for ever.
+//! are refused. Released versions have shared these matches; they must stay readable for ever.
 
 mod scripted;
 
@@ -15,7 +15,7 @@ const NAMES: [&str; 7] =
     ["lexio", "lexicon", "xylo", "xylo-two", "0.2.0-lexio", "0.2.0-lexicon", "0.2.0-xylo"];
 
 fn shared(name: &str) -> String {
-    gather(&[folder("replay").join(name).with_extension("match").to_string_lossy().into_owned()]).unwrap()
+    gather(&[folder("replay").join(format!("{name}.match")).to_string_lossy().into_owned()]).unwrap()
 }
 
 #[test]
