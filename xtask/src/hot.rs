@@ -15,7 +15,7 @@ use rustc_demangle::demangle;
 use crate::elf::Elf;
 
 /// The functions and tables in RAM.
-const IN_RAM: [&str; 32] = [
+const IN_RAM: [&str; 31] = [
     "gousset_bots::lexio::endgame::Endgame::go_on",
     "gousset_bots::lexio::endgame::Endgame::search",
     "gousset_bots::lexio::endgame::Endgame::settle",
@@ -43,7 +43,6 @@ const IN_RAM: [&str; 32] = [
     "gousset_words::dictionary::Dictionary::find",
     "gousset_words::dictionary::Dictionary::node",
     "gousset_words::dictionary::Dictionary::step",
-    "gousset_words::dictionary::three_bytes",
     "gousset_words::language::along::ENGLISH_CODES",
     "gousset_words::language::along::ENGLISH_TABLES",
     "gousset_words::language::along::FRENCH_CODES",

@@ -484,8 +484,8 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// Reads a pointer of three bytes.
-#[hot]
+/// Reads a pointer of three bytes. Always inlined: as a function in RAM it made a lookup a tenth slower.
+#[inline(always)]
 fn three_bytes(edges: &[u8], start: usize) -> Option<usize> {
     let byte = |number: usize| edges.get(start + number).map(|byte| usize::from(*byte));
     Some(byte(2)? << 16 | byte(1)? << 8 | byte(0)?)
