@@ -155,7 +155,6 @@ pub fn continuation_of(deal: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     const ALL: [Purpose; 11] = [
         Purpose::Deal,
@@ -170,26 +169,6 @@ mod tests {
         Purpose::NewMatch,
         Purpose::SuggestedCode,
     ];
-
-    /// The test vectors of the paper's reference implementation (`vectors_sip64` in vectors.h): the key is 00 01 … 0f,
-    /// the message of each length is 00 01 02 ….
-    #[test]
-    fn the_hash_is_siphash_2_4() {
-        let expected = [
-            (0, [0x31, 0x0E, 0x0E, 0xDD, 0x47, 0xDB, 0x6F, 0x72]),
-            (1, [0xFD, 0x67, 0xDC, 0x93, 0xC5, 0x39, 0xF8, 0x74]),
-            (7, [0x37, 0xD1, 0x01, 0x8B, 0xF5, 0x00, 0x02, 0xAB]),
-            (8, [0x62, 0x24, 0x93, 0x9A, 0x79, 0xF5, 0xF5, 0x93]),
-            (15, [0xE5, 0x45, 0xBE, 0x49, 0x61, 0xCA, 0x29, 0xA1]),
-        ];
-        let key: [u64; 2] = [0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908];
-        let message: [u8; 15] = core::array::from_fn(|place| place as u8);
-        for (length, hash) in expected {
-            let mut hasher = SipHasher24::new_with_keys(key[0], key[1]);
-            hasher.write(&message[..length]);
-            assert_eq!(hasher.finish().to_le_bytes(), hash, "{length}");
-        }
-    }
 
     /// The expected values come from a second implementation, written from the paper. If this fails, every record of
     /// version 2 deals other cards: make a new record version or undo the change.
@@ -215,20 +194,6 @@ mod tests {
     #[test]
     fn purposes_keep_their_constants() {
         assert_eq!(ALL.map(|purpose| purpose as u32), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    }
-
-    #[test]
-    fn every_purpose_and_number_has_its_own_seed() {
-        let seeds: BTreeSet<u64> = [0, 1, u64::MAX]
-            .into_iter()
-            .flat_map(|secret| {
-                let numbers = (0..200).chain([1 << 32, u64::MAX]);
-                numbers.flat_map(move |number| {
-                    ALL.map(|purpose| MatchSeed::from(secret).derive(purpose, number))
-                })
-            })
-            .collect();
-        assert_eq!(seeds.len(), 3 * 202 * ALL.len());
     }
 
     #[test]

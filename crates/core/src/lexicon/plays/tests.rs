@@ -172,18 +172,6 @@ fn the_examples_of_the_sheet_are_found() {
     assert_eq!(walked(&bytes, &hand("XZ"), &table), []);
 }
 
-#[test]
-fn a_master_on_the_table_can_be_won_back_and_counts_as_its_letter() {
-    let bytes = toy(&["FAMINE", "FAMINES", "FARINE"]);
-    let plays = |cards| -> List<String> {
-        walked(&bytes, &hand(cards), &[word("FAmINE")]).into_iter().map(|mv| std::format!("{mv:?}")).collect()
-    };
-    assert_eq!(plays("M"), ["Exchange(0, FAMINE)"]);
-    assert_eq!(plays("S"), ["Insert(0, FAMINES)"]);
-    assert_eq!(plays("R"), ["Exchange(0, FARINE)"]);
-    assert_eq!(plays("*"), ["Insert(0, FAMINEs)", "Exchange(0, FArINE)"]);
-}
-
 /// A walk in slices of any size finds the same plays in the same order, and reports when it is done.
 #[test]
 fn slices_change_nothing() {
