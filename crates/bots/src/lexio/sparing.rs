@@ -116,37 +116,14 @@ impl Sparing {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::lexio::tests::{set, view_of};
     use crate::lexio::{Player, Think};
     use crate::{Decision as _, Level};
-    use gousset_core::lexio::{Edition, MAX_PLAYERS, Move, Played, Rules};
+    use gousset_core::lexio::{Edition, Move, Rules};
     use std::vec::Vec;
 
-    fn set(text: &str) -> TileSet {
-        TileSet::parse(text).unwrap()
-    }
-
-    /// The view of seat 0 with this hand, over this table of seat 1. `others`: the tile counts of the other seats;
-    /// `gone`: all tiles that were played.
     fn view(hand: &str, table: &str, others: &[u8], gone: &str) -> View {
-        let rules = Rules::new(others.len() + 1, Edition::Classic).unwrap();
-        let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: 1 });
-        let mut counts = [0; MAX_PLAYERS];
-        counts[0] = set(hand).len() as u8;
-        counts[1..=others.len()].copy_from_slice(others);
-        let (hand, played) = (set(hand), set(gone));
-        let view = View {
-            seat: 0,
-            rules,
-            hand,
-            counts,
-            played,
-            table,
-            passed: 0,
-            turn: 0,
-            chips: [149; MAX_PLAYERS],
-        };
-        assert_eq!(view.check(), Ok(()));
-        view
+        view_of(hand, table, others, set(gone))
     }
 
     /// The weaker unbeatable plays of the same size.
@@ -186,52 +163,6 @@ pub(super) mod tests {
         loop {
             if let Some(combo) = sparing.step(view, &outlook) {
                 return combo.tiles();
-            }
-        }
-    }
-
-    /// Positions with the wasteful play that hard once made.
-    #[test]
-    fn strength_that_was_wasted_is_spared() {
-        for (view, wasteful) in [
-            // No opponent has the tiles for a five: a straight of lower numbers leaves higher ones.
-            (
-                view(
-                    "4c 4s 5t 5s 6c 6m 7t 8m 9c 9t",
-                    "",
-                    &[1, 1],
-                    "3c 3t 3m 3s 4t 4m 5c 6t 6s 7c 7m 7s 8c 8t 8s 9s 1c 1t 1m 1s 2c 2t 2m 2s",
-                ),
-                "5t 6c 7t 8m 9c",
-            ),
-            // A straight beats the table as surely as the flush.
-            (
-                view(
-                    "3s 4t 5c 5m 6s 7m 7s 8c 9m 9s 1c 1s",
-                    "6m 7c 8t 9c 1m",
-                    &[1, 6],
-                    "3c 3t 3m 4c 4m 5t 6t 6m 7c 8t 9c 9t 1t 1m 2c 2t 2m",
-                ),
-                "3s 6s 7s 9s 1s",
-            ),
-            // With two players some tiles are face down.
-            (
-                view(
-                    "3m 4s 5c 5t 6t 6s 7c 7t 8t 8s 9c",
-                    "",
-                    &[1],
-                    "3c 3t 3s 4t 4m 5m 5s 9t 9s 1t 1s 2c 2t 2s",
-                ),
-                "5c 6s 7c 8t 9c",
-            ),
-        ] {
-            assert!(wastes(&view, Move::Play(set(wasteful))), "{wasteful}");
-            assert!(!wastes(&view, Move::Play(spared(&view, wasteful))), "{wasteful}");
-            for seed in 0..4 {
-                for level in [Level::Normal, Level::Hard] {
-                    let mv = decide(level, &view, seed);
-                    assert!(!wastes(&view, mv), "{level:?} plays {mv:?} of {}", view.hand);
-                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Properties of every player: its moves are legal and repeatable, and it knows only its view.
 
 use super::*;
-use gousset_core::lexio::{Combo, Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
+use gousset_core::lexio::{Combo, Edition, MAX_PLAYERS, Played, Round, Rules, Tile, TileSet};
 use gousset_core::rng::Rng;
 use std::vec::Vec;
 
@@ -11,6 +11,24 @@ pub(super) const MANY_STEPS: usize = 5000;
 fn rules(case: usize) -> Rules {
     let edition = if case % 8 < 4 { Edition::Classic } else { Edition::New };
     Rules::new(2 + case % 4, edition).unwrap()
+}
+
+pub(super) fn set(text: &str) -> TileSet {
+    TileSet::parse(text).unwrap()
+}
+
+/// The view of seat 0 with this hand, over this table of the last seat. `others`: the tile counts of the other seats;
+/// `played`: all tiles that were played.
+pub(super) fn view_of(hand: &str, table: &str, others: &[u8], played: TileSet) -> View {
+    let (rules, hand) = (Rules::new(others.len() + 1, Edition::Classic).unwrap(), set(hand));
+    let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: others.len() });
+    let mut counts = [0; MAX_PLAYERS];
+    counts[0] = hand.len() as u8;
+    counts[1..=others.len()].copy_from_slice(others);
+    let view =
+        View { seat: 0, rules, hand, counts, played, table, passed: 0, turn: 0, chips: [149; MAX_PLAYERS] };
+    assert_eq!(view.check(), Ok(()));
+    view
 }
 
 /// The move that a player decides on. Checks that every provisional move is legal.

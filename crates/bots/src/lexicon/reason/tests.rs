@@ -66,117 +66,100 @@ fn throw(hand: &str, exposed: char, thrown: char, source: Source) -> Reason {
     reason(&view(hand, &[], 8, exposed), Move::Throw(card(thrown), source))
 }
 
+/// The hand, the number of the other seat's cards, the word laid, and the kind of reason.
 #[test]
-fn going_out() {
-    assert_eq!(lay("HAT", 8, "HAT"), Reason::GoesOut);
-    assert_eq!(lay("HAT", 1, "HAT"), Reason::GoesOut, "whatever the danger");
-    assert_ne!(lay("HATS", 8, "HAT"), Reason::GoesOut);
-}
-
-#[test]
-fn somebody_has_few_cards_left() {
-    assert_eq!(lay("HATQJX", 2, "HAT"), Reason::InDanger(2, 26));
-    assert_eq!(lay("HATLIE", 1, "HAT"), Reason::InDanger(1, 26));
-    assert!(!matches!(lay("HATQJX", 3, "HAT"), Reason::InDanger(..)));
-    let thrown = |source| reason(&view("QJTX", &[], 1, 'Z'), Move::Throw(card('T'), source));
-    assert_eq!(thrown(Source::Stock), Reason::InDanger(1, 0), "nobody knows what comes for it");
-    assert_eq!(thrown(Source::Exposed), Reason::InDanger(1, 6), "a Z comes for it");
-    let swap = reason(&view("TQXJ", &["HAW"], 2, 'Z'), Move::Exchange(0, word("HAT")));
-    assert_eq!(swap, Reason::InDanger(2, 0));
-}
-
-#[test]
-fn going_out_next() {
+fn words_have_reasons() {
+    for (hand, other, laid, reason) in [
+        ("HAT", 8, "HAT", Reason::GoesOut),
+        ("HAT", 1, "HAT", Reason::GoesOut),
+        ("HATQJX", 2, "HAT", Reason::InDanger(2, 26)),
+        ("HATLIE", 1, "HAT", Reason::InDanger(1, 26)),
+        // Not RIA, which is rare.
+        ("HATRAI", 8, "HAT", Reason::GoesOutNextWith(word("AIR"))),
+        ("HATQJXV", 8, "HAT", Reason::ShedsMost(26)),
+        ("STREAMJQVX", 8, "TAX", Reason::Places(card('X'))),
+        ("HATVWQJX*", 8, "HAT", Reason::KeepsTheMaster),
+        ("DREAMTSQVJ", 8, "DREAMT", Reason::CannotBeExtended),
+        // DREAMT and DREAMS.
+        ("DREAMTSQVJ", 8, "DREAM", Reason::WeighsBest),
+    ] {
+        assert_eq!(lay(hand, other, laid), reason, "{laid} of {hand}");
+    }
     assert!(matches!(lay("HATLIE", 8, "HAT"), Reason::GoesOutNextWith(next) if next.len() == 3));
-    assert!(!matches!(lay("HATQJX", 8, "HAT"), Reason::GoesOutNextWith(_)), "these make no word");
-    assert!(!matches!(lay("HATS", 8, "HAT"), Reason::GoesOutNextWith(_)), "one card makes no word");
-    assert_eq!(lay("HATRAI", 8, "HAT"), Reason::GoesOutNextWith(word("AIR")), "not RIA");
-}
-
-#[test]
-fn a_word_and_a_card_are_kept() {
     assert!(matches!(lay("HATTILEQ", 8, "HAT"), Reason::Keeps(kept) if kept.len() == 4));
-    assert!(!matches!(lay("HATTILEQJ", 8, "HAT"), Reason::Keeps(_)), "two cards more");
-    assert!(!matches!(lay("HATTILE", 8, "HAT"), Reason::Keeps(_)), "all of them");
+    for (hand, other, laid, not) in [
+        ("HATS", 8, "HAT", "GoesOut"),
+        ("HATQJX", 3, "HAT", "InDanger"),
+        // These make no word, nor does one card.
+        ("HATQJX", 8, "HAT", "GoesOutNextWith"),
+        ("HATS", 8, "HAT", "GoesOutNextWith"),
+        // Two cards more than a word, or none.
+        ("HATTILEQJ", 8, "HAT", "Keeps"),
+        ("HATTILE", 8, "HAT", "Keeps"),
+        // HAT sheds more.
+        ("HATQJXV", 8, "AT", "ShedsMost"),
+        ("STREAMJQVX", 8, "TEA", "Places"),
+        ("HATVWQJX*", 8, "HAt", "KeepsTheMaster"),
+        ("HATVWQJX", 8, "HAT", "KeepsTheMaster"),
+    ] {
+        assert_ne!(kind_of(lay(hand, other, laid)), not, "{laid} of {hand}");
+    }
 }
 
+/// The hand, the word on the table, the number of the other seat's cards, the move, and the kind of reason.
 #[test]
-fn nothing_sheds_more() {
-    assert_eq!(lay("HATQJXV", 8, "HAT"), Reason::ShedsMost(26));
-    assert_ne!(lay("HATQJXV", 8, "AT"), Reason::ShedsMost(18), "HAT does");
-    let insert = reason(&view("SQXJ", &["HAT"], 8, 'Z'), Move::Insert(0, word("HATS")));
-    assert_eq!(insert, Reason::ShedsMost(8));
+fn inserts_and_exchanges_have_reasons() {
+    let hat = Move::Exchange(0, word("HAT"));
+    for (hand, on, other, mv, reason) in [
+        ("SQXJ", "HAT", 8, Move::Insert(0, word("HATS")), Reason::ShedsMost(8)),
+        ("TQXJ", "HAW", 2, hat, Reason::InDanger(2, 0)),
+        ("TQXJ", "HAt", 8, hat, Reason::WinsTheMaster),
+    ] {
+        assert_eq!(reason_of(hand, on, other, mv), reason, "{hand} on {on}");
+    }
+    assert_ne!(reason_of("TQXJ", "HAW", 8, hat), Reason::WinsTheMaster);
 }
 
-#[test]
-fn a_card_is_placed_that_few_plays_take() {
-    assert_eq!(lay("STREAMJQVX", 8, "TAX"), Reason::Places(card('X')));
-    assert!(!matches!(lay("STREAMJQVX", 8, "TEA"), Reason::Places(_)));
+fn reason_of(hand: &str, on: &str, other: usize, mv: Move) -> Reason {
+    reason(&view(hand, &[on], other, 'Z'), mv)
 }
 
+/// The hand, the exposed card, the card thrown, the source of the card taken, and the kind of reason.
 #[test]
-fn the_master_is_kept_though_most_plays_would_take_it() {
-    assert_eq!(lay("HATVWQJX*", 8, "HAT"), Reason::KeepsTheMaster);
-    assert_ne!(lay("HATVWQJX*", 8, "HAt"), Reason::KeepsTheMaster);
-    assert_ne!(lay("HATVWQJX", 8, "HAT"), Reason::KeepsTheMaster, "there is none");
-}
-
-#[test]
-fn the_master_is_won() {
-    let swap = |on: &str| reason(&view("TQXJ", &[on], 8, 'Z'), Move::Exchange(0, word("HAT")));
-    assert_eq!(swap("HAt"), Reason::WinsTheMaster);
-    assert_ne!(swap("HAW"), Reason::WinsTheMaster);
-}
-
-#[test]
-fn nobody_can_add_to_a_word() {
-    assert_eq!(lay("DREAMTSQVJ", 8, "DREAMT"), Reason::CannotBeExtended);
-    assert_eq!(lay("DREAMTSQVJ", 8, "DREAM"), Reason::WeighsBest, "DREAMT and DREAMS");
-}
-
-#[test]
-fn the_exposed_card_is_taken_for_a_word() {
-    assert!(matches!(
-        throw("QHTX", 'A', 'Q', Source::Exposed),
-        Reason::TakenFor(taken, made) if taken == card('A') && made == word("HAT")
-    ));
-    assert!(!matches!(throw("QJTX", 'Z', 'Q', Source::Exposed), Reason::TakenFor(..)));
-    assert!(
-        !matches!(throw("XHMT", 'Z', 'X', Source::Exposed), Reason::TakenFor(..)),
-        "HM needs no Z, and nothing does"
-    );
-}
-
-#[test]
-fn hidden_cards_would_complete_the_hand() {
-    assert!(matches!(throw("QTH", 'Z', 'Q', Source::Stock), Reason::CompletedBy(cards) if cards > 4));
-    assert!(!matches!(throw("QTH", 'Z', 'T', Source::Stock), Reason::CompletedBy(_)), "nothing goes with QH");
-}
-
-#[test]
-fn a_card_goes_with_nothing() {
-    assert_eq!(throw("QJHAT", 'Z', 'Q', Source::Stock), Reason::GoesWithNothing(card('Q')));
-    assert_ne!(throw("QJHAT", 'Z', 'H', Source::Stock), Reason::GoesWithNothing(card('H')));
-    assert_ne!(
-        throw("QJHAT*", 'Z', 'Q', Source::Stock),
-        Reason::GoesWithNothing(card('Q')),
-        "a Master makes words of anything"
-    );
-    assert_ne!(throw("QJTXV", 'Z', 'Q', Source::Stock), Reason::GoesWithNothing(card('Q')), "nor do others");
-}
-
-#[test]
-fn another_of_the_card_is_kept() {
-    assert_eq!(throw("WWHATSI", 'Z', 'W', Source::Stock), Reason::Double(card('W')));
-    assert_ne!(throw("WWHHAAT", 'Z', 'W', Source::Stock), Reason::Double(card('W')), "most are doubles");
-    assert_ne!(throw("WHATSIE", 'Z', 'W', Source::Stock), Reason::Double(card('W')));
-}
-
-#[test]
-fn the_dearest_is_thrown() {
-    assert_eq!(throw("HATSY", 'Z', 'A', Source::Stock), Reason::Dearest(card('A')));
-    assert_eq!(throw("HATSY", 'Z', 'T', Source::Stock), Reason::WeighsBest);
-    assert_eq!(throw("AIETS", 'Z', 'A', Source::Stock), Reason::WeighsBest, "most are as dear");
+fn throws_have_reasons() {
+    use Source::{Exposed, Stock};
+    for (hand, exposed, thrown, source, reason) in [
+        ("QHTX", 'A', 'Q', Exposed, Reason::TakenFor(card('A'), word("HAT"))),
+        ("QJHAT", 'Z', 'Q', Stock, Reason::GoesWithNothing(card('Q'))),
+        ("WWHATSI", 'Z', 'W', Stock, Reason::Double(card('W'))),
+        ("HATSY", 'Z', 'A', Stock, Reason::Dearest(card('A'))),
+        ("HATSY", 'Z', 'T', Stock, Reason::WeighsBest),
+        // Most are as dear.
+        ("AIETS", 'Z', 'A', Stock, Reason::WeighsBest),
+    ] {
+        assert_eq!(throw(hand, exposed, thrown, source), reason, "{thrown} of {hand}");
+    }
+    assert!(matches!(throw("QTH", 'Z', 'Q', Stock), Reason::CompletedBy(cards) if cards > 4));
+    for (hand, exposed, thrown, source, not) in [
+        ("QJTX", 'Z', 'Q', Exposed, "TakenFor"),
+        // HM needs no Z, and nothing does.
+        ("XHMT", 'Z', 'X', Exposed, "TakenFor"),
+        // Nothing goes with QH.
+        ("QTH", 'Z', 'T', Stock, "CompletedBy"),
+        ("QJHAT", 'Z', 'H', Stock, "GoesWithNothing"),
+        // A Master makes words of anything.
+        ("QJHAT*", 'Z', 'Q', Stock, "GoesWithNothing"),
+        // Nor do the others go with anything.
+        ("QJTXV", 'Z', 'Q', Stock, "GoesWithNothing"),
+        // Most are doubles.
+        ("WWHHAAT", 'Z', 'W', Stock, "Double"),
+        ("WHATSIE", 'Z', 'W', Stock, "Double"),
+    ] {
+        assert_ne!(kind_of(throw(hand, exposed, thrown, source)), not, "{thrown} of {hand}");
+    }
+    let thrown = |source| reason(&view("QJTX", &[], 1, 'Z'), Move::Throw(card('T'), source));
+    assert_eq!(thrown(Stock), Reason::InDanger(1, 0), "the card that comes for it is not known");
+    assert_eq!(thrown(Exposed), Reason::InDanger(1, 6), "a Z comes for it");
 }
 
 /// The hint for the next player after this word was laid, where words are not checked.

@@ -123,23 +123,3 @@ fn slices_take_the_work_they_are_given_and_little_more() {
     }
     assert!((10..=MAX_DEPTH).contains(&deepest), "{deepest}");
 }
-
-#[test]
-fn a_lead_is_won_back() {
-    let rules = Rules::new(3, Edition::Classic).unwrap();
-    let [hand, unseen] = ["3c 9t 9s 1m 1s", "3t 3s 7m 9c 1c 1t"].map(|text| TileSet::parse(text).unwrap());
-    let view = View {
-        seat: 0,
-        rules,
-        hand,
-        counts: [5, 1, 5, 0, 0],
-        played: rules.tiles().without(hand).without(unseen),
-        table: None,
-        passed: 0,
-        turn: 0,
-        chips: [149; MAX_PLAYERS],
-    };
-    let wins = |text| search(&view, Combo::new(TileSet::parse(text).unwrap(), rules).ok(), 500);
-    assert!(wins("9t 9s"), "1c 1t is answered by 1m 1s");
-    assert!(!wins("9t") && !wins("3c") && !wins("1m 1s"));
-}

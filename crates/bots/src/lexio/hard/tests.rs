@@ -1,3 +1,4 @@
+use super::super::tests::{set, view_of};
 use super::*;
 use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules, Tile, TileSet};
 
@@ -27,8 +28,8 @@ fn forced_wins_are_found_that_playouts_miss() {
         ("6m 8t 8s 9s", "5t 5s 9c 9m", "6m"),
         ("3m 3s 8t 1m", "3c 3t 1c 1t", "8t"),
     ] {
-        let view = ending(&[hand, other].map(|text| TileSet::parse(text).unwrap()), Edition::Classic);
-        let winning = Move::Play(TileSet::parse(winning).unwrap());
+        let view = ending(&[hand, other].map(set), Edition::Classic);
+        let winning = Move::Play(set(winning));
         for seed in 0..4 {
             assert_eq!(decide(&view, true, seed), winning, "{hand}");
             assert_ne!(decide(&view, false, seed), winning, "{hand} without a search");
@@ -64,26 +65,17 @@ fn endings_are_decided_within_their_work() {
     assert!((ALL_SEARCHES..1_000_000).contains(&most), "{most}");
 }
 
-/// The view of seat 0 with this hand, over this single tile of the last seat, if any. `others`: the tile counts of the
-/// other seats; `unseen`: their tiles.
+/// The view of seat 0 with this hand, over this tile of the last seat, if any. `others`: the tile counts of the other
+/// seats; `unseen`: their tiles.
 fn position(hand: &str, table: &str, others: &[u8], unseen: &str) -> View {
     let rules = Rules::new(others.len() + 1, Edition::Classic).unwrap();
-    let [hand, table, unseen] = [hand, table, unseen].map(|text| TileSet::parse(text).unwrap());
-    let mut counts = [0; MAX_PLAYERS];
-    counts[0] = hand.len() as u8;
-    counts[1..=others.len()].copy_from_slice(others);
-    let played = rules.tiles().without(hand).without(unseen);
-    let table = Combo::new(table, rules).ok().map(|combo| Played { combo, by: others.len() });
-    let view =
-        View { seat: 0, rules, hand, counts, played, table, passed: 0, turn: 0, chips: [149; MAX_PLAYERS] };
-    assert_eq!(view.check(), Ok(()));
-    view
+    view_of(hand, table, others, rules.tiles().without(set(hand)).without(set(unseen)))
 }
 
 fn assert_plays(view: &View, tiles: &str) {
     for seed in 0..6 {
         let played = decide(view, true, seed);
-        assert_eq!(played, Move::Play(TileSet::parse(tiles).unwrap()), "seed {seed}");
+        assert_eq!(played, Move::Play(set(tiles)), "seed {seed}");
     }
 }
 
@@ -108,12 +100,12 @@ fn the_moon_2_that_nobody_beats_is_played_before_a_15_against_last_tiles() {
 fn of_two_straights_the_one_that_leaves_two_pairs_is_led() {
     let hand = "4m 5c 5t 6t 6s 7t 8t 9s 10s 11s";
     let rules = Rules::new(4, Edition::Classic).unwrap();
-    let unseen = rules.tiles().without(TileSet::parse(hand).unwrap()).iter().skip(9).collect::<TileSet>();
+    let unseen = rules.tiles().without(set(hand)).iter().skip(9).collect::<TileSet>();
     let mut hints = [0; 2];
     let view = position(hand, "", &[11, 11, 11], &std::string::ToString::to_string(&unseen));
     for seed in 0..6 {
         let Move::Play(tiles) = decide(&view, true, seed) else { panic!("a leader passes") };
-        hints[usize::from(tiles == TileSet::parse("7t 8t 9s 10s 11s").unwrap())] += 1;
+        hints[usize::from(tiles == set("7t 8t 9s 10s 11s"))] += 1;
     }
     assert_eq!(hints, [0, 6]);
 }

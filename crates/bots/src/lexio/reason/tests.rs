@@ -1,133 +1,97 @@
-use super::super::tests::{MANY_STEPS, each_position};
+use super::super::tests::{MANY_STEPS, each_position, set, view_of};
 use super::*;
 use crate::lexio::{Advice, Hint, Player, Think};
 use crate::{Decision as _, Level};
-use gousset_core::lexio::{Edition, MAX_PLAYERS, Played, Round, Rules};
+use gousset_core::lexio::{Edition, MAX_PLAYERS, Round, Rules};
 use gousset_core::rng::Rng;
 use std::vec::Vec;
-
-fn set(text: &str) -> TileSet {
-    TileSet::parse(text).unwrap()
-}
 
 /// The view of seat 0 of three with this hand, over this table. `others`: the tile counts of the other seats; `gone`:
 /// the tiles played before.
 fn view(hand: &str, table: &str, others: [u8; 2], gone: TileSet) -> View {
-    let rules = Rules::new(3, Edition::Classic).unwrap();
-    let table = Combo::new(set(table), rules).ok().map(|combo| Played { combo, by: 2 });
-    let hand = set(hand);
-    let mut counts = [0; MAX_PLAYERS];
-    counts[..3].copy_from_slice(&[hand.len() as u8, others[0], others[1]]);
-    let played = gone.union(table.map_or(TileSet::EMPTY, |played| played.combo.tiles()));
-    View { seat: 0, rules, hand, counts, played, table, passed: 0, turn: 0, chips: [149; MAX_PLAYERS] }
+    view_of(hand, table, &others, gone.union(set(table)))
 }
 
-fn why(hand: &str, table: &str, play: &str) -> Reason {
-    why_against(hand, table, play, [8, 8], "")
-}
-
-fn why_against(hand: &str, table: &str, play: &str, others: [u8; 2], gone: &str) -> Reason {
+/// The reason of seat 0's play, or of its pass if the text is empty.
+fn why(hand: &str, table: &str, play: &str, others: [u8; 2], gone: &str) -> Reason {
     let mv = if play.is_empty() { Move::Pass } else { Move::Play(set(play)) };
     Reason::of(&view(hand, table, others, set(gone)), mv, false)
 }
 
+/// The hand, the table, the play, and the reason.
 #[test]
-fn the_last_tiles_win() {
-    assert_eq!(why("5c 5t", "", "5c 5t"), Reason::WinsTheRound);
-    assert_ne!(why("5c 5t 6c", "", "5c 5t"), Reason::WinsTheRound);
-}
-
-#[test]
-fn a_hand_that_cannot_be_stopped() {
-    assert_eq!(why("3c 2s", "", "2s"), Reason::CannotBeStopped);
-    assert_eq!(why("3c 5c 2s", "", "2s"), Reason::NobodyBeatsIt, "two weak ones are left");
+fn a_reason_is_the_first_that_holds() {
+    for (hand, table, play, reason) in [
+        ("5c 5t", "", "5c 5t", Reason::WinsTheRound),
+        ("3c 2s", "", "2s", Reason::CannotBeStopped),
+        // Two weak tiles are left.
+        ("3c 5c 2s", "", "2s", Reason::NobodyBeatsIt),
+        ("3c 4c 8c", "7c", "8c", Reason::OnlyPlay),
+        ("3c 4t 5c 2s", "9s", "2s", Reason::OnlyPlay),
+        ("3c 5t 5c", "", "3c", Reason::LeavesOnePlay),
+        ("3c 4t 1c 2s", "9s", "2s", Reason::NobodyBeatsIt),
+        ("3c 5t 8c", "4s", "5t", Reason::WeakestThatBeats),
+        ("3c 5t 5c 8c 9c", "4s", "8c", Reason::WeakestThatKeepsGroups),
+        ("3c 5t 8c 9c", "", "3c", Reason::ShedsTheWeakest),
+        // The weakest tile is not all that goes.
+        ("3c 3t 5t 8c 9c", "", "3c 3t", Reason::ShedsSeveral),
+        ("3c 5t 5c 8c", "", "5c 5t", Reason::ShortestWay),
+        // The pair is torn.
+        ("3c 5t 5c 8c", "", "5t", Reason::TriedOut),
+        ("3c 3t 5t 8c", "", "8c", Reason::FitsNoGroup),
+        ("3c 5t 8c", "9c", "", Reason::NothingBeatsTheTable),
+        ("3c 5t 2c", "9c", "", Reason::SavesTheTwo),
+        // The 1 beats it too, and is alone.
+        ("3c 5t 1c 2c", "9c", "", Reason::KeepsStrongTiles),
+        // The 4 beats it too.
+        ("4c 6t 1c 1t 2c", "3c", "", Reason::WaitsForBetter),
+        ("3c 9m 9s 9t", "9c", "", Reason::EveryAnswerBreaks),
+        // The pair is whole.
+        ("5c 7c 9t 9m", "6c 6s", "", Reason::KeepsStrongTiles),
+    ] {
+        assert_eq!(why(hand, table, play, [8, 8], ""), reason, "{play:?} of {hand} over {table:?}");
+    }
+    for (hand, table, play, not) in [
+        ("5c 5t 6c", "", "5c 5t", Reason::WinsTheRound),
+        ("3c 9c 8c", "7c", "8c", Reason::OnlyPlay),
+        ("3c 5t 5c", "", "5c", Reason::LeavesOnePlay),
+        // The Sun 2 is out.
+        ("3c 4t 1c 2m", "9s", "2m", Reason::NobodyBeatsIt),
+        ("3c 5t 8c", "4s", "8c", Reason::WeakestThatBeats),
+        // The 8 is weaker, and the 5 breaks a pair.
+        ("3c 5t 5c 8c 9c", "4s", "9c", Reason::WeakestThatKeepsGroups),
+        ("3c 5t 5c 8c 9c", "4s", "5t", Reason::WeakestThatKeepsGroups),
+        // It is one of a pair, or in a run.
+        ("3c 3t 8t 8c", "", "8c", Reason::FitsNoGroup),
+        ("3c 4t 5t 6c 7c 9c 9t", "", "6c", Reason::FitsNoGroup),
+        ("3c 9s 8c", "9c", "", Reason::EveryAnswerBreaks),
+    ] {
+        assert_ne!(why(hand, table, play, [8, 8], ""), not, "{play:?} of {hand} over {table:?}");
+    }
+    assert_eq!(why("3c 4t 1c 2m", "9s", "2m", [8, 8], "2s"), Reason::NobodyBeatsIt);
     let view = view("3c 5c 2s", "4c", [8, 8], TileSet::EMPTY);
     for mv in [Move::Play(set("5c")), Move::Pass] {
         assert_eq!(Reason::of(&view, mv, true), Reason::CannotBeStopped, "the search has proved it");
     }
 }
 
+/// The hand that leads, its play, the tiles of the next seat, and whether the reason holds.
 #[test]
-fn the_only_play_is_said_to_be() {
-    assert_eq!(why("3c 4c 8c", "7c", "8c"), Reason::OnlyPlay);
-    assert_ne!(why("3c 9c 8c", "7c", "8c"), Reason::OnlyPlay);
-}
-
-#[test]
-fn one_more_play_is_left() {
-    assert_eq!(why("3c 5t 5c", "", "3c"), Reason::LeavesOnePlay);
-    assert_ne!(why("3c 5t 5c", "", "5c"), Reason::LeavesOnePlay);
-}
-
-#[test]
-fn what_nobody_beats() {
-    assert_eq!(why("3c 4t 5c 2s", "9s", "2s"), Reason::OnlyPlay);
-    assert_eq!(why("3c 4t 1c 2s", "9s", "2s"), Reason::NobodyBeatsIt);
-    assert_ne!(why("3c 4t 1c 2m", "9s", "2m"), Reason::NobodyBeatsIt, "the Sun 2 is out");
-    assert_eq!(why_against("3c 4t 1c 2m", "9s", "2m", [8, 8], "2s"), Reason::NobodyBeatsIt);
-}
-
-#[test]
-fn whoever_is_nearly_out_has_too_few_tiles_to_answer() {
-    let pair = |others| why_against("3c 3t 4c 5c 6c", "", "3c 3t", others, "");
-    assert_eq!(pair([1, 8]), Reason::TooManyToAnswer);
-    assert_ne!(pair([2, 8]), Reason::TooManyToAnswer);
-    let triple = |others| why_against("3c 3t 3m 5c 6c", "", "3c 3t 3m", others, "");
-    assert_eq!(triple([2, 8]), Reason::TooManyToAnswer);
-    assert_ne!(triple([3, 8]), Reason::TooManyToAnswer);
-}
-
-#[test]
-fn the_strongest_is_played_against_a_last_tile() {
-    let single = |play, others| why_against("3c 5t 8c", "", play, others, "");
-    assert_eq!(single("8c", [1, 8]), Reason::StrongestTile);
-    assert_ne!(single("5t", [1, 8]), Reason::StrongestTile);
-    assert_ne!(single("8c", [2, 8]), Reason::StrongestTile, "a single is not their last play");
-}
-
-#[test]
-fn of_a_pair_it_is_not_said_that_it_is_the_strongest() {
-    let pair = |hand, play| why_against(hand, "", play, [2, 8], "");
-    assert_eq!(pair("4t 6c 6t 8c 9t 1c", "6c 6t"), Reason::ShortestWay, "all others have higher numbers");
-}
-
-#[test]
-fn the_weakest_that_beats_the_table() {
-    assert_eq!(why("3c 5t 8c", "4s", "5t"), Reason::WeakestThatBeats);
-    assert_ne!(why("3c 5t 8c", "4s", "8c"), Reason::WeakestThatBeats);
-}
-
-#[test]
-fn the_weakest_that_breaks_no_group() {
-    assert_eq!(why("3c 5t 5c 8c 9c", "4s", "8c"), Reason::WeakestThatKeepsGroups);
-    assert_ne!(why("3c 5t 5c 8c 9c", "4s", "9c"), Reason::WeakestThatKeepsGroups, "the 8 is weaker");
-    assert_ne!(why("3c 5t 5c 8c 9c", "4s", "5t"), Reason::WeakestThatKeepsGroups, "it breaks one");
-}
-
-#[test]
-fn a_lead_sheds_the_weakest_or_is_on_the_shortest_way_out() {
-    assert_eq!(why("3c 5t 8c 9c", "", "3c"), Reason::ShedsTheWeakest);
-    assert_eq!(why("3c 3t 5t 8c 9c", "", "3c 3t"), Reason::ShedsSeveral, "the weakest is not all that goes");
-    assert_eq!(why("3c 5t 5c 8c", "", "5c 5t"), Reason::ShortestWay);
-    assert_eq!(why("3c 5t 5c 8c", "", "5t"), Reason::TriedOut, "the pair is torn");
-}
-
-#[test]
-fn a_tile_that_fits_no_group_is_shed() {
-    assert_eq!(why("3c 3t 5t 8c", "", "8c"), Reason::FitsNoGroup);
-    assert_ne!(why("3c 3t 8t 8c", "", "8c"), Reason::FitsNoGroup, "it is one of a pair");
-    assert_ne!(why("3c 4t 5t 6c 7c 9c 9t", "", "6c"), Reason::FitsNoGroup, "it is in a run");
-}
-
-#[test]
-fn passes_have_reasons_too() {
-    assert_eq!(why("3c 5t 8c", "9c", ""), Reason::NothingBeatsTheTable);
-    assert_eq!(why("3c 5t 2c", "9c", ""), Reason::SavesTheTwo);
-    assert_eq!(why("3c 5t 1c 2c", "9c", ""), Reason::KeepsStrongTiles, "the 1 beats it too, and is alone");
-    assert_eq!(why("4c 6t 1c 1t 2c", "3c", ""), Reason::WaitsForBetter, "the 4 beats it too");
-    assert_eq!(why("3c 9m 9s 9t", "9c", ""), Reason::EveryAnswerBreaks);
-    assert_ne!(why("3c 9s 8c", "9c", ""), Reason::EveryAnswerBreaks);
-    assert_eq!(why("5c 7c 9t 9m", "6c 6s", ""), Reason::KeepsStrongTiles, "the pair is whole");
+fn opponents_with_few_tiles_are_a_reason() {
+    for (hand, play, next, reason, holds) in [
+        ("3c 3t 4c 5c 6c", "3c 3t", 1, Reason::TooManyToAnswer, true),
+        ("3c 3t 4c 5c 6c", "3c 3t", 2, Reason::TooManyToAnswer, false),
+        ("3c 3t 3m 5c 6c", "3c 3t 3m", 2, Reason::TooManyToAnswer, true),
+        ("3c 3t 3m 5c 6c", "3c 3t 3m", 3, Reason::TooManyToAnswer, false),
+        ("3c 5t 8c", "8c", 1, Reason::StrongestTile, true),
+        ("3c 5t 8c", "5t", 1, Reason::StrongestTile, false),
+        // A single is not their last play.
+        ("3c 5t 8c", "8c", 2, Reason::StrongestTile, false),
+        // It is not said of a pair that it is the strongest.
+        ("4t 6c 6t 8c 9t 1c", "6c 6t", 2, Reason::ShortestWay, true),
+    ] {
+        assert_eq!(why(hand, "", play, [next, 8], "") == reason, holds, "{play} of {hand} against {next}");
+    }
 }
 
 /// Counts, for each reason of hard's moves, how many of the other legal moves it is also true of.
