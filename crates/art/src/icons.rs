@@ -2,7 +2,7 @@
 
 use crate::faces;
 use crate::icon::{Icon, Step, UNITS, asset};
-use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
+use crate::shapes::{bow, disc, line, polygon, rounded, stroke};
 use std::f32::consts::TAU;
 use std::fs;
 use std::path::Path as FilePath;

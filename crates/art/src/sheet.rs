@@ -39,21 +39,14 @@ const PAGES: [fn(&mut Canvas); 4] = [
     signs,
 ];
 
-/// Writes the sheet, or one page of it, enlarged by `zoom`.
-pub(crate) fn write(path: &str, zoom: usize, page: Option<usize>) -> Result<(), String> {
-    let pages = match page {
-        None => &PAGES[..],
-        Some(page) => {
-            PAGES.get(page..=page).ok_or_else(|| format!("the pages are 0 to {}", PAGES.len() - 1))?
-        }
-    };
-    let columns = pages.len().min(2);
-    let rows = pages.len().div_ceil(columns);
+/// Writes the sheet, enlarged by `zoom`.
+pub(crate) fn write(path: &str, zoom: usize) -> Result<(), String> {
+    let (columns, rows) = (2, PAGES.len() / 2);
     let mut canvas = Box::new(Canvas::new());
     let (wide, high) = (columns * WIDTH * zoom, rows * HEIGHT * zoom);
     let mut picture =
         Pixmap::new(wide as u32, high as u32).ok_or("a sheet without pixels cannot be written")?;
-    for (place, page) in pages.iter().enumerate() {
+    for (place, page) in PAGES.iter().enumerate() {
         page(&mut canvas);
         let (left, top) = (place % columns * WIDTH * zoom, place / columns * HEIGHT * zoom);
         for y in 0..HEIGHT * zoom {
