@@ -97,9 +97,9 @@ mod tests {
             let dictionary = gousset_words::open(language).unwrap();
             let mut known = [0_u32; 3];
             let (mut short, mut short_known) = (0, 0);
-            each_word(dictionary, &mut |word, standing| {
+            for (word, standing) in gousset_words::build::list(dictionary) {
                 let has = [Vocabulary::Short, Vocabulary::Wide, Vocabulary::Whole]
-                    .map(|v| v.has(dictionary, word, standing));
+                    .map(|v| v.has(dictionary, &word, standing));
                 assert!(has.is_sorted(), "{word:?}");
                 assert!(!has[0] || standing == Standing::Common, "{word:?}");
                 for (count, has) in known.iter_mut().zip(has) {
@@ -109,7 +109,7 @@ mod tests {
                     short += 1;
                     short_known += u32::from(has[0]);
                 }
-            });
+            }
             assert_eq!(known[2], dictionary.words());
             assert!(known[0] > 15_000 && known[0] < dictionary.common() * 2 / 3, "{known:?}");
             assert_eq!(short_known, short, "the short common words are all known");
@@ -118,25 +118,6 @@ mod tests {
             let rare_known = known[1] - dictionary.common();
             assert!(rare_known > rare / 3 && rare_known < rare * 2 / 3, "{known:?}");
         }
-    }
-
-    fn each_word(dictionary: Dictionary<'_>, visit: &mut impl FnMut(&[Letter], Standing)) {
-        fn down(
-            dictionary: Dictionary<'_>,
-            node: gousset_words::Node,
-            spelt: &mut std::vec::Vec<Letter>,
-            visit: &mut impl FnMut(&[Letter], Standing),
-        ) {
-            for (letter, next) in dictionary.branches(node) {
-                spelt.push(letter);
-                if let Some(standing) = next.word() {
-                    visit(spelt, standing);
-                }
-                down(dictionary, next, spelt, visit);
-                spelt.pop();
-            }
-        }
-        down(dictionary, dictionary.root(), &mut std::vec::Vec::new(), visit);
     }
 
     #[test]
