@@ -20,18 +20,18 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo run --package art -- fonts [FOLDER]
 cargo run --package art -- icons
-cargo run --package art -- sheet OUT.png [ZOOM [PAGE]]
+cargo run --package art -- sheet OUT.png [ZOOM]
 
 fonts makes the fonts of crates/draw/assets anew from the WOFF files in a folder: unless one is named, the one that
-`npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, or a page of
-them, as large as ZOOM says (up to 16).";
+`npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, as large as
+ZOOM says (up to 16).";
 
 /// The task given on the command line.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Fonts { from: Option<PathBuf> },
     Icons,
-    Sheet { out: String, zoom: usize, page: Option<usize> },
+    Sheet { out: String, zoom: usize },
 }
 
 fn main() -> ExitCode {
@@ -58,17 +58,14 @@ fn read(words: Parser) -> Result<Task, Stop> {
         ["fonts"] => Task::Fonts { from: None },
         ["fonts", folder] => Task::Fonts { from: Some(folder.into()) },
         ["icons"] => Task::Icons,
-        ["sheet", out] => Task::Sheet { out: out.to_owned(), zoom: 1, page: None },
-        ["sheet", out, zoom] => Task::Sheet { out: out.to_owned(), zoom: number(zoom)?, page: None },
-        ["sheet", out, zoom, page] => {
-            Task::Sheet { out: out.to_owned(), zoom: number(zoom)?, page: Some(number(page)?) }
-        }
+        ["sheet", out] => Task::Sheet { out: out.to_owned(), zoom: 1 },
+        ["sheet", out, zoom] => Task::Sheet { out: out.to_owned(), zoom: number(zoom)? },
         [] => return Err("what is to be made? fonts, icons or a sheet".into()),
         [first, ..] => return Err(format!("`{first}` cannot be made of `{}`", plain.join(" ")).into()),
     })
 }
 
-/// Reads a number up to 16, for a zoom factor or a page.
+/// Reads a zoom factor.
 fn number(word: &str) -> Result<usize, String> {
     word.parse().ok().filter(|number| *number <= 16).ok_or_else(|| format!("{word} is not a number up to 16"))
 }
@@ -82,7 +79,7 @@ fn make(task: &Task) -> Result<(), String> {
             fonts::make(&from.clone().unwrap_or_else(fetched), &assets.join("fonts"))
         }
         Task::Icons => icons::make(&assets.join("icons")),
-        Task::Sheet { out, zoom, page } => sheet::write(out, *zoom, *page),
+        Task::Sheet { out, zoom } => sheet::write(out, *zoom),
     }
 }
 
@@ -99,8 +96,7 @@ mod tests {
         assert_eq!(read_line("fonts"), Ok(Task::Fonts { from: None }));
         assert_eq!(read_line("fonts here"), Ok(Task::Fonts { from: Some("here".into()) }));
         assert_eq!(read_line("icons"), Ok(Task::Icons));
-        let sheet = Task::Sheet { out: "a.png".into(), zoom: 3, page: Some(2) };
-        assert_eq!(read_line("sheet a.png 3 2"), Ok(sheet));
+        assert_eq!(read_line("sheet a.png 3"), Ok(Task::Sheet { out: "a.png".into(), zoom: 3 }));
         assert_eq!(read_line("--help"), Err(Stop::Help));
     }
 

@@ -8,7 +8,7 @@ use gousset_bots::xylo::{Ask, BotDecision, Hint, Player, sort};
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::Move;
-use gousset_core::xylo::{Card, CardSet, Deck, MAX_XYLOS, Match, Round, Row, View, Xylo};
+use gousset_core::xylo::{Card, Deck, MAX_XYLOS, Match, Round, Row, View, Xylo};
 
 /// The number of positions tested.
 const POSITIONS: usize = 500;
@@ -46,16 +46,16 @@ impl Course {
 
     /// Replays the moves in every deal that fits the view. Returns `None` if there are too many deals.
     fn in_all_deals(&self, view: &View) -> Option<Vec<Round>> {
-        let mut hidden: CardSet = view.deck.cards().fold(CardSet::EMPTY, CardSet::with);
+        let mut hidden: Vec<Card> = view.deck.cards().collect();
         for row in &view.rows {
             for card in
                 row.colors.iter().zip(row.numbers).filter_map(|(&color, number)| Card::new(color, number?))
             {
-                hidden = hidden.without(card);
+                hidden.retain(|other| *other != card);
             }
         }
         let mut deals = Deals { view, dealt: Vec::new(), all: Vec::new() };
-        deals.complete(hidden);
+        deals.complete(&hidden);
         let leader = self.start.turn().unwrap();
         let again = |rows: &Vec<Vec<Card>>| {
             let xylos: Vec<Xylo> = rows.iter().map(|row| Xylo::new(row).unwrap()).collect();
@@ -77,7 +77,7 @@ struct Deals<'a> {
 }
 
 impl Deals<'_> {
-    fn complete(&mut self, hidden: CardSet) {
+    fn complete(&mut self, hidden: &[Card]) {
         if self.all.len() > MOST_DEALS {
             return;
         }
@@ -101,11 +101,12 @@ impl Deals<'_> {
         let fits = |card: &Card| card.color() == color && card.number() <= most;
         let candidates: Vec<Card> = match known {
             Some(card) => [card].into_iter().filter(fits).collect(),
-            None => hidden.iter().filter(fits).collect(),
+            None => hidden.iter().copied().filter(fits).collect(),
         };
         for card in candidates {
             self.dealt[owner].push(card);
-            self.complete(hidden.without(card));
+            let rest: Vec<Card> = hidden.iter().copied().filter(|other| *other != card).collect();
+            self.complete(&rest);
             self.dealt[owner].pop();
         }
     }

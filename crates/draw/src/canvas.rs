@@ -4,11 +4,9 @@
 //! 32-bit products. So coverage is in sixteenths, and the three channels of a pixel are blended in one 32-bit word.
 
 mod ink;
-mod lettering;
 mod round;
 mod sent;
 
-pub use lettering::Lettering;
 pub use sent::Sent;
 
 use crate::font::Font;
@@ -224,34 +222,6 @@ impl DrawTarget for Canvas {
         Ok(())
     }
 
-    fn fill_contiguous<I>(&mut self, area: &Rectangle, colors: I) -> Result<(), Infallible>
-    where
-        I: IntoIterator<Item = Rgb565>,
-    {
-        let mut colors = colors.into_iter();
-        let (columns, rows) = clip(*area);
-        if columns.len() == area.size.width as usize && rows.len() == area.size.height as usize {
-            for y in rows {
-                for (pixel, color) in self.span(y, &columns).iter_mut().zip(&mut colors) {
-                    *pixel = to_panel(color);
-                }
-            }
-            return Ok(());
-        }
-        if area.size.width == 0 {
-            return Ok(());
-        }
-        for down in 0..area.size.height {
-            for right in 0..area.size.width {
-                let Some(color) = colors.next() else { return Ok(()) };
-                let x = area.top_left.x.saturating_add_unsigned(right);
-                let y = area.top_left.y.saturating_add_unsigned(down);
-                self.draw_iter([Pixel(Point::new(x, y), color)])?;
-            }
-        }
-        Ok(())
-    }
-
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
         self.fill(*area, color);
         Ok(())
@@ -380,9 +350,8 @@ mod tests {
                 canvas.round_rect(area(x, y, width, height), u32::MAX, Rgb565::RED);
                 canvas.round_frame(area(x, y, width, height), u32::MAX, width / 3, Rgb565::RED);
                 canvas.round_frame(area(x, y, width, height), 3, 2, Rgb565::RED);
-                canvas.fill_contiguous(&area(x, y, width, height), [Rgb565::RED; 300]).unwrap();
             }
-            canvas.mask(&icons::SUITS_40[0], Point::new(x, y), Rgb565::RED);
+            canvas.mask(&icons::SUITS_16[0], Point::new(x, y), Rgb565::RED);
             for align in [Align::Left, Align::Center, Align::Right] {
                 canvas.text(&fonts::TITLE, Point::new(x, y), align, Rgb565::RED, "Œ\u{3b1}!");
             }
@@ -407,24 +376,6 @@ mod tests {
             for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
                 let inside = (left..right).contains(&(x as i32)) && (top..bottom).contains(&(y as i32));
                 assert_eq!(canvas.pixel(x, y) == Rgb565::GREEN, inside);
-            }
-        }
-    }
-
-    #[test]
-    fn colors_in_a_row_fill_an_area_in_order() {
-        let mut canvas = Box::new(Canvas::new());
-        let shade = |number: i32| Rgb565::new((number % 32) as u8, (number / 32) as u8, 1);
-        for corner in
-            [Point::new(20, 20), Point::new(-3, -2), Point::new(WIDTH as i32 - 5, HEIGHT as i32 - 4)]
-        {
-            canvas.clear(Rgb565::BLACK);
-            canvas.fill_contiguous(&Rectangle::new(corner, Size::new(10, 8)), (0..80).map(shade)).unwrap();
-            for number in 0..80 {
-                let (x, y) = (corner.x + number % 10, corner.y + number / 10);
-                if on_screen(x, y) {
-                    assert_eq!(canvas.pixel(x as usize, y as usize), shade(number));
-                }
             }
         }
     }

@@ -216,15 +216,6 @@ mod tests {
         assert_eq!(fonts::BODY.ink(at, " ").size, Size::zero());
     }
 
-    #[test]
-    fn a_missing_character_is_seen() {
-        let mut canvas = Box::new(Canvas::new());
-        assert!(!fonts::BODY.has('α'));
-        let width = canvas.text(&fonts::BODY, Point::new(10, 10), Align::Left, Rgb565::WHITE, "α");
-        assert_eq!(width, fonts::BODY.width("α"));
-        assert!(canvas.rows(0..40).iter().any(|&byte| byte != 0));
-    }
-
     /// Reads and draws everything that these bytes may contain.
     fn abuse(bytes: Vec<u8>) {
         let font = Font::new(bytes.leak());

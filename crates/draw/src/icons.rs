@@ -18,17 +18,9 @@ macro_rules! suits {
 pub static SUITS_11: [Mask; 4] = suits!("11");
 /// See [`SUITS_11`].
 pub static SUITS_16: [Mask; 4] = suits!("16");
-/// See [`SUITS_11`].
-pub static SUITS_22: [Mask; 4] = suits!("22");
-/// See [`SUITS_11`].
-pub static SUITS_40: [Mask; 4] = suits!("40");
 
 /// A chip, the currency of Lexio.
 pub static CHIP_12: Mask = icon!("chip-12");
-/// See [`CHIP_12`].
-pub static CHIP_16: Mask = icon!("chip-16");
-/// See [`CHIP_12`].
-pub static CHIP_24: Mask = icon!("chip-24");
 /// The winner or the leader.
 pub static CROWN_12: Mask = icon!("crown-12");
 /// See [`CROWN_12`].
@@ -37,48 +29,16 @@ pub static CROWN_16: Mask = icon!("crown-16");
 pub static CROWN_24: Mask = icon!("crown-24");
 /// An earned badge.
 pub static MEDAL_12: Mask = icon!("medal-12");
-/// A seat with a person.
-pub static PERSON_16: Mask = icon!("person-16");
-/// See [`PERSON_16`].
-pub static PERSON_24: Mask = icon!("person-24");
-/// See [`PERSON_16`].
-pub static PERSON_40: Mask = icon!("person-40");
-/// A seat with a bot.
-pub static ROBOT_16: Mask = icon!("robot-16");
-/// See [`ROBOT_16`].
-pub static ROBOT_24: Mask = icon!("robot-24");
-/// See [`ROBOT_16`].
-pub static ROBOT_40: Mask = icon!("robot-40");
 /// Please wait.
-pub static HOURGLASS_16: Mask = icon!("hourglass-16");
-/// See [`HOURGLASS_16`].
 pub static HOURGLASS_24: Mask = icon!("hourglass-24");
-/// Three dots: a player is thinking.
-pub static THINKING_16: Mask = icon!("thinking-16");
-/// See [`THINKING_16`].
-pub static THINKING_24: Mask = icon!("thinking-24");
 /// Pass the handheld on.
 pub static HAND_OVER_24: Mask = icon!("hand-over-24");
 /// See [`HAND_OVER_24`].
 pub static HAND_OVER_40: Mask = icon!("hand-over-40");
 /// Yes, done, allowed.
-pub static CHECK_12: Mask = icon!("check-12");
-/// See [`CHECK_12`].
 pub static CHECK_16: Mask = icon!("check-16");
 /// No, refused.
-pub static CROSS_12: Mask = icon!("cross-12");
-/// See [`CROSS_12`].
 pub static CROSS_16: Mask = icon!("cross-16");
-/// Locked.
-pub static LOCK_16: Mask = icon!("lock-16");
-/// See [`LOCK_16`].
-pub static LOCK_24: Mask = icon!("lock-24");
-/// Hidden: no player may look.
-pub static EYE_CLOSED_16: Mask = icon!("eye-closed-16");
-/// See [`EYE_CLOSED_16`].
-pub static EYE_CLOSED_24: Mask = icon!("eye-closed-24");
-/// See [`EYE_CLOSED_16`].
-pub static EYE_CLOSED_40: Mask = icon!("eye-closed-40");
 /// The end of a match.
 pub static TROPHY_16: Mask = icon!("trophy-16");
 /// See [`TROPHY_16`].

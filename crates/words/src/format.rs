@@ -34,22 +34,7 @@
 //! only where there is room. If all nodes have one, a search for the plays of a hand visits a quarter fewer nodes.
 //! Exact outlooks, instead of 256 approximate ones, would save hardly any further visits.
 //!
-//! The table below gives the bytes per word, including the mark of common words, and the mean time of a lookup on the
-//! emulated chip at 125 MHz, as sampled by the benchmark image. The figures are from the time when the format was
-//! chosen, with the word lists of that time. Current figures are in `docs/figures.md` and in `data/README.md`.
-//!
-//! | format | English | French |
-//! | --- | --- | --- |
-//! | this one | 2.05 B, 3.8 µs | 0.76 B, 4.3 µs |
-//! | without outlooks | 2.03 B, 4.0 µs | 0.64 B, 4.5 µs |
-//! | without skips | 1.98 B, 4.7 µs | 0.63 B, 5.1 µs |
-//! | with skips, a lookup not using the pairs | 2.04 B, 7.8 µs | 0.66 B, 8.1 µs |
-//! | without favourites | 2.23 B | 0.76 B |
-//! | the same automaton in edges of three bytes | 2.83 B | 0.91 B |
-//!
-//! All rows after the first are without outlooks. The times in the third and fourth rows are from an earlier reader,
-//! which took 4.4 and 4.9 µs without outlooks instead of 4.0 and 4.5. The last row is calculated from the number of
-//! edges: three bytes have no room for the offsets in files of this size.
+//! docs/decisions/dictionary-format.md compares this format with simpler ones.
 
 use crate::{Letter, Standing};
 

@@ -10,9 +10,8 @@ use crate::widgets::languages::Languages;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars};
 use core::fmt::Write as _;
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::{Point, Primitive, RgbColor};
-use embedded_graphics::primitives::PrimitiveStyle;
-use gousset_draw::canvas::{Canvas, Lettering};
+use embedded_graphics::prelude::{Point, RgbColor};
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -65,8 +64,7 @@ impl Report {
 
 /// Draws the QR code. The text is short, so the code is computed here, in some hundredths of a second.
 fn draw_code(canvas: &mut Canvas, crash: &Crash, _: Languages) {
-    let ground = band(0, 0, bars::KEYS_TOP);
-    canvas.draw(&ground.into_styled(PrimitiveStyle::with_fill(Rgb565::WHITE)));
+    canvas.fill(band(0, 0, bars::KEYS_TOP), Rgb565::WHITE);
     let mut report: heapless::String<200> = heapless::String::new();
     // This fits: a report has at most 160 bytes.
     let _ = write!(report, "{PROGRAM}: {}", crash.report);
@@ -81,26 +79,26 @@ fn lines_of(lang: Lang) -> impl Iterator<Item = &'static str> {
 }
 
 fn draw_text(canvas: &mut Canvas, crash: &Crash, languages: Languages) {
-    canvas.draw(&band(0, 0, 32).into_styled(PrimitiveStyle::with_fill(theme::ALARM)));
+    canvas.fill(band(0, 0, 32), theme::ALARM);
     let oops = languages.line(|texts| texts.emergency.oops);
-    let bold = Lettering::new(&fonts::BOLD, theme::TEXT, theme::ALARM);
-    canvas.draw(&bold.centred(Point::new(MIDDLE, 6), &oops));
-    let small = |color, ground| Lettering::new(&fonts::SMALL, color, ground);
+    canvas.text(&fonts::BOLD, Point::new(MIDDLE, 6), Align::Center, theme::TEXT, &oops);
+    let small = |canvas: &mut Canvas, x: i32, y: i32, color: Rgb565, line: &str| {
+        canvas.text(&fonts::SMALL, Point::new(x, y), Align::Left, color, line)
+    };
     let mut y = 36;
     for lang in languages.shown() {
         for line in lines_of(*lang) {
-            canvas.draw(&small(theme::TEXT, theme::FELT_DARK).line(Point::new(8, y), line));
+            small(canvas, 8, y, theme::TEXT, line);
             y += 16;
         }
         y += 2;
     }
-    // This is the canvas's own function, because its corners are smooth.
     canvas.round_rect(band(4, y + 1, bars::KEYS_TOP - 2 - y), 6, theme::BOX);
     y += 4;
-    canvas.draw(&small(theme::ACCENT, theme::BOX).line(Point::new(10, y), PROGRAM));
+    small(canvas, 10, y, theme::ACCENT, PROGRAM);
     for line in wrap(&fonts::SMALL, &crash.report, SCREEN_WIDTH - 20) {
         y += 16;
-        canvas.draw(&small(theme::TEXT, theme::BOX).line(Point::new(10, y), line));
+        small(canvas, 10, y, theme::TEXT, line);
     }
 }
 

@@ -15,11 +15,10 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area};
-use embedded_graphics::Drawable;
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
-use embedded_graphics::prelude::{Dimensions, Point, Primitive};
-use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
-use gousset_draw::canvas::{Canvas, Lettering};
+use embedded_graphics::prelude::{Dimensions, Point};
+use embedded_graphics::primitives::Rectangle;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_saves::Slot;
@@ -129,8 +128,7 @@ impl TestCard {
         surface.paint(&draw_ground);
         self.draw_lamps(surface);
         let pressed = text!("{}/8", self.been.0.count_ones());
-        let bold = Lettering::new(&fonts::BOLD, theme::TEXT, GROUND);
-        show_line(surface, &pressed, &bold.centred(Point::new(MIDDLE, 90), &pressed));
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 90), Align::Center, theme::TEXT, &pressed);
         let lines = [
             text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
@@ -138,14 +136,12 @@ impl TestCard {
         ];
         for (line, words) in lines.iter().enumerate() {
             let at = Point::new(8, 146 + line as i32 * 19);
-            let small = Lettering::new(&fonts::SMALL, theme::TEXT, GROUND);
-            show_line(surface, words, &small.line(at, words));
+            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
         }
-        let accent = Lettering::new(&fonts::SMALL, theme::ACCENT, GROUND);
         let texts = &lang.texts().device;
         for (words, from_foot) in [(texts.hold_for_report, 37), (texts.hold_to_leave, 20)] {
             let at = Point::new(MIDDLE, SCREEN_HEIGHT - from_foot);
-            show_line(surface, words, &accent.centred(at, words));
+            surface.text(&fonts::SMALL, at, Align::Center, theme::ACCENT, words);
         }
     }
 
@@ -158,10 +154,9 @@ impl TestCard {
             };
             let lamp = area(x - 12, y - 11, 24, 23);
             let look = |canvas: &mut Canvas| {
-                // This is the canvas's own function, because its corners are smooth.
                 canvas.round_rect(lamp, 8, face);
                 let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
-                canvas.draw(&Lettering::new(&fonts::SMALL, ink, face).centred(at, button.cap()));
+                canvas.text(&fonts::SMALL, at, Align::Center, ink, button.cap());
             };
             surface.show(
                 &Element::new(Role::Key, lamp, button.cap(), &look).chosen_by(Some(Presses::one(button))),
@@ -170,20 +165,9 @@ impl TestCard {
     }
 }
 
-fn show_line(surface: &mut dyn Surface, words: &str, line: &(impl Drawable<Color = Rgb565> + Dimensions)) {
-    let look = |canvas: &mut Canvas| {
-        canvas.draw(line);
-    };
-    surface.show(&Element::new(Role::Text, line.bounding_box(), words, &look));
-}
-
 /// Draws the edge, which shows whether the panel is aligned, and the colours.
 fn draw_ground(canvas: &mut Canvas) {
-    let edge = PrimitiveStyleBuilder::new()
-        .stroke_color(theme::TEXT)
-        .stroke_width(1)
-        .stroke_alignment(StrokeAlignment::Inside);
-    canvas.draw(&canvas.bounding_box().into_styled(edge.build()));
+    canvas.round_frame(canvas.bounding_box(), 0, 1, theme::TEXT);
     draw_colours(canvas);
 }
 
@@ -209,12 +193,11 @@ fn draw_colours(canvas: &mut Canvas) {
         Rgb565::WHITE,
     ];
     for (place, colour) in BARS.into_iter().enumerate() {
-        let bar = part(BARS.len() as i32, place as i32, 8, 24);
-        canvas.draw(&bar.into_styled(PrimitiveStyle::with_fill(colour)));
+        canvas.fill(part(BARS.len() as i32, place as i32, 8, 24), colour);
     }
     for step in 0..GREYS {
         let grey = Rgb565::new(step as u8, step as u8 * 2, step as u8);
-        canvas.draw(&part(GREYS, step, 36, 20).into_styled(PrimitiveStyle::with_fill(grey)));
+        canvas.fill(part(GREYS, step, 36, 20), grey);
     }
 }
 
