@@ -39,7 +39,7 @@ pub(super) fn lint_host() -> Step {
     Step::new("clippy for the host", |bench, _| {
         let mut cargo = bench.workspace.cargo();
         cargo.args(["clippy", "--workspace", "--exclude", "gousset", "--all-targets"]);
-        lint(cargo.args(["--features", "gousset-host/window"]))
+        lint(cargo.args(["--features", "gousset-host/window,gousset-host/example-game"]))
     })
     .builds_in(&["debug"])
 }
