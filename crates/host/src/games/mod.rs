@@ -1,7 +1,7 @@
-//! The PC's tools for each game: one folder per game, and one row in [`tools`].
+//! The PC's tools for each game: one folder per game, and one row in `tools`.
 //!
 //! The games implement the traits of `contest` and `recorded`, and answer the requests of `request`. The arena, the judge
-//! and the trials are above and reach a game only through its [`Tools`].
+//! and the trials are above and reach a game only through its `Tools`.
 
 pub(crate) mod lexicon;
 pub(crate) mod lexio;
