@@ -28,8 +28,8 @@ use gousset_ui::{App, Next, Wake};
 const SLICE: Duration = Duration::from_millis(4);
 /// The longest sleep: a quarter of the watchdog's timeout.
 const NAP: Duration = Duration::from_secs(2);
-/// An upper bound for the time until a low pin counts as a press. It is also the interval at which the task checks
-/// whether the panel sleeps.
+/// The wait after the chip wakes: long enough for a low pin to count as a press. It is also the interval at which the
+/// task checks whether the panel sleeps.
 const WAKING: Duration = Duration::from_millis(100);
 const _: () = assert!(NAP.as_ticks() * 4 <= PATIENCE.as_ticks());
 
@@ -53,7 +53,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             bootsel::enter(watchdog).await;
         }
         undrawn |= next.redraw;
-        // A thinking bot does not wait for the panel while it is busy: the picture is drawn a slice later.
+        // A thinking bot does not wait for a busy panel. The picture is drawn after one of the next slices.
         let frame = match next.wake {
             _ if !undrawn => None,
             // If the lock is taken, the panel task is still sending the last picture.
@@ -65,7 +65,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             drop(frame);
             undrawn = false;
             DRAWN.signal(());
-            // The panel task starts sending before a bot goes on thinking.
+            // Lets the panel task start sending before a bot continues to think.
             yield_now().await;
         }
         if !undrawn && serve(app, &mut log, next).await {
@@ -83,7 +83,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
     }
 }
 
-/// True if nothing happens before a press: the panel is dark, and the handheld runs on battery.
+/// True if the chip may stop its clocks until a press: the panel is dark, and the handheld runs on battery.
 fn is_resting(next: Next) -> bool {
     next.light == 0 && !power::state().usb
 }
@@ -112,7 +112,7 @@ fn hear_presses(app: &mut App) {
 /// Saves or measures if the app asks for it, after the last picture is shown. Returns true if it did.
 async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     if next.saves {
-        // In the dark the panel task accepts no picture.
+        // While the panel is dark, the panel task takes no picture, so `shown` would never return.
         if next.light > 0 {
             shown().await;
         }
@@ -120,7 +120,7 @@ async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
     } else if next.measures {
         shown().await;
         app.measure(&mut Chip);
-        // The buttons are sampled before the next measurement.
+        // Lets the button task sample the pins before the next measurement.
         yield_now().await;
     }
     next.saves || next.measures

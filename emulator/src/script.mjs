@@ -1,5 +1,5 @@
-// The parser of the script language: one line is one act. The PC side reads the same files, so this parser accepts
-// nothing beyond the language.
+// The parser of the script language: one line is one act. `crates/host/src/script.rs` reads the same files on the PC,
+// so this parser accepts no extensions of the language.
 import { BUTTONS } from './boards.mjs';
 import { Failure } from './failure.mjs';
 import { DEFAULT_TEAR, TEAR_NAMES } from './tears.mjs';
@@ -24,7 +24,7 @@ function button(text) {
   return text;
 }
 
-/** Returns the meaning of one of these words. */
+/** Returns `meanings[text]`. Throws a Failure if there is no such word. `what` names the argument in the message. */
 function word(text, what, meanings) {
   if (text === undefined) throw new Failure(`${what} is missing`);
   if (!Object.hasOwn(meanings, text)) throw new Failure(`${what} is ${Object.keys(meanings).join(' or ')}, not \`${text}\``);
@@ -82,7 +82,10 @@ const VERBS = {
   'cut-after': [2, (n, name) => ({ bytes: Number(number(n, 'how many bytes', 0, MAX_BYTES)), tear: tear(name) })],
 };
 
-/** Returns the acts of a script: `{ line, verb, ... }`. Throws a Failure that names the file and the line. */
+/**
+ * Returns the acts of a script: `{ line, verb, ... }`, where the rest depends on the verb. Throws a Failure that names
+ * the file and the line.
+ */
 export function parseScript(text, file) {
   const acts = [];
   text.split(/\r?\n/).forEach((content, index) => {

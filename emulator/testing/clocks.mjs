@@ -1,8 +1,8 @@
-// Clocks for tests of other subjects: with a crystal of 125 MHz they are set at once, without a PLL.
+// Sets the clocks in tests that are not about clocks. These tests have a crystal of 125 MHz, so they need no PLL.
 
 export const TEST_CRYSTAL = 125e6;
 
-/** Addresses per chip: XOSC, CLOCKS, and the registers of the ticks with their values. */
+/** For each chip: the base addresses of XOSC and CLOCKS, and the tick registers as pairs of an address and a value. */
 const ADDRESSES = {
   RP2040: { xosc: 0x40024000, clocks: 0x40008000, ticks: [[0x4005802c, (1 << 9) | 125]] },
   RP2350: {

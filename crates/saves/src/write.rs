@@ -13,11 +13,12 @@ use crate::{SECTORS, sum};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Vec;
 
-/// The number of sectors that a write tries, if sectors cannot be erased or programmed.
+/// The number of attempts at a write. If a sector cannot be erased or programmed, the next attempt uses another one.
 const TRIES: usize = 3;
-/// A part of a whole save has at least this many bytes, or all that are left; otherwise it begins on the next page.
+/// The fewest bytes in a part of a whole save, except for its last part. If the page has less room, the part begins on
+/// the next page.
 const LEAST_PART: usize = 32;
-/// The bytes of a save that are held in RAM while it is copied forward.
+/// The number of bytes of a save in RAM at a time while it is copied forward.
 const BLOCK: usize = 1024;
 
 /// A whole save that is being written.
@@ -35,16 +36,17 @@ impl<F: NorFlash> Log<F> {
     /// The sectors that must not be erased now.
     fn kept_sectors(&self) -> Sectors {
         let head = self.head.map_or(0, |head| 1 << head.sector);
-        // Without it, wiped sectors that are not erased would count again.
+        // Without the wipe marker, the entries in wiped sectors that are not erased yet would count again.
         let marker =
             self.marker().filter(|_| self.unwiped != 0 || !self.written).map_or(0, |sector| 1 << sector);
         let newest = self.newest.filter(|_| !self.written).map_or(0, |sector| 1 << sector);
         self.survey.live_sectors() | self.pinned | self.worn | head | marker | newest
     }
 
-    /// The newest sector with entries and those with higher numbers, in which power has failed before their first entry was
-    /// complete. If power cut the erase of one, a later start might see its number and another start might not. So they are
-    /// kept until this run has written an entry under a higher number.
+    /// The newest sector with an entry, and the sectors with higher sequence numbers. Power failed in the latter before
+    /// their first entry was complete. If one of these sectors were erased and power cut that erase, its number might
+    /// be readable at one start and not at another. So they are kept until this run has written an entry under a higher
+    /// number.
     fn begun_sectors(&self) -> Sectors {
         let last = self.newest.and_then(|sector| self.number(sector)).unwrap_or(0);
         let is_begun =
@@ -62,7 +64,8 @@ impl<F: NorFlash> Log<F> {
         (0..SECTORS).filter(|&sector| self.is_free(sector, kept)).count()
     }
 
-    /// The next sector in turn in which nothing is needed.
+    /// The next sector, in a circle from the last one written, in which nothing is needed. Sectors that were only begun
+    /// are the last choice.
     pub(crate) fn next_free_sector(&self) -> Option<usize> {
         let kept = self.kept_sectors();
         let next = |kept: Sectors| {
@@ -75,7 +78,8 @@ impl<F: NorFlash> Log<F> {
     /// Begins a new sector: erases one in which nothing is needed, and writes its header.
     pub(crate) fn open_sector(&mut self) -> Result<Head, Error> {
         self.head = None;
-        // No flash lasts that long, but the area may hold such a number. A header with a higher one would not count.
+        // No flash lasts for that many erases, but forged or damaged contents may have such a number. A header with a
+        // higher number would be ignored.
         if self.sequence >= sector::MAX_SEQUENCE || self.survey.has_too_many_slots() {
             return Err(Error::Full);
         }
@@ -92,7 +96,7 @@ impl<F: NorFlash> Log<F> {
         if self.sectors[sector] == Sector::First {
             self.area.clear(sector)?;
         } else if self.marker() == Some(sector) {
-            // If power cut the erase, it could leave the entries without the mark.
+            // Otherwise an erase that power cuts could leave other entries of the sector readable without the marker.
             self.area.clear_entries(sector)?;
         }
         let sequence = self.sequence + 1;
@@ -121,7 +125,7 @@ impl<F: NorFlash> Log<F> {
         result
     }
 
-    /// Returns the place of an entry of this room. Opens a new sector if necessary.
+    /// Returns the place of the next entry, which takes `room` bytes. Opens a new sector if necessary.
     fn place(&mut self, room: usize) -> Result<Head, Error> {
         match self.head.and_then(|head| head.fitting(room)) {
             Some(head) => Ok(head),
@@ -129,7 +133,7 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// The number of bytes of the next part of a whole save, if this many bytes are left.
+    /// Returns the number of bytes in the next part of a whole save. `left`: the bytes not written yet.
     fn part_length(&mut self, note: u16, left: usize) -> Result<usize, Error> {
         let head = self.place(entry::room(note, left.min(LEAST_PART)))?;
         Ok(entry::capacity(note, PAGE - head.at % PAGE).min(left))
@@ -199,7 +203,8 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// If a save continues the one in the log, writes only its new bytes and its note. Returns whether it does.
+    /// If a save continues the one in the log, writes only its new bytes and its note, and returns true. Otherwise
+    /// writes nothing and returns false.
     fn write_growth(&mut self, slot: Slot, save: Save<'_>) -> Result<bool, Error> {
         let Some(State::Saved(run)) = self.survey.state(slot).copied() else { return Ok(false) };
         let grown =
@@ -222,7 +227,7 @@ impl<F: NorFlash> Log<F> {
             sum: sum::continued(run.sum, bytes) as u16,
             bytes,
         };
-        // If the write fails, its entry may still count later, so the save must not grow behind it.
+        // If the write fails, the failed entry may still count at a later start. So the save must not grow any more.
         self.survey.set(slot, State::Saved(run.ended()));
         let position = self.append(&entry)?;
         if let Some(run) = run.followed_by(position, &entry) {
@@ -245,7 +250,7 @@ impl<F: NorFlash> Log<F> {
 
     // Copying saves forward.
 
-    /// Copies the state of a slot to the head of the log. Out of line: keeps its block off the caller's stack.
+    /// Copies the state of a slot to the head of the log. Not inlined, to keep its block off the caller's stack.
     #[inline(never)]
     fn renew(&mut self, slot: Slot) -> Result<(), Error> {
         match self.survey.state(slot).copied() {
@@ -261,7 +266,7 @@ impl<F: NorFlash> Log<F> {
                     Ok(())
                 })
             }
-            // The loss stays recorded. The remains are useless.
+            // No byte of the save is readable. Only the fact of the loss is copied.
             Some(State::Saved(Run { shortened: true, .. }) | State::Unreadable { .. }) => {
                 self.write_lost(slot)
             }
@@ -274,7 +279,7 @@ impl<F: NorFlash> Log<F> {
         self.steadily(|log| log.renew(slot))
     }
 
-    /// Copies the state of a slot forward. A save that cannot be read now is not moved.
+    /// Copies the state of a slot forward. A save that reads differently each time stays where it is.
     fn renew_if_readable(&mut self, slot: Slot) -> Result<(), Error> {
         match self.renew_steadily(slot) {
             Ok(()) | Err(Error::Changed) => Ok(()),
@@ -292,8 +297,8 @@ impl<F: NorFlash> Log<F> {
         states.min_by_key(|(_, state)| place(state.sectors())).map(|(slot, _)| slot)
     }
 
-    /// Copies saves forward until half of the sectors are free. That is enough for copies that power cuts, and for the
-    /// current save.
+    /// Copies saves forward until half of the sectors are free. That is room for the current save, and for copies that
+    /// are repeated because power has cut them.
     fn make_room(&mut self) -> Result<(), Error> {
         let usable = (0..SECTORS).filter(|&sector| self.is_free(sector, 0)).count();
         let mut renewed: Vec<Slot, SECTORS> = Vec::new();
@@ -334,12 +339,13 @@ impl<F: NorFlash> Log<F> {
         Ok(())
     }
 
-    /// Records in the log which slots have lost something. The remains that prove it may be in a sector that is erased next.
+    /// Records in the log which slots have lost something. The damaged entries that show it may be in the sector that
+    /// is erased next.
     fn note_losses(&mut self) -> Result<(), Error> {
         self.survey.unnoted_losses().into_iter().try_for_each(|slot| self.renew_if_readable(slot))
     }
 
-    /// Calls a function that writes to a slot. If a sector is worn, calls it again for another one.
+    /// Prepares the log and calls `write`, which writes to this slot. If a sector is worn, tries again in another one.
     fn trying(
         &mut self,
         slot: Slot,
@@ -381,7 +387,7 @@ impl<F: NorFlash> Log<F> {
 
     pub(crate) fn write_discard(&mut self, slot: Slot) -> Result<(), Error> {
         let is_gone = matches!(self.survey.state(slot), None | Some(State::Discarded { .. }));
-        // An entry that power has cut may count at the next start, unless this run has written another one behind it.
+        // An entry that power has cut may count at the next start, unless this run has written an entry after it.
         let for_good = self.written || self.order.is_empty();
         match self.found(slot) {
             Found::Newer => Err(Error::Newer),
@@ -390,7 +396,7 @@ impl<F: NorFlash> Log<F> {
         }
     }
 
-    /// Records losses, as a repair.
+    /// Records losses that are not recorded yet. A part of a repair.
     pub(crate) fn write_losses(&mut self) -> Result<(), Error> {
         match self.survey.unnoted_losses().first() {
             // The preparation of every write records them.
@@ -472,7 +478,7 @@ mod tests {
         assert_eq!((log.kept_sectors(), log.begun_sectors()), (0, 0b111 | 0b11 << 5));
         log.cursor = 4;
         assert_eq!(log.next_free_sector(), Some(7));
-        // If there are no others, these are free.
+        // If no other sector is free, one of these is used.
         log.sectors = log.sectors.map(|sector| match sector {
             Sector::Free => Sector::Locked { sequence: 9 },
             other => other,

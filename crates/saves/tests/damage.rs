@@ -1,5 +1,5 @@
-//! Damaged bits, and remains of writes that power has cut. The readable part of a save is read, a loss is reported, and no
-//! entry builds upon one that may be lost.
+//! Damaged bits, and remains of writes that power has cut. The log returns the readable part of a save, reports a loss,
+//! and never continues an entry that may be lost.
 
 mod model;
 
@@ -38,7 +38,7 @@ fn repair(log: &mut Log<Flash>) {
     }
 }
 
-/// Returns the bytes of a save that may be damaged.
+/// Returns the readable bytes of a save, which may be shortened.
 fn loaded(log: &mut Log<Flash>, slot: Slot) -> Vec<u8> {
     let mut room = vec![0; 9000];
     let Loaded { length, .. } = log.load(slot, &mut room).unwrap();
@@ -46,8 +46,8 @@ fn loaded(log: &mut Log<Flash>, slot: Slot) -> Vec<u8> {
     room
 }
 
-/// A log with entries of a growing match and of another save in its second sector. Each takes sixteen bytes, from byte 32
-/// on.
+/// A log whose second sector has three entries of a growing match and two of another save. Each entry takes 16 bytes.
+/// The first is at byte 32.
 fn several_entries() -> Log<Flash> {
     let mut log = new();
     log.save(THIRD, whole(b"third")).unwrap();
@@ -147,7 +147,8 @@ fn what_cannot_be_read_stays_told_until_it_is_discarded_or_saved_anew() {
 
 #[test]
 fn a_lost_move_stays_told_though_nothing_else_is_needed_where_it_was() {
-    // The match is in one sector. The next one has a damaged move of it, and another save behind it.
+    // The match begins in the first sector. The second sector has two more moves of it, between entries of another
+    // save.
     for lost_by in [12, 0] {
         let mut log = new();
         log.save(MATCH, whole(b"abc")).unwrap();
@@ -156,7 +157,8 @@ fn a_lost_move_stays_told_though_nothing_else_is_needed_where_it_was() {
         log.save(MATCH, whole(b"abcdef")).unwrap();
         log.save(MATCH, whole(b"abcdefghi")).unwrap();
         log.save(OTHER, whole(b"xyz+++")).unwrap();
-        // Of its two entries the first is damaged, with or without its slot, so the second continues nothing.
+        // Either both moves are damaged in their data, or the first in its slot number. In the latter case the second
+        // move is intact, but continues nothing.
         for at in [48, 64].into_iter().take(1 + usize::from(lost_by == 12)) {
             sector(&mut log, 1)[at + lost_by] ^= 0x5A;
         }
@@ -239,7 +241,7 @@ fn a_save_of_one_rotten_entry_is_told_if_it_is_clear_whose_it_was() {
         log = reopened(log);
         assert_eq!(log.found(MATCH), Found::Unreadable, "{session}");
     }
-    // The slot is not certain, so no loss is reported for a match that may never have been saved.
+    // The slot number is damaged, so no loss is reported: a match of that slot may never have been saved.
     let log = rotten(|entry| entry[0] ^= 2);
     assert_eq!([1, 3].map(|game| log.found(Slot::match_of(game))), [Found::Nothing; 2]);
     assert_eq!(log.found(OTHER), Found::Intact { version: b'x' });
@@ -277,7 +279,8 @@ fn remains_count_only_in_a_sector_that_is_in_use() {
         open(flash)
     };
     assert_eq!(spoiled(&mut log).found(MATCH), Found::Shortened { version: b'a' });
-    // The other save is moved. A sector that is not in use may hold remains of anything.
+    // The other save is now in the next sector, so nothing in the damaged one is needed. Such a sector may hold remains
+    // of anything, so no loss is reported.
     log = reopened(log);
     log.save(OTHER, whole(b"x")).unwrap();
     assert_eq!(held(&mut spoiled(&mut log), MATCH, "not in use"), saved(b"abc"));
@@ -300,7 +303,7 @@ fn with_unsealed_save() -> Log<Flash> {
 }
 
 const LAST: usize = SECTORS - 1;
-/// The position of the seal, if the first entry of a sector has five bytes.
+/// The position of the seal of a sector's first entry, if the entry has five bytes of data.
 const SEAL: usize = 32 + 24 - 1;
 
 #[test]
@@ -308,7 +311,8 @@ fn an_unsealed_save_is_finished_before_anything_else_is_written() {
     let mut log = with_unsealed_save();
     assert_eq!(held(&mut log, MATCH, "unsealed"), saved(b"newer"));
     assert!(log.needs_repair() && ReadOnly(&mut log).needs_repair());
-    // Power fails after each operation of another save. The replaced save is erased only when the new one is sealed.
+    // Power fails at each operation of another save in turn. The replaced save is erased only after the new one is
+    // sealed.
     let operations = {
         let mut whole_save = log.clone();
         let before = whole_save.flash().operations();
@@ -415,7 +419,7 @@ fn a_last_entry_that_cannot_be_finished_does_not_count() {
     assert!(outcomes.contains(&true) && outcomes.contains(&false), "{outcomes:?}");
 }
 
-/// A log of four sessions, with remains behind the entries of the second and the third.
+/// A log of four sessions, one sector each, with remains at byte `at` of the last three sectors.
 fn with_remains(at: usize) -> Log<Flash> {
     let mut log = new();
     log.save(THIRD, whole(b"third")).unwrap();
@@ -431,7 +435,7 @@ fn with_remains(at: usize) -> Log<Flash> {
 
 #[test]
 fn remains_behind_the_last_entry_are_left_alone_wherever_they_are() {
-    // Directly behind it, later on its page, on a later page, at the end of the sector.
+    // Positions directly behind the entry, later on its page, on a later page, and at the end of the sector.
     for at in [48, 63, 64, 100, 255, 256, 1000, 4080, 4095] {
         let mut log = with_remains(at);
         assert!(!log.needs_repair(), "{at}");
@@ -454,7 +458,7 @@ fn a_discard_that_power_may_have_cut_is_written_anew_when_it_is_asked_for_again(
     sector(&mut log, 1)[32 + 15] = 0xFF;
     log = reopened(log);
     assert_eq!((log.found(MATCH), log.discard(MATCH)), (Found::Nothing, Ok(())));
-    // The entry that may have been cut is unreadable.
+    // At a later start the entry that power may have cut reads as blank.
     sector(&mut log, 1)[32..48].fill(0xFF);
     assert_eq!(reopened(log).found(MATCH), Found::Nothing);
 }
@@ -474,8 +478,8 @@ fn what_power_may_have_cut_is_discarded_though_it_cannot_be_read() {
     assert_eq!(reopened(log).found(MATCH), Found::Nothing);
 }
 
-/// If power cuts the erase of a sector, its header may be readable at one start and not at another. The next number must not
-/// depend on it.
+/// If power cuts the erase of a sector, its header may be readable at one start and not at another. The next sequence
+/// number must not depend on that.
 #[test]
 fn a_sector_that_was_only_begun_is_erased_when_there_is_an_entry_under_a_higher_number() {
     let mut log = new();
@@ -490,7 +494,7 @@ fn a_sector_that_was_only_begun_is_erased_when_there_is_an_entry_under_a_higher_
         let numbers: Vec<u8> = (0..=begun).map(|at| number(&mut log, at)).collect();
         assert_eq!(numbers, (1..=begun as u8 + 1).collect::<Vec<_>>());
     }
-    // If there are no other sectors, the oldest of them is erased.
+    // No other sector is left, so the oldest of the begun ones is erased.
     log.save(MATCH, whole(b"abcdef")).unwrap();
     assert_eq!([0, 1, 2].map(|at| sector(&mut log, at)[8]), [1, SECTORS as u8 + 1, 3]);
     assert_eq!(held(&mut reopened(log), MATCH, "saved"), saved(b"abcdef"));

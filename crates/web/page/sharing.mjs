@@ -1,36 +1,48 @@
-// Matches as links: the address of a page with the text of a match behind its `#`. The page opens it as a replay.
+// Links to shared matches: the address of the page, `#`, and the text of the match. The page opens such a link as a
+// replay.
 
 /** The beginning of the text of every match. */
 const MARK = /GOUSSET\d/i;
-/** Addresses that others can open. */
+/** The protocols of addresses that other people can open. */
 const SHARED_PROTOCOLS = ['http:', 'https:'];
 
-/** The text of the match behind the `#` of an address, or null. */
+/** Returns the text of the match in the hash of an address, or null if it has none. */
 export function matchIn(hash) {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);
   } catch {
-    // The text has a percent sign that is not an escape, so this page has not made it. It is used unchanged.
+    // The text has a percent sign that is not an escape, so this page did not make the link. The text is used
+    // unchanged.
   }
   return MARK.test(text) ? text : null;
 }
 
-/** The beginning of a link to a match. */
+/** The part of a link before the text of the match. */
 const ADDRESS = /https?:\/\/[^\s#]*#?/gi;
 
-/** The part behind the `#` for this text, whose parts may be links themselves. */
+/**
+ * Returns the hash for the text of a match. The text may be several parts with spaces between them, and each may be a
+ * link.
+ */
 export function hashFor(text) {
   return `#${text.replace(ADDRESS, '').replace(/\s+/g, '')}`;
 }
 
-/** What to send for a match: a link to `address`, where a copy of the page is hosted, or to this page, or else the text. */
+/**
+ * Returns what a player sends to share a match. This is a link to `address`, where a copy of the page is hosted;
+ * without an address, a link to this page. If other people cannot open this page (`file:`), it is the text of the match
+ * alone.
+ */
 export function linkFor(text, address, { protocol, href }) {
   const base = address || (SHARED_PROTOCOLS.includes(protocol) ? href : '');
   return base ? base.replace(/#.*$/, '') + hashFor(text) : text;
 }
 
-/** Shares a link by the system's share sheet or the clipboard. Resolves to `shared`, `copied`, or null if neither works. */
+/**
+ * Shares a link, or the text of a match, by the system's share sheet or the clipboard. Resolves to `shared`, `copied`,
+ * or null if neither works.
+ */
 export async function handOver(link, title, { navigator, document }) {
   const isLink = link.includes(':');
   if (navigator.share) {

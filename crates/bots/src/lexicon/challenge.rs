@@ -1,13 +1,13 @@
-//! Decides whether a player challenges the word that was just laid: by its vocabulary, and by its sense for the
-//! language.
+//! Decides whether a bot challenges the word that was just laid.
 //!
-//! Hard knows the dictionary and is never wrong. The others doubt words that they do not know. At home a wrong
-//! challenge costs as much as a right one wins, and most words that a player does not know are valid. So a bot
-//! challenges such a word if no word begins like it, sometimes if much is at stake, and hardly ever otherwise. In a
-//! tournament a challenge costs nothing.
+//! Level hard knows the whole dictionary and is never wrong. The other levels may challenge a word outside their
+//! vocabulary. In a match at home a wrong challenge costs as much as a right one wins, and most words that a bot does
+//! not know are valid. So a bot often challenges such a word if no word of the dictionary begins like it, seldom if the
+//! word is decisive (it ends the round, or nearly does), and hardly ever otherwise. In a tournament a challenge costs
+//! nothing.
 //!
-//! Even without knowing a word, a player may recognise a non-word: GIROUETTAD looks wrong. The levels differ in how
-//! often they do. They do more often where much is at stake.
+//! People recognise many non-words without knowing all words: GIROUETTAD looks wrong. So a bot also recognises a
+//! non-word with a chance that depends on its level. The chance is higher if the word is decisive.
 
 use super::Player;
 use super::vocabulary::Vocabulary;
@@ -16,32 +16,34 @@ use gousset_core::lexicon::{End, MAX_PLAYERS, Mode, View, Word};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Letter};
 
-/// The number of first letters by which a bot sees that no word begins like this.
+/// The number of letters of a beginning. A beginning is odd if no word of the dictionary has it.
 const BEGINNING: usize = 4;
 
-/// The odds that a bot challenges a word it does not know: one in this many.
+/// The chances that a bot challenges a word it does not know. A value n of the first four fields is a chance of 1 in n,
+/// and the first of them that applies is used, in the order `odd`, `free`, `decisive`, `usual`.
 struct Doubts {
-    /// No word begins like it.
+    /// For a word with an odd beginning: see [`BEGINNING`].
     odd: u32,
-    /// It ends the round, or leaves its author with at most two cards.
+    /// For a word that ends the round, or leaves its author with at most two cards.
     decisive: u32,
-    /// Any other word.
+    /// For any other word.
     usual: u32,
-    /// Any word, in a tournament.
+    /// For any word, in a tournament.
     free: u32,
-    /// Chance, of [`ALWAYS`], that a bot of this level recognises a non-word, by the number of players who may
-    /// challenge it. First for a usual word, then for a decisive one.
+    /// The chance, in 256ths, that a bot of this level recognises a non-word. The first row is for usual words, the
+    /// second for decisive ones. The columns are for one to five players who may challenge.
     feels: [[u32; MAX_PLAYERS - 1]; 2],
 }
 
+/// Certainty, in 256ths.
 const ALWAYS: u32 = 256;
-/// For one to five challengers: the chance of each at which at least one of them recognises a non-word in 6 of 16
-/// cases, and in 12 of 16 if it is decisive. So a bluff has the same chance at a large table as at a small one.
+/// `feels` of level normal. With more challengers, each of them has a smaller chance. Together they recognise a non-word
+/// in 6 of 16 cases, and in 12 of 16 if it is decisive. So a bluff has the same chance at every table.
 const SURE: [[u32; MAX_PLAYERS - 1]; 2] = [[96, 54, 37, 28, 23], [192, 128, 95, 75, 62]];
-/// The same for 1 of 16 cases, and 3 of 16.
+/// The same for level easy, with 1 of 16 cases, and 3 of 16.
 const UNSURE: [[u32; MAX_PLAYERS - 1]; 2] = [[16, 8, 5, 4, 3], [48, 25, 17, 13, 10]];
 
-/// Returns true if this player challenges the word that was just laid. It is decided at once.
+/// Returns true if this player challenges the word that was just laid. Yardsticks never do.
 #[must_use]
 pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64) -> bool {
     let Some(laid) = view.laid.filter(|_| view.may_challenge()) else { return false };

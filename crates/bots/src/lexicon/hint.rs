@@ -1,4 +1,4 @@
-//! A hint for a player: hard's move from this seat's view, and a short reason.
+//! A hint for a player: the move of level hard from this seat's view, and a short reason.
 
 use super::reason::{Look, Reason};
 use super::skill::Skill;
@@ -24,12 +24,14 @@ enum Stage<'a> {
 }
 
 impl<'a> Hint<'a> {
-    /// Starts a hint for the view's seat. For a player `alone` against bots, the hint is to challenge the last word if
-    /// it is not in the dictionary. Among several people this would reveal whether the word is valid, while the
-    /// dictionary is closed to them. `restraint`: that of the bots at the table; restrained bots leave the player more
-    /// time.
+    /// Starts a hint for the view's seat.
     ///
-    /// One constructor serves both kinds of hint, so that its caller's stack has room for one hint only.
+    /// `alone`: the player is the only person among bots. Then the hint advises a challenge if the last word is not in
+    /// the dictionary. Among several people this would reveal whether the word is valid, and they cannot look words up
+    /// at that time. `restraint` is that of the bots at the table. Restrained bots go out later, which leaves the player
+    /// more time.
+    ///
+    /// One constructor makes both kinds of hint. With two, the caller's stack would hold two hints.
     #[must_use]
     pub fn new(
         view: &View,

@@ -1,16 +1,19 @@
 //! Lexicon's bots.
 //!
-//! [`BotDecision`] is a decision in progress, made in steps of counted work (`work`); [`challenges`] decides at once.
-//! - The yardsticks (`yardsticks`) examine every play (`survey`) and choose one without a plan.
-//! - The levels plan (`planner`). They find every set of their cards (`rack`) that one play sheds (`sheds`). They
-//!   compute the expected cost of every hand that could be left (`outlook`), given the chance that an opponent goes out
-//!   first (`danger`), and choose the cheapest. So they keep cards that go together, and throw cards that go with
-//!   nothing. With few cards left that go with nothing, they look for a card that would complete them (`foresight`).
+//! [`BotDecision`] chooses a move, in steps of counted work (`work`). [`challenges`] decides in one call whether a bot
+//! challenges the last word.
+//! - The yardsticks (`yardsticks`) are baselines for the arena. They examine every play (`survey`) and choose one
+//!   without a plan.
+//! - The bots of all levels plan (`planner`). They find every set of their cards (`rack`) that one play sheds
+//!   (`sheds`). They compute the expected cost of every hand that could be left (`outlook`), given the chance that an
+//!   opponent goes out first (`danger`), and choose the cheapest. So they keep cards that form words together, and throw
+//!   the others. If only a few cards are left and no play sheds them, they look for the card that would complete a word
+//!   (`foresight`).
 //! - No bot lays a coarse word (`coarse`).
-//! - The levels differ in their vocabulary (`vocabulary`) and in their skill (`skill`): easy expects slow opponents and
-//!   sometimes lays a misspelt word (`slip`); hard prefers words to which others can add little (`guard`). With
-//!   restraint, every level lays only a few cards a turn.
-//! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
+//! - The levels differ in their vocabulary (`vocabulary`) and in their skill (`skill`). Level easy expects slow
+//!   opponents and sometimes lays a misspelt word (`slip`). Level hard prefers words to which others can add little
+//!   (`guard`). With restraint, a bot of any level lays only a few cards a turn.
+//! - A hint for a player is the move of level hard (`hint`), with a fact that supports it (`reason`).
 
 mod challenge;
 mod coarse;
@@ -48,10 +51,10 @@ pub enum Player {
     Level(Level),
     /// A bot with a temper, and perhaps with restraint.
     Character(Character),
-    /// Any legal move, each equally likely: a yardstick for the arena.
+    /// A yardstick: any legal move, each equally likely.
     Random,
-    /// Lays the longest word it can from the whole dictionary. Otherwise throws its most valuable card and takes the
-    /// top of the stock: a yardstick too.
+    /// A yardstick: lays the longest word of its hand, from the whole dictionary. If there is none, it throws its most
+    /// valuable card and takes the top of the stock.
     Longest,
 }
 

@@ -3,12 +3,14 @@
 use super::rack::{Cards, MAX_CARDS, Rack};
 use gousset_words::Standing;
 
-/// A set of sets of cards: bit n of all words is set n.
+/// A bitmap with one bit for each possible set of cards: bit n stands for the set whose [`Cards`] value is n.
 type Sets = [u32; (1 << MAX_CARDS) / 32];
 
-/// The sets of cards that one word or insert sheds.
+/// The sets of cards that one play, a word or an insert, can shed.
 pub(super) struct Sheds {
+    /// By any word.
     by_any: Sets,
+    /// By a common word.
     by_common: Sets,
 }
 
@@ -28,7 +30,7 @@ impl Sheds {
         contains(&self.by_common, cards)
     }
 
-    /// True if a word of this standing, or a better known one, is already recorded for these cards.
+    /// True if a word of this standing, or a common one, is already recorded for these cards.
     pub(super) const fn knows(&self, cards: Cards, standing: Standing) -> bool {
         match standing {
             Standing::Common => self.contains_common(cards),
@@ -36,7 +38,8 @@ impl Sheds {
         }
     }
 
-    /// Records a set of cards that a word of this standing sheds, and every set with equal cards.
+    /// Records that a word of this standing sheds these cards. If the rack has several equal cards, also records the
+    /// same set with the others of them.
     pub(super) fn add(&mut self, cards: Cards, standing: Standing, rack: &Rack) {
         add(&mut self.by_any, cards, rack);
         if standing == Standing::Common {

@@ -40,20 +40,21 @@ impl Reach {
 pub(super) enum Sight {
     /// A play; there may be more.
     Play(Play),
-    /// The step's work is used up.
+    /// The work of this step is used up. The survey continues in the next step.
     Pause,
-    /// The plays or the allowance are exhausted.
+    /// All plays are found, or the work limit of the survey is reached.
     End,
 }
 
-/// The dictionary walks over a table, one after the other.
+/// A survey in progress. A long table takes several dictionary walks, one after the other.
 pub(super) struct Survey<'a> {
     dictionary: Dictionary<'a>,
     reach: Reach,
     hand: Hand,
     walk: Walk<'a>,
+    /// The index of the current walk.
     number: usize,
-    /// The work limit that is left. Two Masters over a long table would take seconds.
+    /// The work that the whole survey may still do. Without a limit, two Masters over a long table would take seconds.
     allowance: u32,
 }
 
@@ -78,7 +79,7 @@ impl<'a> Survey<'a> {
         self.reach
     }
 
-    /// True if all plays have been found; false if only the allowance is used up.
+    /// True if all plays have been found; false if the work limit ended the survey before.
     pub(super) fn is_complete(&self, table: &[Word]) -> bool {
         self.number >= Walk::needed(self.reach.table(table).len())
     }

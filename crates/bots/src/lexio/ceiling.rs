@@ -1,4 +1,7 @@
 //! The strongest combinations that an opponent can still hold. A play that none of them beats is unbeatable.
+//!
+//! `out` is the set of tiles that an opponent may hold: the tiles that the seat has not seen or, to rate the hands of
+//! the opponents, all tiles that are not played yet.
 
 use gousset_core::lexio::{Combo, Rules, Run, Strength, Suit, Tile, TileSet, View};
 

@@ -1,5 +1,5 @@
-//! A hint for a player: the play that ends the round now, otherwise hard's move from this seat's view, and a short
-//! reason.
+//! A hint for a player, with a short reason: the play that ends the round now or, if there is none, the move of level
+//! hard from this seat's view.
 
 use super::reason::{Reason, nearly_out};
 use super::{BotDecision, Player};
@@ -34,8 +34,8 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Starts a hint for the view's seat. A play of the whole hand needs no search: hard may prefer another move that
-    /// wins as surely, but a player would notice that the hint delays the win.
+    /// Starts a hint for the view's seat. If the whole hand is one legal play, the hint is that play, without a search.
+    /// Level hard may choose another move that wins as surely, but the player would notice that it delays the win.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Self {
         let whole = Combo::new(view.hand, view.rules).ok();

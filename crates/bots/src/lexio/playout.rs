@@ -1,8 +1,9 @@
 //! Plays a round to its end by plans, fast enough for hundreds of playouts per move.
 //!
-//! Every seat plays like normal, with less work. It plays the groups of its plan, and splits one to answer a single or
-//! a pair. It examines all plays of its hand, and plans the rest again, only to answer a triple or a five. So most
-//! turns only scan a dozen groups. No seat looks into another hand: it considers the table and the tile counts, which
+//! A plan divides a hand into groups of tiles, each a play. Every seat plays like level normal, but with less work: it
+//! plays the groups of its plan, and takes a part of one to answer a single or a pair. Only to answer a triple or a
+//! five (a combination of five tiles) does it examine all plays of its hand and plan the remaining tiles again. So most
+//! turns only scan a dozen groups. No seat looks into another hand. It considers the table and the tile counts, which
 //! are public.
 
 use super::danger::{Danger, owed};
@@ -17,8 +18,8 @@ use gousset_core::{Seat, next_seat};
 use gousset_hot::hot;
 
 /// Penalty for each two left in the seat's hand, in chips, in addition to its real cost: real rounds end sooner than
-/// playouts. Without this and the exact proof of wins, 19 of 100 losers at three seats held a two; with them, 17 do.
-/// The chips won are the same.
+/// playouts. Without this penalty and without the exact proof of wins (`proof`), 19 of 100 losers at three seats held a
+/// two. With both, 17 do. The chips won are the same.
 const TWO_LEFT: i32 = 4;
 
 /// The maximum number of fives examined when a hand is planned again.
@@ -27,13 +28,14 @@ const FIVES: u16 = 30;
 /// The play to beat.
 #[derive(Clone, Copy)]
 struct Table {
+    /// `None` for a single or a pair that was played in this playout: their answers need only the power.
     combo: Option<Combo>,
     power: Power,
     size: u8,
     by: Seat,
 }
 
-/// The prices by which the seat and the opponents rate their hands.
+/// The price lists of the seat and of its opponents. They differ because the seat knows its own hand.
 #[derive(Clone, Copy)]
 pub(super) struct Outlooks<'a> {
     pub(super) own: &'a Outlook,
@@ -45,7 +47,7 @@ pub(super) struct Outlooks<'a> {
 struct Answer {
     worth: i32,
     group: Group,
-    /// The index in the plan of the group that it is, or that it is taken from.
+    /// The index in the plan of this group, or of the larger group that it is a part of.
     place: usize,
 }
 
@@ -55,7 +57,9 @@ pub(super) struct Playout<'a> {
     /// The remaining tiles of every seat.
     plans: [Plan; MAX_PLAYERS],
     outlooks: Outlooks<'a>,
+    /// The number of tiles in each hand.
     counts: [u8; MAX_PLAYERS],
+    /// The number of twos in each hand.
     twos: [u8; MAX_PLAYERS],
     table: Option<Table>,
     /// The number of passes since the last play.
@@ -66,7 +70,8 @@ pub(super) struct Playout<'a> {
 }
 
 impl<'a> Playout<'a> {
-    /// The round after the seat's move. The seat's own plan is for the tiles that the move leaves.
+    /// The round after the seat's move. The seat's own plan is for the tiles that the move leaves. `played` is the play
+    /// on the table after the move.
     pub(super) fn new(
         view: &View,
         plans: [&Plan; MAX_PLAYERS],
@@ -96,6 +101,7 @@ impl<'a> Playout<'a> {
                 playout.twos[seat] += group.twos;
             }
         }
+        // Another seat's play is on the table, so the seat's move was a pass.
         if playout.table.is_some_and(|table| table.by != view.seat) {
             playout.passed = view.passed.count_ones() as usize + 1;
         }
@@ -199,7 +205,7 @@ impl<'a> Playout<'a> {
         best
     }
 
-    /// The gain of playing a group, without the price of the rest.
+    /// The gain of playing a group, less the risk. It does not include the price of the remaining hand.
     #[hot]
     fn worth(&self, seat: Seat, group: &Group, danger: &Danger, outlook: &Outlook) -> i32 {
         let left = owed(self.counts[seat] - group.size, self.twos[seat] - group.twos);
@@ -212,7 +218,8 @@ impl<'a> Playout<'a> {
             - danger.of_play(usize::from(group.size), beaten_by_one, left)
     }
 
-    /// Looks for an answer in the whole hand. If it is better than passing, plays it, plans the rest and returns true.
+    /// Looks for an answer among all plays of the hand, not only the groups of the plan. If the best one is better than
+    /// passing, plays it, plans the remaining tiles and returns true.
     #[hot]
     fn plan_anew(&mut self, seat: Seat, table: Table, pass: i32, danger: &Danger, outlook: &Outlook) -> bool {
         if self.counts[seat] < table.size || table.combo.is_none() {
@@ -253,7 +260,7 @@ impl<'a> Playout<'a> {
     #[hot]
     fn put(&mut self, seat: Seat, place: usize, group: Group, outlook: &Outlook) {
         let plan = &mut self.plans[seat];
-        // Answers to singles and pairs are found without a `Combo`.
+        // Only `plan_anew` needs the `Combo`, to answer a triple or a five.
         let combo =
             if group.size > 2 { Combo::new(plan.tiles_of(&group), outlook.rules()).ok() } else { None };
         let whole = plan.groups.swap_remove(place);
@@ -274,8 +281,8 @@ impl<'a> Playout<'a> {
 }
 
 /// The chips that a seat wins or loses if the round ends with these counts of tiles and twos. It follows the settlement
-/// of the rules, except for the order of payments when chips run out: each debt is limited only by the chips that its
-/// payer had before.
+/// of the rules with one exception. If a payer runs out of chips, the order of payments is ignored: each debt alone is
+/// limited to the chips that the payer had before.
 #[hot]
 pub(super) fn chips_won(seat: Seat, counts: &[u8], twos: &[u8], chips: &[u32]) -> i32 {
     let owes = |payer: Seat, count: u8| {

@@ -30,6 +30,6 @@ pub struct Rules {
     pub mode: Mode,
     /// How words are checked.
     pub checking: Checking,
-    /// The pack. Large tables use two of it.
+    /// The pack of cards. Large tables use two packs of this kind.
     pub pack: Pack,
 }

@@ -21,7 +21,7 @@ const ROW: i32 = 38;
 const TOP: i32 = 124;
 /// The number of languages that are visible at once.
 const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
-/// The heights of the arrows beside the first and the last visible language.
+/// The y coordinates of the scroll arrows, beside the first and the last visible language.
 const ARROWS: [i32; 2] = [TOP + 10, TOP + (VISIBLE as i32 - 1) * ROW + 10];
 
 impl First {
@@ -45,8 +45,8 @@ impl First {
         }
     }
 
-    /// Draws the screen. No language is set yet: the rows show all languages, and the language under the cursor is used
-    /// for the question and the keys.
+    /// Draws the screen. No language is set yet, so the question and the keys are in the language under the cursor.
+    /// Each row is the name of a language in that language.
     pub fn draw(&self, surface: &mut dyn Surface) {
         let here = self.lang();
         surface.clear(theme::FELT);

@@ -1,4 +1,4 @@
-//! The facts found by the surveys for a reason: the plays possible instead of the move, and after it.
+//! Facts for the reason of a hint, from surveys of the plays that are possible now and after the suggested move.
 
 use super::super::foresight::FEW;
 use super::super::rack::given;
@@ -11,19 +11,21 @@ const HARD: u32 = 8;
 /// A set of kinds of cards (bit n = kind n).
 type Kinds = u32;
 
-/// Facts about the plays that were found.
+/// The facts. They are complete once all surveys have ended.
 pub(super) struct Facts {
-    /// The longest word that the remaining cards make; of words of equal length, a common one.
+    /// The longest word that the cards left after the move make. Among words of equal length, a common one.
     pub(super) next: Option<Word>,
     next_is_common: bool,
     /// True if all plays that are possible now were found.
     pub(super) saw_all: bool,
+    /// The number of plays that are possible now.
     plays: u32,
     /// For each card, the number of plays that take it from the hand.
     taking: [u32; KINDS],
-    /// The most points that one of the plays sheds.
+    /// The most points that one of the plays sheds. Exchanges are not counted.
     pub(super) most_shed: u16,
-    /// For each card of the hand by index, the cards that would complete the others instead of it.
+    /// For each card of the hand, by index: the cards that would complete the hand if they replaced this one. A hand is
+    /// complete if one play sheds all of it.
     pub(super) completing: [Kinds; FEW],
 }
 
@@ -55,7 +57,8 @@ impl Facts {
         self.uses(card) * 2 > self.plays
     }
 
-    /// Records a word of the remaining cards, if it needs the card that was taken.
+    /// Records a word of the cards left after the move, if it is the best so far. If the move takes a card, the word
+    /// must need that card.
     pub(super) fn take_next(&mut self, play: &Play, left: &Hand, taken: Option<Card>) {
         let word = &play.word;
         let is_needed = |card: Card| {
@@ -82,7 +85,8 @@ impl Facts {
         }
     }
 
-    /// Records a play that is possible with a Master instead of this card.
+    /// Records a play of the hand with a Master instead of the card at `place`. If the play sheds the whole hand, the
+    /// letter of the Master is a card that would complete it.
     pub(super) fn take_completing(&mut self, place: usize, play: &Play, view: &View) {
         let cards = cards_of(play, &view.table);
         let (Some(completing), false) =

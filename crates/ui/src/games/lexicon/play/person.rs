@@ -30,15 +30,16 @@ impl LiveMatch {
         }
         let seat = *seat;
         let view = self.record.state().view(seat);
-        // The question has passed, but the right to challenge lasts until this player has moved.
+        // A player may challenge the last word until they move. B opens the question, and so does A if a hint advises a
+        // challenge.
         let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
         if doubts && turn.is_fresh() && view.may_challenge() {
             self.objection = None;
             self.ask_people(false, lang, now);
             return;
         }
-        // Any other press lets the word stand. If a bot waits to challenge the word, the press only starts that
-        // challenge.
+        // With any other press the player accepts the word. If a bot is waiting to challenge it, the bot does so now,
+        // and the press has no other effect.
         if event.action == Action::Press && self.objection.take().is_some() {
             self.settle_doubt(None, lang, now);
             return;
@@ -57,19 +58,19 @@ impl LiveMatch {
         }
     }
 
-    /// Whether a move with this outcome can be taken back. A throw cannot: the player has seen a new card.
+    /// True if a move with this outcome can be taken back. A throw cannot, because the player has seen a new card.
     pub(super) fn may_undo(&self, seat: Seat, outcome: Outcome) -> bool {
         outcome == Outcome::Laid && self.may_undo_word(seat)
     }
 
-    /// Whether a word of this seat can be taken back: only against bots, and only where words are checked. Otherwise a
-    /// bot may challenge it.
+    /// True if a word of this seat can be taken back. The player must be the only person, and the device must check
+    /// words. If it does not, bots may challenge the word, and the lack of a challenge reveals something.
     fn may_undo_word(&self, seat: Seat) -> bool {
         let alone = self.entrants.people() == 1 && self.kind(seat) == Kind::Person;
         alone && self.round().rules().checking == Checking::Checked
     }
 
-    /// The help for the person of this seat while they spell.
+    /// The help that the person of this seat gets while spelling a word.
     pub(super) fn aid(&self, seat: Seat) -> Aid {
         let checked = self.round().rules().checking == Checking::Checked;
         Aid {
@@ -80,12 +81,12 @@ impl LiveMatch {
         }
     }
 
-    /// Takes back the person's last word and prepares it again. No bot has moved since.
+    /// Takes back the person's last word and shows it as a draft. Does nothing if another move was made since.
     #[inline(never)]
     pub(super) fn undo(&mut self) {
         let Some((length, mv)) = self.before.take() else { return };
         let kept = self.record.unsealed().get(..length).unwrap_or_default();
-        // This part was replayed before, so it replays again.
+        // These bytes are the beginning of a valid record, so restoring them does not fail.
         let Ok(record) = Record::restore(kept) else { return };
         let Some(seat) = record.state().round().turn() else { return };
         self.record = record;

@@ -1,4 +1,4 @@
-//! The words of the table: choosing one, and how it is changed.
+//! Presses while the cursor is on the words of the table: the choice of a word, then of Insert or Exchange.
 
 use super::{Focus, Turn, TurnResponse, Verb};
 use crate::device::buttons::Button;
@@ -7,6 +7,7 @@ use crate::games::lexicon::spread::{self, Place};
 use gousset_core::lexicon::Word;
 
 impl Turn {
+    /// Handles a press while the player chooses a word of the table.
     pub(super) fn on_table(&mut self, button: Button, table: &[Word]) -> TurnResponse {
         let places = spread::spread(table);
         let last = places.len().saturating_sub(1);
@@ -25,6 +26,7 @@ impl Turn {
         TurnResponse::Stay
     }
 
+    /// Handles a press while the player chooses between Insert and Exchange. `exchange`: the cursor is on Exchange.
     pub(super) fn on_change(&mut self, button: Button, exchange: bool, table: &[Word]) -> TurnResponse {
         match button {
             Button::Left | Button::Right | Button::Up | Button::Down => {
@@ -46,7 +48,8 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// The line of the table that must be visible. `places` are those of the table's words.
+    /// The line of the table that must be visible: the line of the word under the cursor, or of the word that the draft
+    /// changes. `places` are the places of the table's words.
     #[must_use]
     pub fn wanted_line(&self, places: &[Place]) -> Option<usize> {
         let word = match (self.focus, self.draft.kind) {

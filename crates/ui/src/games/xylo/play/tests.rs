@@ -33,8 +33,9 @@ fn sorted(seats: usize, secret: MatchSeed) -> LiveMatch {
     play
 }
 
-/// Returns how many hidden numbers in a thousand are right in the first deal that the first bot of a match samples.
-/// `seed` gives the bot's seed.
+/// Measures how well bots guess. In the first turn of each of [`MATCHES`] matches, the seat at turn samples one deal of
+/// the cards that it cannot see. Returns how many of their numbers are right, per thousand. `seed` returns the bot's
+/// seed.
 fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&LiveMatch) -> u64) -> usize {
     let (mut right, mut all) = (0, 0);
     for secret in 0..MATCHES {
@@ -43,7 +44,7 @@ fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&LiveMatch)
         let round = play.state().round().unwrap();
         let turn = round.turn().unwrap();
         let world = imagined(&play.state().view(turn).unwrap(), seed(&play)).unwrap();
-        // The seat knows the Xylos that it has sorted.
+        // The seat has seen the Xylos that it sorted, so they are not hidden from it.
         let hidden = |&xylo: &Seat| gousset_core::xylo::sorter_of(round.deck(), xylo) != turn;
         for xylo in (0..round.deck().xylos()).filter(hidden) {
             let cards = round.xylos()[xylo].cards();
@@ -54,8 +55,8 @@ fn placed_right(seats: usize, version: Version, mut seed: impl FnMut(&LiveMatch)
     right * 1000 / all
 }
 
-/// Colours and order limit the sampled deals. So the rate of chance is measured with seeds that are unrelated to the
-/// match.
+/// The seeds of bots and hints reveal nothing about the real deal. Colours and order are visible and limit the sampled
+/// deals, so the rate of chance is measured, with seeds that are unrelated to the match.
 #[test]
 fn bots_place_hidden_numbers_no_better_than_chance() {
     for seats in 2..=5 {
@@ -87,8 +88,8 @@ fn decisions_and_hints_have_seeds_of_their_own() {
     assert_eq!(play.number(), MatchSeed::from(7).match_number());
 }
 
-/// Plays a match of a single person to the end of its first round. Returns how often the person was asked although they
-/// had only one legal card.
+/// Plays the first round of a match with a single person. Returns how often that person had to choose although only one
+/// card was legal. `forced`: an only legal card plays itself.
 fn asked_for_an_only_card(forced: bool) -> usize {
     let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     play.flow.pace.forced = forced;
@@ -161,7 +162,7 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
     each_turn(|play| {
         let (seat, _) = play.flow.phase.person().unwrap();
         let hidden = play.state().round().unwrap().xylos()[seat].down().count_ones();
-        // The notice is public, because it follows from what everyone sees.
+        // Everyone may read the notice: it follows from the visible number of hidden cards.
         let expected = match hidden {
             4 => Some(texts.last_chance),
             2 => Some(texts.last_card),
@@ -293,7 +294,7 @@ fn a_row_of_taps_never_plays_for_the_next_person() {
                 _ => None,
             };
             let before = play.record().len();
-            // The person who has played keeps tapping. The next person takes over after a pause.
+            // The person who has just played keeps tapping. The next person presses after a pause.
             let rests = at_turn.is_some() && at_turn == last;
             now += if rests { 1_000 } else { 250 };
             play.tick(lang, now);
@@ -368,7 +369,7 @@ fn b_pressed_too_late_bids_after_the_next_card() {
     assert!(!play.bids_after, "once");
 }
 
-/// Nothing says which of several people pressed B.
+/// With several people, the handheld cannot know which of them pressed B.
 #[test]
 fn b_between_the_turns_of_several_people_is_nobodys() {
     let mut now = 0;
@@ -507,7 +508,7 @@ fn the_end_of_a_round_covers_nobodys_tricks_and_bid() {
     }
 }
 
-/// Notices are drawn on a strip that replaces other words, so that the cards they refer to stay visible.
+/// Notices are drawn on a strip, in place of other words. So the cards that they are about stay visible.
 #[test]
 fn every_refusal_fits_its_strip() {
     use crate::widgets::toast::fits_strip;
