@@ -12,6 +12,7 @@ use gousset_host::games::hand;
 use gousset_host::script::Moment;
 use gousset_host::shared;
 use gousset_ui::Wishes;
+use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::{Presses, Role};
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, Texts};
@@ -201,6 +202,18 @@ fn choose(device: &mut Device, by: By, wanted: impl Fn(&Shown) -> bool) -> bool 
     found.is_some()
 }
 
+/// Chooses the language at the first start. DOWN scrolls to the languages that are not visible yet.
+fn choose_language(device: &mut Device, by: By, lang: Lang) {
+    for _ in Lang::ALL {
+        if choose(device, by, |shown| shown.name == lang.name()) {
+            return;
+        }
+        device.press(Button::Down);
+        settle(device);
+    }
+    panic!("{lang:?} is not offered");
+}
+
 fn title(device: &Device) -> String {
     let all = device.outline().0;
     all.into_iter().find(|shown| shown.role == Role::Title).map(|shown| shown.name).unwrap_or_default()
@@ -242,7 +255,7 @@ fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, learnt::flash());
     settle(&mut device);
-    assert!(choose(&mut device, by, |shown| shown.name == lang.name()));
+    choose_language(&mut device, by, lang);
     assert!(choose(&mut device, by, |shown| shown.name == game.name()));
     let mut titles = BTreeSet::new();
     let first_round = match game {

@@ -111,28 +111,28 @@ mod tests {
 
     #[test]
     fn every_script_runs_and_the_boards_take_turns() {
-        let in_turn = ["a", "b", "c", "d", "e", "f", "watch"].map(|name| (name, Boards::InTurn));
-        let marked = [("figures", Boards::EachChip), ("turned", Boards::All)];
-        let scripts = in_turn.into_iter().chain(marked);
+        // After its last board, each chip begins again with its first. The last script is one of the longest, so it
+        // begins first.
+        let (chips, turns) = (Chip::ALL.len(), Chip::ALL.len() * (Board::ALL.len() + 1));
+        let name = |turn| if turn + 1 == turns { "watch".to_owned() } else { format!("script-{turn}") };
+        let in_turn = (0..turns).map(|turn| (name(turn), Boards::InTurn));
+        let marked = [("figures".to_owned(), Boards::EachChip), ("turned".to_owned(), Boards::All)];
+        let scripts = in_turn.chain(marked);
         let runs =
             runs(scripts.map(|(name, boards)| (PathBuf::from(format!("{name}.txt")), boards)).collect());
-        let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), board.name)).collect();
-        let expected = [
-            ("watch", "pico-lcd-1-3"),
-            ("a", "pico-lcd-1-3"),
-            ("b", "pico-2-lcd-1-3"),
-            ("c", "picosystem"),
-            ("d", "pico-2-lcd-1-3"),
-            ("e", "picopad"),
-            ("f", "pico-2-lcd-1-3"),
-            ("figures", "pico-lcd-1-3"),
-            ("figures", "pico-2-lcd-1-3"),
-            ("turned", "pico-lcd-1-3"),
-            ("turned", "picosystem"),
-            ("turned", "picopad"),
-            ("turned", "pico-2-lcd-1-3"),
-        ];
-        assert_eq!(runs, expected.map(|(name, board)| (name.to_owned(), board)));
+        let runs: Vec<_> = runs.iter().map(|(file, board)| (stem(file), *board)).collect();
+
+        let at_turn = |turn: usize| {
+            let has_chip = |board: &Board| board.chip == Chip::ALL[turn % chips];
+            let boards: Vec<Board> = Board::ALL.into_iter().filter(has_chip).collect();
+            (name(turn), boards[turn / chips % boards.len()])
+        };
+        let mut expected = vec![at_turn(turns - 1)];
+        expected.extend((0..turns - 1).map(at_turn));
+        expected.extend(of_each_chip().into_iter().map(|board| ("figures".to_owned(), board)));
+        expected.extend(Board::ALL.map(|board| ("turned".to_owned(), board)));
+        assert_eq!(runs, expected);
+        assert!(of_each_chip().iter().map(|board| board.chip).eq(Chip::ALL));
     }
 
     #[test]
