@@ -108,19 +108,8 @@ macro_rules! pwm_output {
     };
 }
 
-// The build script ensures that there is exactly one.
-#[cfg(feature = "board-pico-lcd-1-3")]
-#[path = "pico_lcd_1_3.rs"]
-mod chosen;
-#[cfg(feature = "board-picosystem")]
-#[path = "picosystem.rs"]
-mod chosen;
-#[cfg(feature = "board-picopad")]
-#[path = "picopad.rs"]
-mod chosen;
-#[cfg(feature = "board-pico-2-lcd-1-3")]
-#[path = "pico_2_lcd_1_3.rs"]
-mod chosen;
+// The build script finds the one board among the enabled features, and declares the module `chosen` with its file.
+include!(concat!(env!("OUT_DIR"), "/chosen_board.rs"));
 
 pub use chosen::{CELL, GLASS, MADCTL, REGISTERS, TURN};
 
