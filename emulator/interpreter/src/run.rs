@@ -451,10 +451,10 @@ mod tests {
         thread::Builder::new().stack_size(256 << 20).spawn(run).unwrap().join().unwrap();
     }
 
-    /// A device in one page of addresses. A load returns its address. `told` is a checksum of the calls.
+    /// A device in one page of addresses. A load returns its address. `checksum` is one of the stores.
     #[derive(Default)]
     struct Device {
-        told: Cell<u32>,
+        checksum: Cell<u32>,
         interrupts: bool,
     }
 
@@ -465,7 +465,7 @@ mod tests {
         }
 
         fn store(&self, _: &Machine, address: u32, bytes: u32, value: u32) -> Result<(), Stop> {
-            self.told.set(self.told.get().rotate_left(5) ^ value ^ bytes);
+            self.checksum.set(self.checksum.get().rotate_left(5) ^ value ^ bytes);
             if address >> 12 == DEVICE >> 12 { Ok(()) } else { Err(Stop::BusFault) }
         }
 
@@ -480,7 +480,7 @@ mod tests {
         fn hot(&self, _: &Machine, _: u32) {}
 
         fn overwritten(&self, machine: &Machine, address: u32) {
-            self.told.set(self.told.get() ^ address ^ machine.cycles_left.get().cast_unsigned());
+            self.checksum.set(self.checksum.get() ^ address ^ machine.cycles_left.get().cast_unsigned());
         }
     }
 
@@ -561,7 +561,7 @@ mod tests {
             machine.conditions.set(0);
             place(machine, pc, &code);
             begin(machine, pc, cycles.cast_signed());
-            Device { told: Cell::new(0), interrupts }
+            Device { checksum: Cell::new(0), interrupts }
         })
     }
 
@@ -577,7 +577,7 @@ mod tests {
             let end = run(quick, &one);
             assert_eq!(end, run_thoroughly::<C>(thorough, &other), "round {round}");
             assert_eq!(state(quick), state(thorough), "round {round}");
-            assert_eq!(one.told, other.told, "round {round}");
+            assert_eq!(one.checksum, other.checksum, "round {round}");
             ends[end.map_or_else(|stop| 1 + stop as usize, |()| 0)] += 1;
         }
         assert!(quick.memory.sram == thorough.memory.sram);

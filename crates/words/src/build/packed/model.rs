@@ -130,7 +130,7 @@ impl Model {
         kind: Kind,
         set: usize,
         contexts: [u32; N],
-        told: Option<bool>,
+        given: Option<bool>,
     ) -> bool {
         let mut number = kind as u32 * MOST_CONTEXTS as u32;
         let places = contexts.map(|context| {
@@ -146,7 +146,7 @@ impl Model {
         let sum: i32 =
             inputs.iter().zip(weights.iter()).map(|(input, weight)| (input * (weight >> 4)) >> 12).sum();
         let chance = squashed(sum);
-        let bit = line.bit(chance as u32, told);
+        let bit = line.bit(chance as u32, given);
 
         let error = if bit { CERTAIN as i32 - chance } else { -chance };
         for (weight, input) in weights.iter_mut().zip(inputs) {

@@ -8,8 +8,8 @@ pub(super) const CHANCE_BITS: u32 = 16;
 
 /// One end of a line of bits. A writer gets each bit from the caller; a reader returns it.
 pub(super) trait Line {
-    /// Codes the next bit, which is set with this chance out of [`CERTAIN`]. `told` is the bit, for a writer only.
-    fn bit(&mut self, chance: u32, told: Option<bool>) -> bool;
+    /// Codes the next bit, which is set with this chance out of [`CERTAIN`]. `given` is the bit, for a writer only.
+    fn bit(&mut self, chance: u32, given: Option<bool>) -> bool;
 }
 
 /// The current interval of the coder, from `low` to `high`.
@@ -65,8 +65,8 @@ impl Writer {
 }
 
 impl Line for Writer {
-    fn bit(&mut self, chance: u32, told: Option<bool>) -> bool {
-        let bit = told.expect("a writer is told every bit");
+    fn bit(&mut self, chance: u32, given: Option<bool>) -> bool {
+        let bit = given.expect("the caller gives a writer every bit");
         let middle = self.range.middle(chance);
         self.range.take(bit, middle);
         while let Some(byte) = self.range.settled() {

@@ -22,7 +22,7 @@ impl Class {
 
     /// The class of a node with these edges. There must be at least one.
     pub(super) fn of(edges: &[Edge]) -> Self {
-        let (first, others) = edges.split_first().expect("a node that is told has an edge");
+        let (first, others) = edges.split_first().expect("a given node has an edge");
         let edges = (others.len() as u32).min(Self::MOST_EDGES);
         Self { first: first.letter, ends: first.standing.is_some(), edges }
     }

@@ -15,11 +15,11 @@ use crate::build::automaton::{Automaton, EMPTY, Edge};
 use crate::format::standing_bits;
 use crate::{Damage, LONGEST, Letter, Standing};
 
-/// The walk through the automaton, the same at both ends of the line. The writer has the automaton in `told`; the
+/// The walk through the automaton, the same at both ends of the line. The writer has the automaton in `given`; the
 /// reader has `None` there.
 pub(super) struct Walk<'a, L> {
     line: L,
-    told: Option<&'a Automaton>,
+    given: Option<&'a Automaton>,
     model: Model,
     /// All complete nodes.
     nodes: Vec<Vec<Edge>>,
@@ -35,7 +35,7 @@ pub(super) struct Walk<'a, L> {
 /// A node whose edges are being coded.
 struct Open {
     /// Its number in the writer's automaton.
-    told: usize,
+    given: usize,
     edges: Vec<Edge>,
 }
 
@@ -60,11 +60,11 @@ struct Place {
 const NO_EDGE: u32 = 3;
 
 impl<'a, L: Line> Walk<'a, L> {
-    pub(super) fn new(line: L, told: Option<&'a Automaton>, most_nodes: usize) -> Self {
-        let root = Open { told: told.map_or(EMPTY, Automaton::root), edges: Vec::new() };
+    pub(super) fn new(line: L, given: Option<&'a Automaton>, most_nodes: usize) -> Self {
+        let root = Open { given: given.map_or(EMPTY, Automaton::root), edges: Vec::new() };
         Self {
             line,
-            told,
+            given,
             model: Model::new(),
             nodes: vec![Vec::new()],
             open: vec![root],
@@ -80,19 +80,19 @@ impl<'a, L: Line> Walk<'a, L> {
     /// The bits that are read are not an automaton.
     pub(super) fn step(&mut self) -> Result<bool, Damage> {
         let Some(open) = self.open.last() else { return Ok(false) };
-        let told = self.told.map(|automaton| automaton.edges(open.told));
+        let given = self.given.map(|automaton| automaton.edges(open.given));
         let place = self.place();
-        let has_more = told.map(|edges| edges.len() > open.edges.len());
+        let has_more = given.map(|edges| edges.len() > open.edges.len());
         if place.edges > 0 && !self.pass_more(&place, has_more) {
             self.close()?;
             return Ok(!self.open.is_empty());
         }
-        let told = told.map(|edges| edges[place.edges as usize]);
-        let letter = self.pass_letter(&place, told)?;
-        let standing = self.pass_standing(&place, letter, told);
+        let given = given.map(|edges| edges[place.edges as usize]);
+        let letter = self.pass_letter(&place, given)?;
+        let standing = self.pass_standing(&place, letter, given);
         let Some(open) = self.open.last_mut() else { return Ok(false) };
         open.edges.push(Edge { letter, standing, target: EMPTY });
-        self.pass_target(&place, told.map(|edge| edge.target))?;
+        self.pass_target(&place, given.map(|edge| edge.target))?;
         Ok(true)
     }
 
@@ -129,7 +129,7 @@ impl<'a, L: Line> Walk<'a, L> {
         place
     }
 
-    fn pass_more(&mut self, place: &Place, told: Option<bool>) -> bool {
+    fn pass_more(&mut self, place: &Place, given: Option<bool>) -> bool {
         let [one, two, ..] = place.letters;
         let few = place.edges.min(3);
         let contexts = [
@@ -139,10 +139,10 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[place.set, place.before_target]),
             context(&[place.edges, place.depth, place.standing, place.before_standing]),
         ];
-        self.model.pass(&mut self.line, Kind::More, place.edges as usize, contexts, told)
+        self.model.pass(&mut self.line, Kind::More, place.edges as usize, contexts, given)
     }
 
-    fn pass_letter(&mut self, place: &Place, told: Option<Edge>) -> Result<Letter, Damage> {
+    fn pass_letter(&mut self, place: &Place, given: Option<Edge>) -> Result<Letter, Damage> {
         let [one, two, ..] = place.letters;
         let ground = [
             context(&[place.before]),
@@ -150,7 +150,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[place.before, one, two]),
             context(&[place.set, place.standing.min(1), place.depth]),
         ];
-        let letter = self.pass_letter_in(Kind::Letter, ground, told.map(|edge| edge.letter))?;
+        let letter = self.pass_letter_in(Kind::Letter, ground, given.map(|edge| edge.letter))?;
         if u32::from(letter.index()) + 1 > place.before { Ok(letter) } else { Err(Damage::Checksum) }
     }
 
@@ -159,21 +159,21 @@ impl<'a, L: Line> Walk<'a, L> {
         &mut self,
         kind: Kind,
         ground: [u32; N],
-        told: Option<Letter>,
+        given: Option<Letter>,
     ) -> Result<Letter, Damage> {
         const BITS: u32 = 5;
         let mut so_far = 1;
         for bit in (0..BITS).rev() {
-            let told = told.map(|letter| letter.index() >> bit & 1 == 1);
+            let given = given.map(|letter| letter.index() >> bit & 1 == 1);
             let contexts = ground.map(|ground| context(&[ground, so_far]));
-            let bit = self.model.pass(&mut self.line, kind, so_far as usize, contexts, told);
+            let bit = self.model.pass(&mut self.line, kind, so_far as usize, contexts, given);
             so_far = so_far << 1 | u32::from(bit);
         }
         Letter::new((so_far - (1 << BITS)) as u8).ok_or(Damage::Checksum)
     }
 
-    fn pass_standing(&mut self, place: &Place, letter: Letter, told: Option<Edge>) -> Option<Standing> {
-        let told = told.map(|edge| edge.standing);
+    fn pass_standing(&mut self, place: &Place, letter: Letter, given: Option<Edge>) -> Option<Standing> {
+        let given = given.map(|edge| edge.standing);
         let [one, two, three, _] = place.letters;
         let letter = u32::from(letter.index()) + 1;
         let &Place { standing, stem, depth, before, before_standing, .. } = place;
@@ -183,7 +183,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[letter, place.edges, before, before_standing]),
             context(&[letter, one, standing, before_standing]),
         ];
-        let ends = told.map(|standing| standing.is_some());
+        let ends = given.map(|standing| standing.is_some());
         if !self.model.pass(&mut self.line, Kind::Ends, depth as usize, contexts, ends) {
             return None;
         }
@@ -197,16 +197,16 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[stem, letter, self.last_standing, before_standing, standing]),
         ];
         let set = (stem * 4 + before_standing) as usize;
-        let told = told.map(|standing| standing == Some(Standing::Common));
-        let is_common = self.model.pass(&mut self.line, Kind::Common, set, contexts, told);
+        let given = given.map(|standing| standing == Some(Standing::Common));
+        let is_common = self.model.pass(&mut self.line, Kind::Common, set, contexts, given);
         let standing = Some(if is_common { Standing::Common } else { Standing::Rare });
         self.last_standing = standing_bits(standing).into();
         standing
     }
 
     /// Codes the target of the last edge. `before` is the context before that edge.
-    fn pass_target(&mut self, before: &Place, told: Option<usize>) -> Result<(), Damage> {
-        self.open.push(Open { told: told.unwrap_or(EMPTY), edges: Vec::new() });
+    fn pass_target(&mut self, before: &Place, given: Option<usize>) -> Result<(), Damage> {
+        self.open.push(Open { given: given.unwrap_or(EMPTY), edges: Vec::new() });
         let place = self.place();
         let [letter, one, two, three] = place.letters;
         let &Place { standing, depth, .. } = &place;
@@ -219,8 +219,8 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[depth, letter, before.edges]),
                 context(&[before.set, letter, one]),
             ];
-            let told = told.map(|target| target == EMPTY);
-            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, contexts, told) {
+            let given = given.map(|target| target == EMPTY);
+            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, contexts, given) {
                 self.open.pop();
                 return Ok(());
             }
@@ -234,9 +234,9 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[depth, standing, letter]),
             context(&[depth, before.edges, before.before_target]),
         ];
-        let is_new = told.map(|target| target >= self.nodes.len());
+        let is_new = given.map(|target| target >= self.nodes.len());
         if !self.model.pass(&mut self.line, Kind::New, depth as usize, contexts, is_new) {
-            let node = self.pass_known(&place, told)?;
+            let node = self.pass_known(&place, given)?;
             self.open.pop();
             self.ranks.meet(node);
             self.lead_to(node);
@@ -246,8 +246,8 @@ impl<'a, L: Line> Walk<'a, L> {
 
     /// Codes which known node it is: its first edge, the number of its edges, and its rank among the nodes of this
     /// class.
-    fn pass_known(&mut self, place: &Place, told: Option<usize>) -> Result<usize, Damage> {
-        let class = told.map(|node| Class::of(&self.nodes[node]));
+    fn pass_known(&mut self, place: &Place, given: Option<usize>) -> Result<usize, Damage> {
+        let class = given.map(|node| Class::of(&self.nodes[node]));
         let [letter, one, two, _] = place.letters;
         let &Place { standing, depth, .. } = place;
         let ground = [
@@ -267,9 +267,9 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[parts, letter, one, two]),
                 context(&[parts, standing, depth]),
             ];
-            let told = class.map(|class| class.edges >> bit & 1 == 1);
+            let given = class.map(|class| class.edges >> bit & 1 == 1);
             count |=
-                u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, contexts, told)) << bit;
+                u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, contexts, given)) << bit;
         }
         let contexts = [
             context(&[first_letter, count, letter]),
@@ -279,14 +279,14 @@ impl<'a, L: Line> Walk<'a, L> {
         ];
         let told_ends = class.map(|class| class.ends);
         let ends = self.model.pass(&mut self.line, Kind::FirstEnds, 0, contexts, told_ends);
-        self.pass_rank(place, Class { first, edges: count, ends }, told)
+        self.pass_rank(place, Class { first, edges: count, ends }, given)
     }
 
-    fn pass_rank(&mut self, place: &Place, class: Class, told: Option<usize>) -> Result<usize, Damage> {
+    fn pass_rank(&mut self, place: &Place, class: Class, given: Option<usize>) -> Result<usize, Damage> {
         let kind = class.number() as u32;
         let known = self.ranks.of(class);
         // Here ranks count from one, so the highest binary digit is always 1 and is not coded.
-        let told = told.map(|node| self.ranks.rank(node) + 1);
+        let given = given.map(|node| self.ranks.rank(node) + 1);
         let most_digits = known.checked_ilog2().ok_or(Damage::Checksum)?;
         let letter = place.letters[0];
         let mut digits = 0;
@@ -297,23 +297,23 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[digits, kind, letter, place.standing]),
             ];
             let set = (most_digits * 20 + digits) as usize;
-            let told = told.map(|rank| rank.ilog2() == digits);
-            if self.model.pass(&mut self.line, Kind::Digits, set, contexts, told) {
+            let given = given.map(|rank| rank.ilog2() == digits);
+            if self.model.pass(&mut self.line, Kind::Digits, set, contexts, given) {
                 break;
             }
             digits += 1;
         }
         let mut rank = 1;
         for digit in (0..digits).rev() {
-            let told = told.map(|rank| rank >> digit & 1 == 1);
+            let given = given.map(|rank| rank >> digit & 1 == 1);
             // Frequent nodes have low ranks. Between the rare ones there is little difference, so the lower digits are
             // not modelled.
             let bit = if digit + 2 >= digits {
                 let contexts =
                     [context(&[digit, digits, most_digits]), context(&[digit, digits, kind, rank as u32])];
-                self.model.pass(&mut self.line, Kind::Digit, digit as usize, contexts, told)
+                self.model.pass(&mut self.line, Kind::Digit, digit as usize, contexts, given)
             } else {
-                self.line.bit(CERTAIN / 2, told)
+                self.line.bit(CERTAIN / 2, given)
             };
             rank = rank << 1 | usize::from(bit);
         }
