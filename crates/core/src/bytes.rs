@@ -7,7 +7,7 @@
 //! - Data that grows at run time is written by [`Bytes::append`], which takes all of the bytes, or takes none and
 //!   returns an error.
 
-use crate::sentences::sentences;
+use core::fmt;
 use core::ops::Deref;
 use heapless::Vec;
 
@@ -20,9 +20,13 @@ pub struct Bytes<const N: usize>(Vec<u8, N>);
 #[must_use]
 pub struct Full;
 
-sentences! { Full {
-    _ => "there is no room for more bytes";
-} }
+impl fmt::Display for Full {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no room for more bytes")
+    }
+}
+
+impl core::error::Error for Full {}
 
 impl<const N: usize> Bytes<N> {
     /// An empty buffer.
@@ -125,6 +129,7 @@ impl<const N: usize> Deref for Bytes<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn an_append_takes_all_or_nothing() {
@@ -135,6 +140,7 @@ mod tests {
         assert_eq!((bytes.push(4), bytes.push(5), bytes.push(6)), (Ok(()), Ok(()), Err(Full)));
         assert_eq!((&*bytes, bytes.room()), (&[1, 2, 3, 4, 5][..], 0));
         assert_eq!(bytes.append(&[]), Ok(()));
+        assert!(Full.to_string().contains("no room"));
     }
 
     #[test]

@@ -73,7 +73,6 @@ pub mod recent;
 pub mod record;
 pub mod rng;
 pub mod seed;
-mod sentences;
 pub mod sort;
 #[cfg(feature = "example-game")]
 pub mod thirty;
@@ -99,4 +98,15 @@ pub type Seat = usize;
 #[must_use]
 pub const fn next_seat(seat: Seat, players: usize) -> Seat {
     if seat + 1 >= players { 0 } else { seat + 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_seat;
+
+    #[test]
+    fn turns_go_round_the_table() {
+        assert_eq!([0, 1, 2].map(|seat| next_seat(seat, 3)), [1, 2, 0]);
+        assert_eq!([0, 1].map(|seat| next_seat(seat, 2)), [1, 0]);
+    }
 }

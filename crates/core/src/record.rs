@@ -16,7 +16,6 @@ pub use journal::{Record, Replay};
 
 use crate::Game;
 use crate::bytes::Bytes;
-use crate::sentences::sentences;
 use core::fmt;
 
 /// The number of bytes before the body.
@@ -77,12 +76,20 @@ pub enum FrameError {
     Damaged,
 }
 
-sentences! { FrameError {
-    Self::NoRecord => "this is no record of a match";
-    Self::Newer(version) => "the record has version {version}, which only a newer program reads";
-    Self::OtherGame(_) => "the record is of another game";
-    Self::Damaged => "the record is damaged";
-} }
+impl fmt::Display for FrameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRecord => f.write_str("this is no record of a match"),
+            Self::Newer(version) => {
+                write!(f, "the record has version {version}, which only a newer program reads")
+            }
+            Self::OtherGame(_) => f.write_str("the record is of another game"),
+            Self::Damaged => f.write_str("the record is damaged"),
+        }
+    }
+}
+
+impl core::error::Error for FrameError {}
 
 /// Why a record does not replay. `R` is the game's reason for refusing a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,10 +268,38 @@ mod tests {
     }
 
     #[test]
-    fn an_error_names_the_move_and_keeps_its_cause() {
+    fn every_reason_has_a_sentence() {
+        let frame: [ReplayError<FrameError>; 4] =
+            [FrameError::NoRecord, FrameError::Newer(9), FrameError::OtherGame(1), FrameError::Damaged]
+                .map(ReplayError::Frame);
+        let rest = [
+            ReplayError::CutShort,
+            ReplayError::TooLong,
+            ReplayError::Setup,
+            ReplayError::NoSuchMove(3),
+            ReplayError::Refused(4, FrameError::Damaged),
+            ReplayError::AfterTheEnd,
+        ];
+        let sentences: Vec<_> = frame.iter().chain(&rest).map(ToString::to_string).collect();
+        let expected = [
+            "this is no record of a match",
+            "the record has version 9, which only a newer program reads",
+            "the record is of another game",
+            "the record is damaged",
+            "the record is cut short",
+            "the record is longer than a match can be",
+            "the record has a set-up that the rules do not know",
+            "move 3 of the record cannot be read",
+            "move 4 of the record is not allowed: the record is damaged",
+            "the record goes on after the end of the match",
+        ];
+        assert_eq!(sentences, expected);
+    }
+
+    #[test]
+    fn an_error_keeps_its_cause() {
         use core::error::Error;
         let refused = ReplayError::Refused(3, FrameError::Damaged);
-        assert_eq!(refused.to_string(), "move 3 of the record is not allowed: the record is damaged");
         assert_eq!(refused.source().map(ToString::to_string), Some(FrameError::Damaged.to_string()));
         let framed = ReplayError::<FrameError>::Frame(FrameError::NoRecord);
         assert_eq!(framed.source().map(ToString::to_string), Some(FrameError::NoRecord.to_string()));

@@ -75,11 +75,32 @@ mod tests {
         assert_eq!(items, [0, 7, 5, 3, 1, 6, 2, 4]);
     }
 
+    #[test]
+    fn a_stream_of_the_first_version_can_be_undone_by_its_number() {
+        for seed in [0, 1, 0x0123_4567_89AB_CDEF, u64::MAX] {
+            for number in [0, 1, 2, 77, u32::MAX] {
+                assert_eq!(stream_seed(stream_seed(seed, number), number), seed);
+            }
+        }
+    }
+
+    #[test]
+    fn below_is_fair_and_in_range() {
+        let mut rng = Rng::new(3);
+        assert_eq!(rng.below(0), 0);
+        assert_eq!(rng.below(1), 0);
+        let mut seen = [0_u32; 5];
+        for _ in 0..50_000 {
+            seen[rng.below(5) as usize] += 1;
+        }
+        // Ten thousand each are expected; 500 is five standard deviations.
+        assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 500), "{seen:?}");
+    }
+
     /// `below` rejects exactly the words that would favour some numbers. The expected values are computed from the
     /// remainder of 2^32 divided by n.
     #[test]
     fn below_draws_again_only_what_would_be_unfair() {
-        assert_eq!(Rng::new(3).below(0), 0);
         for n in [1, 2, 3, 5, 6, 0x4000_0000, 0x5555_5556, 0x8000_0000, 0x8000_0001, 0xC000_0001, u32::MAX] {
             let unfair = (1_u64 << 32) % u64::from(n);
             let (mut rng, mut words) = (Rng::new(9), Rng::new(9));

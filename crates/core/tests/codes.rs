@@ -49,3 +49,10 @@ fn a_code_of_lexicon_deals_the_same_cards() {
     assert_eq!((game.dealer(), hands), (0, ["ADEHIIOOSU", "EHILQRSUWX"].map(String::from).to_vec()));
     assert_eq!(game.seed().code(), Some(code(b"QWERT")));
 }
+
+#[test]
+fn another_code_deals_other_cards() {
+    let deck = Deck::new(4).unwrap();
+    let [one, other] = [b"QWERT", b"QWERU"].map(|letters| xylo::Match::new(deck, code(letters).secret()));
+    assert_ne!(one.to_sort().map(|(_, hand)| hand.to_vec()), other.to_sort().map(|(_, hand)| hand.to_vec()));
+}

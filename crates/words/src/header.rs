@@ -123,6 +123,7 @@ impl Header {
 
 #[cfg(test)]
 mod tests {
+    use std::string::ToString;
     use std::vec::Vec;
 
     use super::*;
@@ -131,6 +132,14 @@ mod tests {
 
     fn file() -> Vec<u8> {
         Header { words: 9, common: 6 }.write(BODY_BYTES)
+    }
+
+    #[test]
+    fn a_head_is_read_as_it_was_written() {
+        let file = file();
+        let (head, body) = Header::check(&file).unwrap();
+        let header = Header::read(head);
+        assert_eq!((header.words, header.common, body), (9, 6, BODY_BYTES));
     }
 
     #[test]
@@ -172,5 +181,12 @@ mod tests {
         assert_ne!(sum(b"abcdefgh"), sum(b"efghabcd"));
         assert_ne!(sum(b"abcdefgh"), sum(b"abcdefg"));
         assert_ne!(sum(&[0; 8]), sum(&[0; 12]));
+    }
+
+    #[test]
+    fn damage_is_told_in_a_sentence() {
+        for damage in [Damage::Stranger, Damage::Version(7), Damage::Length, Damage::Checksum] {
+            assert!(damage.to_string().contains("dictionary"), "{damage}");
+        }
     }
 }

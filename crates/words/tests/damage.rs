@@ -34,6 +34,28 @@ fn walk_to_the_end(dictionary: Dictionary, length: usize, noise: &mut Noise) {
 }
 
 #[test]
+fn a_flipped_bit_is_noticed_wherever_it_is() {
+    let file = bytes(Language::English);
+    let mut noise = Noise(1);
+    let mut damaged = file.to_vec();
+    for _ in 0..300 {
+        let (place, bit) = (noise.next() as usize % file.len(), 1 << (noise.next() % 8));
+        damaged[place] ^= bit;
+        assert!(Dictionary::open(&damaged).is_err(), "byte {place}, bit {bit}");
+        damaged[place] ^= bit;
+    }
+    assert!(Dictionary::open(&damaged).is_ok());
+}
+
+#[test]
+fn a_file_cut_short_is_refused() {
+    let file = bytes(Language::French);
+    for end in [0, 3, 23, 24, 1000, file.len() / 2, file.len() - 1] {
+        assert!(Dictionary::open(&file[..end]).is_err(), "{end}");
+    }
+}
+
+#[test]
 fn a_file_without_room_for_its_tables_is_refused() {
     assert_eq!(Dictionary::open(&seal(b"")).err(), Some(Damage::Length));
     assert_eq!(Dictionary::open(&seal(&[0; 1000])).err(), Some(Damage::Length));

@@ -225,28 +225,25 @@ mod tests {
         Move::Exchange(at, word(text))
     }
 
-    /// The hand of seat 0, the words on the table, its move, a badge, and whether it earns the badge.
     #[test]
-    fn one_play_earns_its_badges() {
-        for (hand, words, mv, badge, earned) in [
-            ("PAINTERX", &[][..], lay("PAINTER"), Badge::LongWord, true),
-            ("PAINTERX", &[], lay("PAINTE"), Badge::LongWord, false),
-            ("REXZ", &["PAINT"], insert(0, "REPAINT"), Badge::LongInsert, false),
-            ("REEDX", &["PAINT"], insert(0, "REPAINTED"), Badge::LongInsert, true),
-            ("REEDX", &["PAINT"], insert(0, "REPAINTED"), Badge::LongWord, false),
-            ("RX", &["MOT"], insert(0, "MORT"), Badge::InsertInside, true),
-            ("SX", &["MOT"], insert(0, "MOTS"), Badge::InsertInside, false),
-            ("MRX", &["HAT"], exchange(0, "MAR"), Badge::ExchangeTwo, true),
-            ("MRX", &["HAT"], exchange(0, "MAT"), Badge::ExchangeTwo, false),
-            ("PAINT", &[], lay("PAINT"), Badge::OutAtOnce, true),
-            ("PAINT", &[], lay("PAINT"), Badge::OutByInsert, false),
-            ("PAIN", &[], lay("PAIN"), Badge::OutAtOnce, false),
-            ("PAINTX", &[], lay("PAINT"), Badge::OutAtOnce, false),
-            ("S", &["MOT"], insert(0, "MOTS"), Badge::OutByInsert, true),
-            ("SX", &["MOT"], insert(0, "MOTS"), Badge::OutByInsert, false),
-        ] {
-            assert_eq!(table([hand, "AB"], words).play(mv).has(0, badge), earned, "{badge:?} by {mv:?}");
-        }
+    fn a_long_word_has_seven_letters() {
+        assert!(table(["PAINTERX", "AB"], &[]).play(lay("PAINTER")).has(0, Badge::LongWord));
+        let six = table(["PAINTERX", "AB"], &[]).play(lay("PAINTE"));
+        assert_eq!(six.watch.earned, [Badges::NONE; MAX_PLAYERS]);
+    }
+
+    #[test]
+    fn an_insert_makes_nine_letters_of_a_word() {
+        let eight = table(["REXZ", "AB"], &["PAINT"]).play(insert(0, "REPAINT"));
+        assert!(!eight.has(0, Badge::LongInsert) && !eight.has(0, Badge::LongWord));
+        let nine = table(["REEDX", "AB"], &["PAINT"]).play(insert(0, "REPAINTED"));
+        assert!(nine.has(0, Badge::LongInsert) && !nine.has(0, Badge::LongWord));
+    }
+
+    #[test]
+    fn an_insert_inside_parts_the_letters() {
+        assert!(table(["RX", "AB"], &["MOT"]).play(insert(0, "MORT")).has(0, Badge::InsertInside));
+        assert!(!table(["SX", "AB"], &["MOT"]).play(insert(0, "MOTS")).has(0, Badge::InsertInside));
     }
 
     #[test]
@@ -260,6 +257,12 @@ mod tests {
     }
 
     #[test]
+    fn an_exchange_changes_two_letters_at_once() {
+        assert!(table(["MRX", "AB"], &["HAT"]).play(exchange(0, "MAR")).has(0, Badge::ExchangeTwo));
+        assert!(!table(["MRX", "AB"], &["HAT"]).play(exchange(0, "MAT")).has(0, Badge::ExchangeTwo));
+    }
+
+    #[test]
     fn a_master_is_won_back() {
         let mut masked = word("HAT");
         masked = masked.with_masters(1);
@@ -270,6 +273,20 @@ mod tests {
         };
         assert!(with_master(exchange(0, "HAT")).has(0, Badge::MasterBack));
         assert!(!table(["HMX", "AB"], &["HAT"]).play(exchange(0, "MAT")).has(0, Badge::MasterBack));
+    }
+
+    #[test]
+    fn going_out_at_once_takes_five_cards() {
+        let five = table(["PAINT", "AB"], &[]).play(lay("PAINT"));
+        assert!(five.has(0, Badge::OutAtOnce) && !five.has(0, Badge::OutByInsert));
+        assert!(!table(["PAIN", "AB"], &[]).play(lay("PAIN")).has(0, Badge::OutAtOnce));
+        assert!(!table(["PAINTX", "AB"], &[]).play(lay("PAINT")).has(0, Badge::OutAtOnce));
+    }
+
+    #[test]
+    fn going_out_by_an_insert() {
+        assert!(table(["S", "AB"], &["MOT"]).play(insert(0, "MOTS")).has(0, Badge::OutByInsert));
+        assert!(!table(["SX", "AB"], &["MOT"]).play(insert(0, "MOTS")).has(0, Badge::OutByInsert));
     }
 
     #[test]

@@ -45,6 +45,23 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
+    #[test]
+    fn one_slip_is_a_misspelling_and_two_are_not() {
+        let bytes = toy(&["FARINE", "OR"]);
+        let dictionary = Dictionary::open(&bytes).unwrap();
+        let judged = |text: &str| is_misspelling(dictionary, &spelt(text));
+        for slip in ["FARIN", "ARINE", "FRINE", "FARRINE", "FARINES", "XFARINE", "FAMINE", "FAIRNE", "AFRINE"]
+        {
+            assert!(judged(slip), "{slip}");
+        }
+        for far in ["FARINE", "FARI", "ENIRAF", "FRAINES", "RAFINE", "FARINESS", "ZZ", ""] {
+            assert!(!judged(far), "{far}");
+        }
+        assert!(
+            judged("RO") && judged("O") && judged("R") && judged("ORB") && !judged("OR") && !judged("RB")
+        );
+    }
+
     /// Every text that is one slip away from this one.
     fn slips(text: &str) -> BTreeSet<String> {
         let signs: Vec<char> = text.chars().collect();

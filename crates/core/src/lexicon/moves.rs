@@ -4,7 +4,7 @@ use super::card::Card;
 use super::verdict::Verdict;
 use super::word::{SHORTEST, Word};
 use crate::Seat;
-use crate::sentences::sentences;
+use core::fmt;
 
 /// The source of the card that a player takes for a thrown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,22 +88,65 @@ pub enum Refusal {
     NoRoom,
 }
 
-sentences! { Refusal {
-    Self::RoundOver => "the round is over";
-    Self::NotInHand(card) if card.is_master() => "the hand has no Master for it";
-    Self::NotInHand(card) => "the hand has not enough {card} for it";
-    Self::TooShort => "a word has at least {SHORTEST} letters";
-    Self::NotInDictionary => "the word is not in the dictionary";
-    Self::NoSuchWord(place) => "there is no word {place} on the table";
-    Self::OrderBroken => "an insert keeps all letters of the word on the table in their order";
-    Self::NothingInserted => "an insert adds at least one card";
-    Self::LengthChanged => "an exchange leaves the number of letters as it is";
-    Self::NothingExchanged => "an exchange changes the spelling or wins back a Master";
-    Self::NoStock => "the stock is empty";
-    Self::NoExposed => "no card is exposed";
-    Self::NothingToChallenge => "there is no word to challenge now";
-    Self::WordsAreChecked => "words are checked when they are laid, not challenged";
-    Self::OwnWord => "nobody challenges their own word";
-    Self::NotPlaying(seat) => "no player is in at seat {seat}";
-    Self::NoRoom => "the match has no room for another move";
-} }
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RoundOver => f.write_str("the round is over"),
+            Self::NotInHand(card) if card.is_master() => f.write_str("the hand has no Master for it"),
+            Self::NotInHand(card) => write!(f, "the hand has not enough {card} for it"),
+            Self::TooShort => write!(f, "a word has at least {SHORTEST} letters"),
+            Self::NotInDictionary => f.write_str("the word is not in the dictionary"),
+            Self::NoSuchWord(place) => write!(f, "there is no word {place} on the table"),
+            Self::OrderBroken => {
+                f.write_str("an insert keeps all letters of the word on the table in their order")
+            }
+            Self::NothingInserted => f.write_str("an insert adds at least one card"),
+            Self::LengthChanged => f.write_str("an exchange leaves the number of letters as it is"),
+            Self::NothingExchanged => f.write_str("an exchange changes the spelling or wins back a Master"),
+            Self::NoStock => f.write_str("the stock is empty"),
+            Self::NoExposed => f.write_str("no card is exposed"),
+            Self::NothingToChallenge => f.write_str("there is no word to challenge now"),
+            Self::WordsAreChecked => f.write_str("words are checked when they are laid, not challenged"),
+            Self::OwnWord => f.write_str("nobody challenges their own word"),
+            Self::NotPlaying(seat) => write!(f, "no player is in at seat {seat}"),
+            Self::NoRoom => f.write_str("the match has no room for another move"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::string::{String, ToString};
+
+    #[test]
+    fn every_refusal_has_a_sentence_of_its_own() {
+        let z = Card::from_char('Z').unwrap();
+        let all = [
+            Refusal::RoundOver,
+            Refusal::NotInHand(Card::MASTER),
+            Refusal::NotInHand(z),
+            Refusal::TooShort,
+            Refusal::NotInDictionary,
+            Refusal::NoSuchWord(3),
+            Refusal::OrderBroken,
+            Refusal::NothingInserted,
+            Refusal::LengthChanged,
+            Refusal::NothingExchanged,
+            Refusal::NoStock,
+            Refusal::NoExposed,
+            Refusal::NothingToChallenge,
+            Refusal::WordsAreChecked,
+            Refusal::OwnWord,
+            Refusal::NotPlaying(2),
+        ];
+        let texts: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(texts.len(), all.len());
+        assert_eq!(Refusal::NotInHand(Card::MASTER).to_string(), "the hand has no Master for it");
+        assert_eq!(Refusal::NotInHand(z).to_string(), "the hand has not enough Z for it");
+        assert_eq!(Refusal::TooShort.to_string(), "a word has at least 2 letters");
+    }
+}

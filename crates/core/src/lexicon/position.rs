@@ -9,7 +9,7 @@ use super::rules::{Mode, Rules};
 use super::seats::Seats;
 use super::word::{SHORTEST, Word};
 use crate::Seat;
-use crate::sentences::sentences;
+use core::fmt;
 
 /// The largest distance of a score from zero. No match comes near it, and from there no round overflows a score.
 pub const MAX_SCORE: u32 = 1_000_000;
@@ -55,17 +55,25 @@ pub enum BadPosition {
     TooMany(Card, u8),
 }
 
-sentences! { BadPosition {
-    Self::Players => "Lexicon is for {MIN_PLAYERS} to {MAX_PLAYERS} players";
-    Self::Scores(seats) => "there must be {seats} scores, one a seat";
-    Self::Score(seat) => "the score of seat {seat} is more than {MAX_SCORE} points from zero";
-    Self::NoCards(seat) => "seat {seat} has no cards: the round would be over";
-    Self::TooFewIn => "fewer than {MIN_PLAYERS} players are in: the round would be over";
-    Self::Turn(seat) => "no player is in at seat {seat}";
-    Self::ShortWord(at) => "word {at} has fewer than {SHORTEST} letters";
-    Self::TooMany(card, 1) => "there are more {card} than the pack has";
-    Self::TooMany(card, packs) => "there are more {card} than the {packs} packs have";
-} }
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => write!(f, "Lexicon is for {MIN_PLAYERS} to {MAX_PLAYERS} players"),
+            Self::Scores(seats) => write!(f, "there must be {seats} scores, one a seat"),
+            Self::Score(seat) => {
+                write!(f, "the score of seat {seat} is more than {MAX_SCORE} points from zero")
+            }
+            Self::NoCards(seat) => write!(f, "seat {seat} has no cards: the round would be over"),
+            Self::TooFewIn => write!(f, "fewer than {MIN_PLAYERS} players are in: the round would be over"),
+            Self::Turn(seat) => write!(f, "no player is in at seat {seat}"),
+            Self::ShortWord(at) => write!(f, "word {at} has fewer than {SHORTEST} letters"),
+            Self::TooMany(card, 1) => write!(f, "there are more {card} than the pack has"),
+            Self::TooMany(card, packs) => write!(f, "there are more {card} than the {packs} packs have"),
+        }
+    }
+}
+
+impl core::error::Error for BadPosition {}
 
 /// Checks that the words are long enough, and that the packs have all these cards: `packs` packs of one of the kinds in
 /// `of`.
@@ -155,3 +163,27 @@ impl Round {
 
 // `check_cards` limits the cards to those of two packs before they are collected, so every pile and table has room.
 const _: () = assert!(MAX_WORDS * SHORTEST == MAX_CARDS);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn what_cannot_be_is_told() {
+        let card = Card::from_char('A').unwrap();
+        for (why, sentence) in [
+            (BadPosition::Players, "Lexicon is for 2 to 6 players"),
+            (BadPosition::Scores(3), "there must be 3 scores, one a seat"),
+            (BadPosition::Score(1), "the score of seat 1 is more than 1000000 points from zero"),
+            (BadPosition::NoCards(1), "seat 1 has no cards: the round would be over"),
+            (BadPosition::TooFewIn, "fewer than 2 players are in: the round would be over"),
+            (BadPosition::Turn(4), "no player is in at seat 4"),
+            (BadPosition::ShortWord(0), "word 0 has fewer than 2 letters"),
+            (BadPosition::TooMany(card, 1), "there are more A than the pack has"),
+            (BadPosition::TooMany(card, 2), "there are more A than the 2 packs have"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::handicap::{Handicap, MAX_HANDICAP};
 use super::pack::{MAX_PLAYERS, MIN_PLAYERS, Pack};
 use super::rules::{Checking, Mode, Rules};
-use crate::sentences::sentences;
+use core::fmt;
 use gousset_words::Language;
 
 /// The number of players at each table of a tournament.
@@ -65,13 +65,24 @@ pub enum BadSetup {
     Handicap,
 }
 
-sentences! { BadSetup {
-    Self::Players => "Lexicon is for {MIN_PLAYERS} to {MAX_PLAYERS} players";
-    Self::Tables => "a tournament has {MIN_TABLES} to {MAX_TABLES} tables";
-    Self::Hands => "a tournament has {MIN_HANDS} to {MAX_HANDS} hands";
-    Self::Minutes => "the bell rings after 1 to {MAX_MINUTES} minutes";
-    Self::Handicap => "a seat at home may be dealt up to {MAX_HANDICAP} cards fewer, and nobody in a tournament";
-} }
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => write!(f, "Lexicon is for {MIN_PLAYERS} to {MAX_PLAYERS} players"),
+            Self::Tables => write!(f, "a tournament has {MIN_TABLES} to {MAX_TABLES} tables"),
+            Self::Hands => write!(f, "a tournament has {MIN_HANDS} to {MAX_HANDS} hands"),
+            Self::Minutes => write!(f, "the bell rings after 1 to {MAX_MINUTES} minutes"),
+            Self::Handicap => {
+                write!(
+                    f,
+                    "a seat at home may be dealt up to {MAX_HANDICAP} cards fewer, and nobody in a tournament"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for BadSetup {}
 
 impl Setup {
     /// A match with these settings.
@@ -177,6 +188,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn only_what_the_rules_know_can_be_set_up() {
@@ -203,5 +215,17 @@ mod tests {
         let cup = setup(Contest::Tournament { tables: 2, hands: 5, minutes: 7 });
         assert_eq!(cup.with_handicap(last), Err(BadSetup::Handicap));
         assert_eq!(cup.with_handicap(Handicap::NONE), Ok(cup));
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_its_limits() {
+        assert_eq!(BadSetup::Players.to_string(), "Lexicon is for 2 to 6 players");
+        assert_eq!(BadSetup::Tables.to_string(), "a tournament has 2 to 4 tables");
+        assert_eq!(BadSetup::Hands.to_string(), "a tournament has 3 to 9 hands");
+        assert_eq!(BadSetup::Minutes.to_string(), "the bell rings after 1 to 7 minutes");
+        assert_eq!(
+            BadSetup::Handicap.to_string(),
+            "a seat at home may be dealt up to 3 cards fewer, and nobody in a tournament"
+        );
     }
 }

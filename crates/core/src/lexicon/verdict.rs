@@ -69,4 +69,12 @@ mod tests {
             assert_eq!(judge.accepts(&word(text)), verdict == Verdict::Good, "{text}");
         }
     }
+
+    #[test]
+    fn a_record_says_what_was_said_then() {
+        for verdict in [Verdict::Good, Verdict::Misspelling, Verdict::Bad] {
+            assert_eq!(Judge::Recorded(verdict).verdict(&word("FARINE")), verdict);
+            assert_eq!(Judge::Recorded(verdict).accepts(&word("FARINE")), verdict == Verdict::Good);
+        }
+    }
 }

@@ -4,7 +4,6 @@
 //! lower case: `FAmINE`.
 
 use super::card::Card;
-use crate::sentences::sentences;
 use core::fmt;
 use core::str::FromStr;
 use gousset_words::{LONGEST, Letter};
@@ -38,10 +37,16 @@ pub enum NotAWord {
     Sign(char),
 }
 
-sentences! { NotAWord {
-    Self::TooLong => "a word has at most {LONGEST} letters";
-    Self::Sign(sign) => "{sign:?} is no letter from A to Z";
-} }
+impl fmt::Display for NotAWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "a word has at most {LONGEST} letters"),
+            Self::Sign(sign) => write!(f, "{sign:?} is no letter from A to Z"),
+        }
+    }
+}
+
+impl core::error::Error for NotAWord {}
 
 impl Word {
     /// A word without letters.
@@ -64,6 +69,14 @@ impl Word {
         self.masters |= u16::from(master) << place;
         self.length += 1;
         true
+    }
+
+    /// Removes and returns the last letter.
+    pub fn pop(&mut self) -> Option<Letter> {
+        self.length = self.length.checked_sub(1)?;
+        let place = self.len();
+        self.masters &= !(1 << place);
+        Some(core::mem::replace(&mut self.letters[place], Letter::ALL[0]))
     }
 
     /// Sets the letter at any place, regardless of the length. For a search that spells in place, and itself restores A
@@ -201,11 +214,15 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn equal_words_are_equal() {
-        let cats = word("CATS");
+    fn letters_come_and_go_at_the_end_and_equal_words_are_equal() {
+        let mut cats = word("CATs");
+        assert_eq!(cats.pop().map(|letter| letter.to_string()), Some("S".into()));
+        assert_eq!(cats, word("CAT"));
         assert_eq!(Word::new(cats.letters()), Some(cats));
-        assert_ne!(word("CATs"), cats);
-        assert!(!cats.is_empty() && Word::EMPTY.is_empty());
+        assert!(!cats.is_empty());
+        while cats.pop().is_some() {}
+        assert_eq!(cats, Word::EMPTY);
+        assert!(cats.is_empty());
     }
 
     #[test]
@@ -215,5 +232,7 @@ pub(super) mod tests {
         assert_eq!("CA*".parse::<Word>(), Err(NotAWord::Sign('*')));
         assert_eq!("ÉTÉ".parse::<Word>(), Err(NotAWord::Sign('É')));
         assert_eq!(Word::new(&[Letter::ALL[3]; 16]), None);
+        assert_eq!(NotAWord::TooLong.to_string(), "a word has at most 15 letters");
+        assert_eq!(NotAWord::Sign('É').to_string(), "'É' is no letter from A to Z");
     }
 }

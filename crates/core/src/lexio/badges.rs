@@ -178,65 +178,84 @@ mod tests {
         earned[seat].has(badge as u8)
     }
 
-    /// The hands, the moves, a badge, and the seats that earn it (bit s = seat s).
     #[test]
-    fn plays_earn_their_badges() {
-        let both = ["3c 4c 5c 6c 7c 9s 9m 9t 9c 8s 5s", "3t", "3m"];
-        let both_moves = &["3c 4c 5c 6c 7c", "", "", "9s 9m 9t 9c 8s"][..];
-        for (hands, moves, badge, earned) in [
-            (["3c 4t 5m 6s 7c", "9c 9t", "8c 8t"], &["3c 4t 5m 6s 7c"][..], Badge::OutWithFive, 1),
-            (["3c 4t 5m 6s 7c 9s", "9c 9t", "8c 8t"], &["3c 4t 5m 6s 7c"], Badge::OutWithFive, 0),
-            (["3c", "9c 9t", "8c 8t"], &["3c"], Badge::OutWithFive, 0),
-            // Combinations that are played, not only held.
-            (both, both_moves, Badge::StraightFlush, 1),
-            (both, both_moves, Badge::FourCard, 1),
-            (both, &["5s"], Badge::StraightFlush, 0),
-            (both, &["5s"], Badge::FourCard, 0),
-            (["3c 4c 5c 6c 7s 9s", "3t", "3m"], &["3c 4c 5c 6c 7s"], Badge::StraightFlush, 0),
-            (["1c 2t 3c 4m 5s 9c", "3t", "3m"], &["1c 2t 3c 4m 5s"], Badge::StrongestRun, 1),
-            (["1c 2c 3c 4c 5c 9c", "3t", "3m"], &["1c 2c 3c 4c 5c"], Badge::StrongestRun, 1),
-            (["2c 3c 4m 5s 6t 9c", "3t", "3m"], &["2c 3c 4m 5s 6t"], Badge::StrongestRun, 0),
-            // A flush is no run.
-            (["1c 2c 3c 4c 6c 9c", "3t", "3m"], &["1c 2c 3c 4c 6c"], Badge::StrongestRun, 0),
-            (
-                ["3c 4t 5m 6s 7c 9c", "3t 5t 6t 8t 9t 4s", "8c"],
-                &["3c 4t 5m 6s 7c", "3t 5t 6t 8t 9t"],
-                Badge::HigherKind,
-                2,
-            ),
-            // A higher one of the same kind.
-            (
-                ["3c 4t 5m 6s 7c 9c", "4c 5c 6t 7t 8s 9s", "8c"],
-                &["3c 4t 5m 6s 7c", "4c 5c 6t 7t 8s"],
-                Badge::HigherKind,
-                0,
-            ),
-            (["2c 3c", "2m 3t", "4c"], &["2c", "2m"], Badge::TwoOnTwo, 2),
-            (["1c 3c", "2m 3t", "4c"], &["1c", "2m"], Badge::TwoOnTwo, 0),
-            (["8c 3c", "8m 3t", "4c"], &["8c", "8m"], Badge::TwoOnTwo, 0),
-            (["2c 2t 3c", "2m 2s 3t", "4c"], &["2c 2t", "2m 2s"], Badge::TwoOnTwo, 0),
-            (["6c 6m 3c", "6t 6s 3t", "4c"], &["6c 6m", "6t 6s"], Badge::SunDecides, 2),
-            (["6c 6m 3c", "7t 7s 3t", "4c"], &["6c 6m", "7t 7s"], Badge::SunDecides, 0),
-            (["6c 3c", "6s 3t", "4c"], &["6c", "6s"], Badge::SunDecides, 0),
-            // The winner has not passed.
-            (["3c 9s 5c", "4t 5t", "6m 7m"], &["3c", "", "6m", "9s", "", ""], Badge::PassedAndWon, 0),
-            (["3c 4c 5c", "9t 5t", "6m 7m"], &["3c", "", "6m", "", "9t", "", ""], Badge::PassedAndWon, 2),
-            // The pass was in another trick.
-            (["3c 9s 5c", "4t 2t", "6m 7m"], &["9s", "", "", "3c", "4t", "", ""], Badge::PassedAndWon, 0),
-            // Going out wins the trick.
-            (["3c 4c 5c", "9t", "6m 7m"], &["3c", "", "6m", "", "9t"], Badge::PassedAndWon, 2),
-            (["3c 4c", "9t", "6m 7m"], &["3c", "9t"], Badge::PassedAndWon, 0),
-            // The winner has passed twice.
-            (
-                ["3c 7c 5c", "9t 5t", "6m 8m 4m"],
-                &["3c", "", "6m", "7c", "", "8m", "", "9t", "", ""],
-                Badge::PassedAndWon,
-                2,
-            ),
-        ] {
-            let seats = seen(&hands, moves).map(|badges| u8::from(badges.has(badge as u8)));
-            assert_eq!(seats[0] + 2 * seats[1] + 4 * seats[2], earned, "{badge:?} by {moves:?} of {hands:?}");
+    fn out_with_five_needs_five_tiles_and_an_empty_hand() {
+        let others = ["9c 9t", "8c 8t"];
+        let out = seen(&["3c 4t 5m 6s 7c", others[0], others[1]], &["3c 4t 5m 6s 7c"]);
+        assert!(has(out, 0, Badge::OutWithFive));
+        let one_left = seen(&["3c 4t 5m 6s 7c 9s", others[0], others[1]], &["3c 4t 5m 6s 7c"]);
+        let single = seen(&["3c", others[0], others[1]], &["3c"]);
+        assert!(!has(one_left, 0, Badge::OutWithFive) && !has(single, 0, Badge::OutWithFive));
+    }
+
+    #[test]
+    fn a_straight_flush_and_a_four_card_are_played_and_not_only_held() {
+        let hands = ["3c 4c 5c 6c 7c 9s 9m 9t 9c 8s 5s", "3t", "3m"];
+        let both = seen(&hands, &["3c 4c 5c 6c 7c", "", "", "9s 9m 9t 9c 8s"]);
+        assert!(has(both, 0, Badge::StraightFlush) && has(both, 0, Badge::FourCard));
+        let neither = seen(&hands, &["5s"]);
+        assert!(!has(neither, 0, Badge::StraightFlush) && !has(neither, 0, Badge::FourCard));
+        let straight = seen(&["3c 4c 5c 6c 7s 9s", "3t", "3m"], &["3c 4c 5c 6c 7s"]);
+        assert_eq!(straight[0], Badges::NONE);
+    }
+
+    #[test]
+    fn the_strongest_run_is_one_to_five() {
+        let run = |text: &str, hand: &str| has(seen(&[hand, "3t", "3m"], &[text]), 0, Badge::StrongestRun);
+        assert!(run("1c 2t 3c 4m 5s", "1c 2t 3c 4m 5s 9c"));
+        assert!(run("1c 2c 3c 4c 5c", "1c 2c 3c 4c 5c 9c"), "in one suit as well");
+        assert!(!run("2c 3c 4m 5s 6t", "2c 3c 4m 5s 6t 9c"));
+        assert!(!run("1c 2c 3c 4c 6c", "1c 2c 3c 4c 6c 9c"), "a flush is no run");
+    }
+
+    #[test]
+    fn a_higher_kind_beats_a_lower_one() {
+        let hands = ["3c 4t 5m 6s 7c 9c", "3t 5t 6t 8t 9t 4s", "8c"];
+        let flush = seen(&hands, &["3c 4t 5m 6s 7c", "3t 5t 6t 8t 9t"]);
+        assert!(has(flush, 1, Badge::HigherKind) && !has(flush, 0, Badge::HigherKind));
+        let straight =
+            seen(&["3c 4t 5m 6s 7c 9c", "4c 5c 6t 7t 8s 9s", "8c"], &["3c 4t 5m 6s 7c", "4c 5c 6t 7t 8s"]);
+        assert!(!has(straight, 1, Badge::HigherKind), "a higher one of the same kind");
+    }
+
+    #[test]
+    fn a_two_is_beaten_by_a_stronger_two() {
+        let twos = seen(&["2c 3c", "2m 3t", "4c"], &["2c", "2m"]);
+        assert!(has(twos, 1, Badge::TwoOnTwo) && !has(twos, 0, Badge::TwoOnTwo));
+        let one = seen(&["1c 3c", "2m 3t", "4c"], &["1c", "2m"]);
+        let eights = seen(&["8c 3c", "8m 3t", "4c"], &["8c", "8m"]);
+        let pairs = seen(&["2c 2t 3c", "2m 2s 3t", "4c"], &["2c 2t", "2m 2s"]);
+        for not in [one, eights, pairs] {
+            assert!(!has(not, 1, Badge::TwoOnTwo));
         }
+    }
+
+    #[test]
+    fn the_sun_decides_between_pairs_of_a_number() {
+        let pairs = seen(&["6c 6m 3c", "6t 6s 3t", "4c"], &["6c 6m", "6t 6s"]);
+        assert!(has(pairs, 1, Badge::SunDecides) && !has(pairs, 0, Badge::SunDecides));
+        let higher = seen(&["6c 6m 3c", "7t 7s 3t", "4c"], &["6c 6m", "7t 7s"]);
+        let singles = seen(&["6c 3c", "6s 3t", "4c"], &["6c", "6s"]);
+        assert!(!has(higher, 1, Badge::SunDecides) && !has(singles, 1, Badge::SunDecides));
+    }
+
+    #[test]
+    fn who_has_passed_may_still_win_the_trick() {
+        let hands = ["3c 9s 5c", "4t 5t", "6m 7m"];
+        let back = seen(&hands, &["3c", "", "6m", "9s", "", ""]);
+        assert!(!has(back, 0, Badge::PassedAndWon), "they have not passed");
+        let hands = ["3c 4c 5c", "9t 5t", "6m 7m"];
+        let back = seen(&hands, &["3c", "", "6m", "", "9t", "", ""]);
+        assert!(has(back, 1, Badge::PassedAndWon));
+        let next_trick = seen(&["3c 9s 5c", "4t 2t", "6m 7m"], &["9s", "", "", "3c", "4t", "", ""]);
+        assert!(!has(next_trick, 1, Badge::PassedAndWon), "that was another trick");
+        let out = seen(&["3c 4c 5c", "9t", "6m 7m"], &["3c", "", "6m", "", "9t"]);
+        assert!(has(out, 1, Badge::PassedAndWon), "and so is going out");
+        let out = seen(&["3c 4c", "9t", "6m 7m"], &["3c", "9t"]);
+        assert!(!has(out, 1, Badge::PassedAndWon), "they have gone out and not passed");
+        let hands = ["3c 7c 5c", "9t 5t", "6m 8m 4m"];
+        let twice = seen(&hands, &["3c", "", "6m", "7c", "", "8m", "", "9t", "", ""]);
+        assert!(has(twice, 1, Badge::PassedAndWon), "having passed twice");
     }
 
     #[test]

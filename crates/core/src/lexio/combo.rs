@@ -4,7 +4,7 @@ use super::rules::{Edition, Rules};
 use super::run::Run;
 use super::tile::{Rank, Suit, Tile};
 use super::tiles::TileSet;
-use crate::sentences::sentences;
+use core::fmt;
 use gousset_hot::hot;
 
 /// The kinds of combination. Among those with five tiles, a later kind beats any earlier one.
@@ -144,13 +144,21 @@ pub enum NotACombo {
     NoneOfTheFives,
 }
 
-sentences! { NotACombo {
-    Self::Nothing => "no tile is no combination";
-    Self::FourTiles => "four tiles are never a combination: play 1, 2, 3 or 5";
-    Self::TooMany => "a combination has 1, 2, 3 or 5 tiles";
-    Self::NotOneNumber => "the tiles of a pair or a triple have one number";
-    Self::NoneOfTheFives => "these five tiles are no straight, flush, full house, four card or straight flush";
-} }
+impl fmt::Display for NotACombo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nothing => "no tile is no combination",
+            Self::FourTiles => "four tiles are never a combination: play 1, 2, 3 or 5",
+            Self::TooMany => "a combination has 1, 2, 3 or 5 tiles",
+            Self::NotOneNumber => "the tiles of a pair or a triple have one number",
+            Self::NoneOfTheFives => {
+                "these five tiles are no straight, flush, full house, four card or straight flush"
+            }
+        })
+    }
+}
+
+impl core::error::Error for NotACombo {}
 
 impl Combo {
     /// The combination of these tiles.
@@ -239,6 +247,7 @@ fn five(tiles: TileSet, rules: Rules) -> Result<Strength, NotACombo> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     fn rules(players: usize, edition: Edition) -> Rules {
         Rules::new(players, edition).unwrap()
@@ -350,5 +359,28 @@ mod tests {
         // New: all five numbers before the suit.
         rising(5, Edition::New, &["3s 4s 5s 6s 1s", "9c 10c 11c 12c 1c", "3c 4c 5c 7c 2c"]);
         rising(5, Edition::New, &["3s 5s 7s 9s 1s", "4c 5c 7c 9c 1c", "4t 5t 7t 9t 1t"]);
+    }
+
+    #[test]
+    fn sizes_never_mix() {
+        let five = rules(5, Edition::Classic);
+        assert!(!combo("2s", five).beats(combo("3c 3t", five)));
+        assert!(!combo("3c 4c 5c 6c 7c", five).beats(combo("3c 3t 3m", five)));
+    }
+
+    #[test]
+    fn what_is_no_combination_is_told_why() {
+        for (why, sentence) in [
+            (NotACombo::Nothing, "no tile is no combination"),
+            (NotACombo::FourTiles, "four tiles are never a combination: play 1, 2, 3 or 5"),
+            (NotACombo::TooMany, "a combination has 1, 2, 3 or 5 tiles"),
+            (NotACombo::NotOneNumber, "the tiles of a pair or a triple have one number"),
+            (
+                NotACombo::NoneOfTheFives,
+                "these five tiles are no straight, flush, full house, four card or straight flush",
+            ),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

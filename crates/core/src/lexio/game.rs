@@ -7,7 +7,7 @@ use super::view::View;
 use crate::Seat;
 use crate::rng::Rng;
 use crate::seed::MatchSeed;
-use crate::sentences::sentences;
+use core::fmt;
 
 /// The most rounds of a match.
 pub const MAX_ROUNDS: u8 = 9;
@@ -28,10 +28,16 @@ pub enum BadSetup {
     Rounds,
 }
 
-sentences! { BadSetup {
-    Self::Players => "{BadPlayers}";
-    Self::Rounds => "a match has 1 to {MAX_ROUNDS} rounds";
-} }
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => BadPlayers.fmt(f),
+            Self::Rounds => write!(f, "a match has 1 to {MAX_ROUNDS} rounds"),
+        }
+    }
+}
+
+impl core::error::Error for BadSetup {}
 
 impl Setup {
     /// A match of this many rounds between this many players.
@@ -188,6 +194,7 @@ fn deal(setup: Setup, seed: MatchSeed, round_number: u8) -> Round {
 mod tests {
     use super::*;
     use core::ops::ControlFlow;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn finish_round(game: &mut Match, rng: &mut Rng) {
@@ -242,5 +249,27 @@ mod tests {
         assert_eq!([0, 1, 2].map(|seat| game.leads(seat)), [false, true, false]);
         game.rounds_won = [2, 2, 1, 0, 0];
         assert_eq!([0, 1, 2].map(|seat| game.leads(seat)), [true, true, false]);
+    }
+
+    #[test]
+    fn rounds_are_dealt_from_the_seed_and_differ() {
+        let setup = Setup::new(4, Edition::Classic, 5).unwrap();
+        assert_eq!(Match::new(setup, 7), Match::new(setup, 7));
+        assert_eq!(Match::new(setup, 7).seed(), 7.into());
+        assert_ne!(Match::new(setup, 7).round(), Match::new(setup, 8).round());
+        assert_ne!(deal(setup, 7.into(), 1), deal(setup, 7.into(), 2));
+    }
+
+    #[test]
+    fn only_what_the_rules_know_can_be_set_up() {
+        assert_eq!(Setup::new(6, Edition::New, 5), Err(BadSetup::Players));
+        assert_eq!(Setup::new(4, Edition::New, 0), Err(BadSetup::Rounds));
+        assert_eq!(Setup::new(4, Edition::New, 10), Err(BadSetup::Rounds));
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_its_limits() {
+        assert_eq!(BadSetup::Players.to_string(), "Lexio is for 2 to 5 players");
+        assert_eq!(BadSetup::Rounds.to_string(), "a match has 1 to 9 rounds");
     }
 }

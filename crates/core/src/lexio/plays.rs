@@ -384,6 +384,46 @@ mod tests {
         found
     }
 
+    /// Counts the five-tile combinations of whole decks by kind, in two ways: by classifying every set of five tiles,
+    /// and by generating the plays of the deck as if it were a hand.
+    #[test]
+    fn the_numbers_of_five_tile_sets() {
+        for (players, straights, flushes, full, four, straight_flushes) in [
+            (3, 6_120, 480, 1_728, 288, 24),
+            (4, 10_200, 5_108, 3_744, 624, 40),
+            (5, 12_240, 11_964, 5_040, 840, 48),
+        ] {
+            let rules = rules(players, Edition::Classic);
+            let expected = [0, 0, 0, straights, flushes, full, four, straight_flushes];
+            let mut generated = [0; 8];
+            for combo in plays(rules.tiles(), None, rules).iter().filter(|c| c.size() == 5) {
+                generated[combo.kind() as usize] += 1;
+            }
+            assert_eq!(generated, expected);
+            let tiles: Vec<Tile> = rules.tiles().iter().collect();
+            let mut classified = [0; 8];
+            let mut all = 0;
+            for a in 0..tiles.len() {
+                for b in 0..a {
+                    for c in 0..b {
+                        for d in 0..c {
+                            for e in 0..d {
+                                all += 1;
+                                let set = [a, b, c, d, e].map(|i| tiles[i]).into_iter().collect();
+                                if let Ok(combo) = Combo::new(set, rules) {
+                                    classified[combo.kind() as usize] += 1;
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            assert_eq!(classified, expected);
+            let n = tiles.len();
+            assert_eq!(all, n * (n - 1) * (n - 2) * (n - 3) * (n - 4) / 120);
+        }
+    }
+
     /// The plays of random hands over random tables are exactly the subsets that are combinations and beat the table.
     #[test]
     fn every_play_and_nothing_else() {
@@ -434,6 +474,23 @@ mod tests {
     }
 
     #[test]
+    fn five_tiles_that_are_a_combination_are_played_at_once() {
+        for (hand, kind) in [
+            ("3c 4t 5m 6s 7c", Kind::Straight),
+            ("3m 4m 5m 6m 8m", Kind::Flush),
+            ("3c 3t 3s 8c 8m", Kind::FullHouse),
+            ("3c 3t 3m 3s 8m", Kind::Four),
+            ("3t 4t 5t 6t 7t", Kind::StraightFlush),
+        ] {
+            let (hand, rules) = (TileSet::parse(hand).unwrap(), rules(4, Edition::Classic));
+            let whole: Vec<Combo> =
+                plays(hand, None, rules).into_iter().filter(|combo| combo.tiles() == hand).collect();
+            assert_eq!(whole, [Combo::new(hand, rules).unwrap()], "{kind:?}");
+            assert_eq!(whole[0].kind(), kind);
+        }
+    }
+
+    #[test]
     fn no_hand_has_more_plays_than_sets_of_the_right_size() {
         let sets = (0..1_u32 << 13).filter(|set| [1, 2, 3, 5].contains(&set.count_ones())).count();
         assert_eq!(MAX_PLAYS, sets);
@@ -445,5 +502,16 @@ mod tests {
         let hand = TileSet::of_suit(Suit::Moon, rules.tiles().ranks_in(Suit::Moon));
         assert_eq!(hand.len(), 13);
         assert_eq!(count_plays(hand, None, rules), 1300);
+    }
+
+    #[test]
+    fn a_visitor_may_stop() {
+        let rules = rules(4, Edition::Classic);
+        let mut seen = 0;
+        let stopped = each_play(rules.tiles(), None, rules, |_| {
+            seen += 1;
+            if seen == 100 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((stopped, seen), (ControlFlow::Break("enough"), 100));
     }
 }

@@ -5,8 +5,8 @@ use super::plays::each_play;
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Tile;
 use super::tiles::TileSet;
-use crate::sentences::sentences;
 use crate::{Seat, next_seat};
+use core::fmt;
 use core::ops::ControlFlow;
 
 /// A player's move in a turn.
@@ -67,15 +67,21 @@ pub enum Refusal {
     NoRoom,
 }
 
-sentences! { Refusal {
-    Self::RoundOver => "the round is over";
-    Self::LeaderMustPlay => "the leader may not pass";
-    Self::NotInHand => "not all of these tiles are in the hand";
-    Self::NotACombo(why) => "{why}";
-    Self::WrongSize { needed } => "the table asks for {needed} tiles";
-    Self::TooWeak => "it does not beat the table";
-    Self::NoRoom => "the record of the match has no room for another move";
-} }
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RoundOver => f.write_str("the round is over"),
+            Self::LeaderMustPlay => f.write_str("the leader may not pass"),
+            Self::NotInHand => f.write_str("not all of these tiles are in the hand"),
+            Self::NotACombo(why) => why.fmt(f),
+            Self::WrongSize { needed } => write!(f, "the table asks for {needed} tiles"),
+            Self::TooWeak => f.write_str("it does not beat the table"),
+            Self::NoRoom => f.write_str("the record of the match has no room for another move"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
 
 /// Why hands and a leader are not a possible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,14 +103,20 @@ pub enum BadPosition {
     EmptyHand(Seat),
 }
 
-sentences! { BadPosition {
-    Self::HandCount { needed } => "there must be {needed} hands, one a seat";
-    Self::NoSeat(seat) => "there is no seat {seat}";
-    Self::NotInPlay(tile) => "the tile {tile} is not in play with so many players";
-    Self::Twice(tile) => "the tile {tile} is in two places";
-    Self::TooManyTiles(seat) => "seat {seat} holds more tiles than are dealt";
-    Self::EmptyHand(seat) => "seat {seat} has no tiles: the round is over";
-} }
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::HandCount { needed } => write!(f, "there must be {needed} hands, one a seat"),
+            Self::NoSeat(seat) => write!(f, "there is no seat {seat}"),
+            Self::NotInPlay(tile) => write!(f, "the tile {tile} is not in play with so many players"),
+            Self::Twice(tile) => write!(f, "the tile {tile} is in two places"),
+            Self::TooManyTiles(seat) => write!(f, "seat {seat} holds more tiles than are dealt"),
+            Self::EmptyHand(seat) => write!(f, "seat {seat} has no tiles: the round is over"),
+        }
+    }
+}
+
+impl core::error::Error for BadPosition {}
 
 /// Checks that these hands can occur together. Empty hands are allowed.
 ///
@@ -311,6 +323,7 @@ mod tests {
     use super::*;
     use crate::lexio::rules::Edition;
     use crate::rng::Rng;
+    use std::string::ToString;
     use std::vec::Vec;
 
     fn set(text: &str) -> TileSet {
@@ -439,6 +452,30 @@ mod tests {
                 moves += 1;
             }
             assert!(moves <= rules.players() * rules.hand_size() * rules.players());
+        }
+    }
+
+    #[test]
+    fn refusals_and_impossible_positions_are_told_why() {
+        for (why, sentence) in [
+            (Refusal::RoundOver, "the round is over"),
+            (Refusal::LeaderMustPlay, "the leader may not pass"),
+            (Refusal::NotInHand, "not all of these tiles are in the hand"),
+            (Refusal::NotACombo(NotACombo::Nothing), "no tile is no combination"),
+            (Refusal::WrongSize { needed: 2 }, "the table asks for 2 tiles"),
+            (Refusal::TooWeak, "it does not beat the table"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
+        for (why, sentence) in [
+            (BadPosition::HandCount { needed: 3 }, "there must be 3 hands, one a seat"),
+            (BadPosition::NoSeat(3), "there is no seat 3"),
+            (BadPosition::NotInPlay(Tile::CLOUD_3), "the tile 3c is not in play with so many players"),
+            (BadPosition::Twice(Tile::CLOUD_3), "the tile 3c is in two places"),
+            (BadPosition::TooManyTiles(0), "seat 0 holds more tiles than are dealt"),
+            (BadPosition::EmptyHand(1), "seat 1 has no tiles: the round is over"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::tiles::TileSet;
 use crate::Game;
-use crate::sentences::sentences;
+use core::fmt;
 
 /// The smallest number of players.
 pub const MIN_PLAYERS: usize = *Game::Lexio.players().start();
@@ -43,9 +43,13 @@ pub struct Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadPlayers;
 
-sentences! { BadPlayers {
-    _ => "Lexio is for {MIN_PLAYERS} to {MAX_PLAYERS} players";
-} }
+impl fmt::Display for BadPlayers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Lexio is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
+    }
+}
+
+impl core::error::Error for BadPlayers {}
 
 impl Rules {
     /// The rules for this many players.

@@ -17,9 +17,15 @@ const fn closed_by_one(highest: u8) -> u16 {
 }
 
 impl Run {
+    /// The number of different runs.
+    #[must_use]
+    pub const fn count(rules: Rules) -> u8 {
+        rules.highest() - 3
+    }
+
     /// All runs, weakest first.
     pub fn all(rules: Rules) -> impl DoubleEndedIterator<Item = Self> {
-        (0..rules.highest() - 3).map(Run)
+        (0..Self::count(rules)).map(Run)
     }
 
     /// The runs contained in these ranks (bit r = rank r), weakest first.
@@ -144,6 +150,7 @@ mod tests {
                 assert_eq!(Run::of_ranks(run.ranks(rules), rules), Some(run));
             }
             let found = (0..1_u32 << 15).filter(|&m| Run::of_ranks(m as u16, rules).is_some()).count();
+            assert_eq!(found, usize::from(Run::count(rules)));
             assert_eq!(found, usize::from(rules.highest()) - 3);
         }
     }

@@ -4,7 +4,6 @@ use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Rank;
 use super::tiles::TileSet;
 use crate::Seat;
-use crate::sentences::sentences;
 use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 use heapless::Vec;
@@ -51,9 +50,13 @@ pub struct Settlement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSingleWinner;
 
-sentences! { NoSingleWinner {
-    _ => "exactly one hand must be empty: the winner's";
-} }
+impl core::fmt::Display for NoSingleWinner {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("exactly one hand must be empty: the winner's")
+    }
+}
+
+impl core::error::Error for NoSingleWinner {}
 
 /// Settles a round that ended with these hands.
 ///
@@ -102,6 +105,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
 
     fn hands<const N: usize>(texts: [&str; N]) -> [TileSet; N] {
         texts.map(|text| TileSet::parse(text).unwrap())
@@ -218,5 +222,10 @@ mod tests {
             assert!(settlement.payments.iter().all(|p| p.paid <= p.owed() && p.from != p.to));
             assert!(settlement.chips[winner] >= chips[winner]);
         }
+    }
+
+    #[test]
+    fn why_nothing_is_settled_is_told() {
+        assert_eq!(NoSingleWinner.to_string(), "exactly one hand must be empty: the winner's");
     }
 }

@@ -189,4 +189,9 @@ mod tests {
             assert_eq!(text.parse::<Tile>(), Err(NotATile), "{text}");
         }
     }
+
+    #[test]
+    fn the_sun_4_beats_the_moon_4() {
+        assert!("4s".parse::<Tile>().unwrap() > "4m".parse().unwrap());
+    }
 }

@@ -5,7 +5,6 @@
 //! is a mask, and a flush is in one lane. A 32-bit core works on two lanes at a time.
 
 use super::tile::{Rank, Suit, Tile};
-use crate::sentences::sentences;
 use core::fmt;
 
 /// A set of tiles.
@@ -46,10 +45,18 @@ pub enum TextError<'a> {
     Twice(Tile),
 }
 
-sentences! { TextError<'_> {
-    Self::NotATile(word) => "\"{word}\" is no tile: a number from 1 to 15 and c, t, m or s, such as 10m";
-    Self::Twice(tile) => "the tile {tile} is there twice";
-} }
+impl fmt::Display for TextError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotATile(word) => {
+                write!(f, "\"{word}\" is no tile: a number from 1 to 15 and c, t, m or s, such as 10m")
+            }
+            Self::Twice(tile) => write!(f, "the tile {tile} is there twice"),
+        }
+    }
+}
+
+impl core::error::Error for TextError<'_> {}
 
 impl TileSet {
     /// The empty set.
@@ -272,7 +279,13 @@ impl Iterator for Iter {
         self.0 = self.0.without(TileSet::of(tile));
         Some(tile)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
 }
+
+impl ExactSizeIterator for Iter {}
 
 impl IntoIterator for TileSet {
     type Item = Tile;
@@ -312,6 +325,12 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
+    fn the_decks_have_36_52_and_60_tiles() {
+        assert_eq!([9, 13, 15].map(|highest| TileSet::all(highest).len()), [36, 52, 60]);
+        assert!(TileSet::all(9).iter().all(|tile| tile.number() <= 9));
+    }
+
+    #[test]
     fn tiles_come_weakest_first() {
         let tiles: Vec<Tile> = TileSet::all(15).iter().collect();
         assert_eq!(tiles.len(), 60);
@@ -337,7 +356,7 @@ mod tests {
             let set = |tiles: &[Tile]| tiles.iter().copied().collect::<TileSet>();
             let (a, b) = (set(&one), set(&other));
             assert_eq!(a.iter().collect::<Vec<_>>(), one);
-            assert_eq!((a.len(), a.is_empty()), (one.len(), one.is_empty()));
+            assert_eq!((a.len(), a.iter().len(), a.is_empty()), (one.len(), one.len(), one.is_empty()));
             for tile in &all {
                 let (in_a, in_b) = (one.contains(tile), other.contains(tile));
                 assert_eq!(a.contains(*tile), in_a);
@@ -355,16 +374,27 @@ mod tests {
                 let of_suit: Vec<Tile> = one.iter().copied().filter(|tile| tile.suit() == suit).collect();
                 assert_eq!(TileSet::of_suit(suit, a.ranks_in(suit)), set(&of_suit));
             }
-            let (twice, thrice, four) = a.multiples();
             for rank in (0..15).map(Rank::at) {
                 let of_rank: Vec<Tile> = one.iter().copied().filter(|tile| tile.rank() == rank).collect();
                 assert_eq!(TileSet::of_rank(rank, a.suits_of(rank)), set(&of_rank));
-                let held = |mask: u16| mask >> rank.index() & 1 == 1;
-                assert_eq!(a.count_of(rank), of_rank.len());
-                assert_eq!(
-                    [a.ranks(), twice, thrice, four].map(held),
-                    [1, 2, 3, 4].map(|n| of_rank.len() >= n)
-                );
+            }
+        }
+    }
+
+    #[test]
+    fn multiples_agree_with_counting() {
+        let mut rng = crate::rng::Rng::new(5);
+        for _ in 0..1000 {
+            let set = TileSet::all(15).iter().filter(|_| rng.below(2) == 0).collect::<TileSet>();
+            let (twice, thrice, four) = set.multiples();
+            for rank in (0..15).map(Rank::at) {
+                let count = set.iter().filter(|tile| tile.rank() == rank).count();
+                let in_mask = |mask: u16| mask >> rank.index() & 1 == 1;
+                assert_eq!(set.count_of(rank), count);
+                assert_eq!(in_mask(set.ranks()), count >= 1);
+                assert_eq!(in_mask(twice), count >= 2);
+                assert_eq!(in_mask(thrice), count >= 3);
+                assert_eq!(in_mask(four), count == 4);
             }
         }
     }
@@ -396,6 +426,8 @@ mod tests {
         assert_eq!(TileSet::parse("3c 3c"), Err(TextError::Twice(Tile::CLOUD_3)));
         assert_eq!(TileSet::parse("3c 17s"), Err(TextError::NotATile("17s")));
         assert_eq!(std::format!("{:?}", TileSet::parse("2s 3c").unwrap()), "{3c 2s}");
+        assert_eq!(TextError::Twice(Tile::CLOUD_3).to_string(), "the tile 3c is there twice");
+        assert!(TextError::NotATile("17s").to_string().starts_with("\"17s\" is no tile"));
         assert_eq!(TileSet::parse(""), Ok(TileSet::EMPTY));
     }
 }

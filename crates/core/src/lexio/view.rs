@@ -7,7 +7,7 @@ use super::round::{Played, Round};
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tiles::TileSet;
 use crate::Seat;
-use crate::sentences::sentences;
+use core::fmt;
 use core::ops::ControlFlow;
 
 /// The knowledge of a seat about a round.
@@ -50,14 +50,22 @@ pub enum BadView {
     TooMany,
 }
 
-sentences! { BadView {
-    Self::NoSeat(seat) => "there is no seat {seat}";
-    Self::NotInPlay => "a tile is not in play with so many players";
-    Self::HandPlayed => "a tile of the hand has already been played";
-    Self::HandCount => "the hand has not as many tiles as its count says";
-    Self::Count(seat) => "the count of seat {seat} is not from 1 to the number of tiles dealt";
-    Self::TooMany => "more tiles are held and played than there are";
-} }
+impl fmt::Display for BadView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSeat(seat) => write!(f, "there is no seat {seat}"),
+            Self::NotInPlay => f.write_str("a tile is not in play with so many players"),
+            Self::HandPlayed => f.write_str("a tile of the hand has already been played"),
+            Self::HandCount => f.write_str("the hand has not as many tiles as its count says"),
+            Self::Count(seat) => {
+                write!(f, "the count of seat {seat} is not from 1 to the number of tiles dealt")
+            }
+            Self::TooMany => f.write_str("more tiles are held and played than there are"),
+        }
+    }
+}
+
+impl core::error::Error for BadView {}
 
 impl View {
     /// The round of this view in which the seats hold these hands: a sampled deal. The hands are not checked. Hands
@@ -158,6 +166,7 @@ mod tests {
     use crate::lexio::rules::Edition;
     use crate::lexio::tile::Tile;
     use crate::rng::Rng;
+    use std::string::ToString;
     use std::vec::Vec;
 
     /// Deals the tiles that a seat cannot see again among the other hands. The seat's view must stay exactly the same.
@@ -229,5 +238,28 @@ mod tests {
         let other = TileSet::of(view.unseen().strongest().unwrap());
         assert_eq!(changed(&|view| view.played = view.played.union(other)), Err(BadView::TooMany));
         assert_eq!(changed(&|view| view.played = TileSet::EMPTY), Ok(()));
+    }
+
+    #[test]
+    fn who_leads_has_nothing_to_beat_and_may_not_pass() {
+        let mut view = some_view();
+        assert_eq!(view.to_beat().map(|combo| combo.tiles()), Some(view.played));
+        assert!(view.may_pass());
+        view.table = None;
+        assert!(view.to_beat().is_none() && !view.may_pass());
+    }
+
+    #[test]
+    fn contradictions_are_told() {
+        for (why, sentence) in [
+            (BadView::NoSeat(5), "there is no seat 5"),
+            (BadView::NotInPlay, "a tile is not in play with so many players"),
+            (BadView::HandPlayed, "a tile of the hand has already been played"),
+            (BadView::HandCount, "the hand has not as many tiles as its count says"),
+            (BadView::Count(1), "the count of seat 1 is not from 1 to the number of tiles dealt"),
+            (BadView::TooMany, "more tiles are held and played than there are"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
+        }
     }
 }

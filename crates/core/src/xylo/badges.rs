@@ -192,19 +192,22 @@ mod tests {
     }
 
     #[test]
-    fn tricks_earn_their_badges() {
-        for (cards, winner, earned) in [
-            ("P2 R0 P3 B5", 1, Badge::TrumpZero.into()),
-            ("P2 R1 P3 B5", 1, Badges::NONE),
-            ("P2 B5 P1 Y7", 0, Badge::LowCardWins.into()),
-            ("P3 B5 P1 Y7", 0, Badges::NONE),
-            ("P2 R3 P1 R5", 3, Badge::Overtrump.into()),
-            // The lower trump comes later, or there is none.
-            ("P2 R5 P1 R3", 1, Badges::NONE),
-            ("P2 R5 P1 B3", 1, Badges::NONE),
-        ] {
-            assert_eq!(earned_by(cards, winner), earned, "{cards}");
-        }
+    fn the_zero_of_trumps_wins_a_trick() {
+        assert_eq!(earned_by("P2 R0 P3 B5", 1), Badge::TrumpZero.into());
+        assert_eq!(earned_by("P2 R1 P3 B5", 1), Badges::NONE);
+    }
+
+    #[test]
+    fn a_low_card_wins_a_trick() {
+        assert_eq!(earned_by("P2 B5 P1 Y7", 0), Badge::LowCardWins.into());
+        assert_eq!(earned_by("P3 B5 P1 Y7", 0), Badges::NONE);
+    }
+
+    #[test]
+    fn a_trump_is_beaten_by_a_higher_one() {
+        assert_eq!(earned_by("P2 R3 P1 R5", 3), Badge::Overtrump.into());
+        assert_eq!(earned_by("P2 R5 P1 R3", 1), Badges::NONE, "the lower one came later");
+        assert_eq!(earned_by("P2 R5 P1 B3", 1), Badges::NONE);
     }
 
     #[test]

@@ -146,12 +146,24 @@ impl FromStr for Card {
 }
 
 /// A set of cards: one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
 impl CardSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
 
     /// Whether this card is in the set.
     #[must_use]
@@ -163,6 +175,37 @@ impl CardSet {
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.index())
+    }
+
+    /// The set without this card.
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card.index()))
+    }
+
+    /// The cards, by colour and number.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut bits = self.0;
+        core::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Card::at(index)
+        })
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
@@ -190,5 +233,18 @@ mod tests {
         for text in ["", "R", "R11", "P4", "X1", "r1", "R01", "R+1", "R-1", "1R", "R 1", "R00", "É0"] {
             assert_eq!(text.parse::<Card>(), Err(NotACard), "{text}");
         }
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let cards = ["R10", "P0", "G7"].map(|text| text.parse::<Card>().unwrap());
+        let set: CardSet = cards.into_iter().collect();
+        assert_eq!(set.len(), 3);
+        assert_eq!(std::format!("{set:?}"), "{R10, G7, P0}");
+        assert!(!set.is_empty() && CardSet::EMPTY.is_empty());
+        assert!(cards.into_iter().all(|card| set.contains(card)));
+        assert_eq!(set.iter().collect::<CardSet>(), set);
+        assert_eq!(set.with(cards[0]), set, "a card is there or not");
+        assert!(!set.without(cards[0]).contains(cards[0]));
     }
 }

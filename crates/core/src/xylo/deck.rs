@@ -2,7 +2,7 @@
 
 use super::card::{Card, Color};
 use crate::Game;
-use crate::sentences::sentences;
+use core::fmt;
 
 /// The smallest number of players.
 pub const MIN_PLAYERS: usize = *Game::Xylo.players().start();
@@ -38,9 +38,13 @@ pub struct Deck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadPlayers;
 
-sentences! { BadPlayers {
-    _ => "Xylo is for {MIN_PLAYERS} to {MAX_XYLOS} players";
-} }
+impl fmt::Display for BadPlayers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Xylo is for {MIN_PLAYERS} to {MAX_XYLOS} players")
+    }
+}
+
+impl core::error::Error for BadPlayers {}
 
 impl Deck {
     /// The deck for this many players.
@@ -113,6 +117,7 @@ impl Deck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn the_table_of_the_rules() {
@@ -139,5 +144,10 @@ mod tests {
         let two = Deck::new(2).unwrap();
         assert_eq!([0, 1, 2, 3].map(|seat| two.is_automaton(seat)), [false, true, false, true]);
         assert!(!Deck::new(4).unwrap().is_automaton(1));
+    }
+
+    #[test]
+    fn a_wrong_number_of_players_is_told() {
+        assert_eq!(BadPlayers.to_string(), "Xylo is for 2 to 5 players");
     }
 }

@@ -11,7 +11,7 @@ use super::view::View;
 use crate::Seat;
 use crate::rng::Rng;
 use crate::seed::MatchSeed;
-use crate::sentences::sentences;
+use core::fmt;
 use heapless::Vec;
 
 /// The rounds of a match, without those added for equal totals.
@@ -53,13 +53,19 @@ pub enum Refusal {
     NoRoom,
 }
 
-sentences! { Refusal {
-    Self::SortFirst => "the hands have to be sorted first";
-    Self::AlreadySorted => "all hands are sorted";
-    Self::NoSuchOrder => "the hand has no such order";
-    Self::Round(why) => "{why}";
-    Self::NoRoom => "the record of the match has no room for another move";
-} }
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SortFirst => f.write_str("the hands have to be sorted first"),
+            Self::AlreadySorted => f.write_str("all hands are sorted"),
+            Self::NoSuchOrder => f.write_str("the hand has no such order"),
+            Self::Round(why) => why.fmt(f),
+            Self::NoRoom => f.write_str("the record of the match has no room for another move"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
 
 /// The state of a match. It follows from its deck, its seed and its moves alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,6 +243,7 @@ const _: () = assert!(MAX_CARDS * 4 == super::card::CARDS, "four whole Xylos are
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     /// Plays a match at random, and checks on the way the rules that hold for every match.
     fn play_out(players: usize, seed: u64) -> Match {
@@ -312,6 +319,18 @@ mod tests {
         }
         for seat in 0..3 {
             assert_eq!(game.view(seat), Some(View::of(game.round().unwrap(), seat, [0; MAX_XYLOS], 1)));
+        }
+    }
+
+    #[test]
+    fn refusals_are_told_why() {
+        for (why, sentence) in [
+            (Refusal::SortFirst, "the hands have to be sorted first"),
+            (Refusal::AlreadySorted, "all hands are sorted"),
+            (Refusal::NoSuchOrder, "the hand has no such order"),
+            (Refusal::Round(round::Refusal::NoBidNow), "no bid may be made now"),
+        ] {
+            assert_eq!(why.to_string(), sentence);
         }
     }
 }

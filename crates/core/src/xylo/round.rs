@@ -4,8 +4,8 @@ use super::card::{Card, CardSet, Color};
 use super::deck::{Deck, MAX_XYLOS};
 use super::row::Xylo;
 use super::trick::winning_seat;
-use crate::sentences::sentences;
 use crate::{Seat, next_seat};
+use core::fmt;
 use heapless::Vec;
 
 /// A player's move.
@@ -55,16 +55,22 @@ pub enum Refusal {
     NotLookedAt,
 }
 
-sentences! { Refusal {
-    Self::RoundOver => "the round is over";
-    Self::NoCard => "there is no face-down card at this position";
-    Self::LeadsLeftmost => "the leftmost card may not be led";
-    Self::MustFollow(color) => "the colour {} has to be followed", color.letter();
-    Self::MustCommit => "one of the two cards that were looked at has to be laid first";
-    Self::NoBidNow => "no bid may be made now";
-    Self::NotAdjacent => "these two cards are not adjacent";
-    Self::NotLookedAt => "the bid has to be one of the two cards that were looked at";
-} }
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RoundOver => f.write_str("the round is over"),
+            Self::NoCard => f.write_str("there is no face-down card at this position"),
+            Self::LeadsLeftmost => f.write_str("the leftmost card may not be led"),
+            Self::MustFollow(color) => write!(f, "the colour {} has to be followed", color.letter()),
+            Self::MustCommit => f.write_str("one of the two cards that were looked at has to be laid first"),
+            Self::NoBidNow => f.write_str("no bid may be made now"),
+            Self::NotAdjacent => f.write_str("these two cards are not adjacent"),
+            Self::NotLookedAt => f.write_str("the bid has to be one of the two cards that were looked at"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
 
 /// Why Xylos and a leader are not a possible start of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,13 +90,19 @@ pub enum BadPosition {
     Leader(Seat),
 }
 
-sentences! { BadPosition {
-    Self::XyloCount { needed } => "there must be {needed} Xylos, one a seat";
-    Self::Size(seat) => "the Xylo of seat {seat} has a wrong number of cards";
-    Self::NotInPlay(card) => "the card {card} is not in play with so many players";
-    Self::Twice(card) => "the card {card} is in two places";
-    Self::Leader(seat) => "seat {seat} cannot lead the round";
-} }
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::XyloCount { needed } => write!(f, "there must be {needed} Xylos, one a seat"),
+            Self::Size(seat) => write!(f, "the Xylo of seat {seat} has a wrong number of cards"),
+            Self::NotInPlay(card) => write!(f, "the card {card} is not in play with so many players"),
+            Self::Twice(card) => write!(f, "the card {card} is in two places"),
+            Self::Leader(seat) => write!(f, "seat {seat} cannot lead the round"),
+        }
+    }
+}
+
+impl core::error::Error for BadPosition {}
 
 /// The smallest number of cards of a Xylo: one to play and one to bid.
 const MIN_CARDS: usize = 2;

@@ -70,6 +70,12 @@ impl Xylo {
         if self.down == 0 { None } else { Some(self.down.trailing_zeros() as usize) }
     }
 
+    /// The position of the rightmost face-down card, which is the lowest.
+    #[must_use]
+    pub const fn rightmost(&self) -> Option<usize> {
+        if self.down == 0 { None } else { Some(15 - self.down.leading_zeros() as usize) }
+    }
+
     /// The positions of the face-down cards of this colour (bit p = position p).
     #[must_use]
     pub fn of_color(&self, color: Color) -> u16 {
@@ -141,7 +147,10 @@ mod tests {
         assert_eq!(xylo("R10 O9 G7 R7 P0").left(), 5);
         let rising = ["R3", "G4"].map(|text| text.parse().unwrap());
         assert_eq!(Xylo::new(&rising), Err(NotFalling));
-        assert_eq!(Xylo::new(&[rising[0]; 15]).map(|xylo| xylo.left()), Ok(15));
+        assert_eq!(
+            Xylo::new(&[rising[0]; 15]).map(|xylo| (xylo.left(), xylo.rightmost())),
+            Ok((15, Some(14)))
+        );
         assert!(Xylo::new(&[rising[0]; 15]).unwrap().adjacent(14, 13));
         assert_eq!(Xylo::new(&[rising[0]; 16]), Err(NotFalling));
     }
@@ -157,13 +166,13 @@ mod tests {
         assert!(xylo.adjacent(0, 2) && !xylo.adjacent(0, 1) && !xylo.adjacent(1, 2) && !xylo.adjacent(0, 3));
         xylo.lay_bid(2);
         assert!(xylo.adjacent(0, 3));
-        assert_eq!((xylo.leftmost(), xylo.left()), (Some(0), 3));
+        assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (Some(0), Some(4), 3));
         assert_eq!(xylo.bid_card().map(Card::number), Some(7));
         assert_eq!(std::format!("{xylo:?}"), "R10 O9- G7! R5 P0 ");
         for position in [0, 3, 4] {
             xylo.take(position);
         }
-        assert_eq!((xylo.leftmost(), xylo.left()), (None, 0));
+        assert_eq!((xylo.leftmost(), xylo.rightmost(), xylo.left()), (None, None, 0));
     }
 
     #[test]

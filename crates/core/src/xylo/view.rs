@@ -168,6 +168,21 @@ mod tests {
         round
     }
 
+    #[test]
+    fn a_trick_goes_to_who_won_it_so_far_or_to_its_last_player() {
+        let mut rng = Rng::new(33);
+        for case in 0..80 {
+            let (start, _) = some_round(2 + case % 4, &mut rng);
+            play_out(start, &mut rng, |before, outcome, turn| {
+                let so_far = View::of(before, 0, [0; MAX_XYLOS], 1).wins_so_far();
+                assert_eq!(so_far.is_none(), before.trick().is_empty());
+                if let round::Outcome::TrickWon(_, winner) | round::Outcome::RoundOver(_, winner) = outcome {
+                    assert!(so_far == Some(winner) || turn == winner, "{so_far:?}, {turn}, {winner}");
+                }
+            });
+        }
+    }
+
     /// A seat that is about to bid never wins more tricks than are in its reach, and sometimes wins all of these.
     #[test]
     fn no_seat_wins_more_tricks_than_are_in_its_reach() {

@@ -79,6 +79,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_node_with_few_edges_has_no_skips() {
+        let placed = Skips::of(FEWEST - 1).place(&[2; FEWEST - 1]);
+        assert!(placed.skips.is_empty());
+        assert_eq!((placed.length, placed.ends[1]), (2 * (FEWEST - 1), 4));
+    }
+
+    #[test]
+    fn skips_lead_to_where_the_edge_and_its_own_skips_begin() {
+        let placed = Skips::of(20).place(&[2; 20]);
+        let ways: Vec<_> = placed.skips.iter().map(|skip| (skip.before, skip.to, skip.distance)).collect();
+        // Two skips before the first edge; the eleventh has one before it.
+        assert_eq!(ways, [(0, 10, 3 + 20), (0, 5, 10), (10, 15, 10)]);
+        assert_eq!(placed.length, 40 + 9);
+    }
+
+    #[test]
     fn the_largest_node_is_short_enough() {
         let placed = Skips::of(26).place(&[6; 26]);
         assert!(placed.length < 256);

@@ -281,3 +281,48 @@ fn of_equal_counts_the_first_to_the_dealers_left_wins_the_hand() {
         assert_eq!(game.hand_winner(), Some((usize::from(dealer) + 1) % 4));
     }
 }
+
+#[test]
+fn every_table_draws_for_its_own_first_deal() {
+    for seed in 0..10 {
+        let mut game = Match::new(tournament(4, 3), seed);
+        for table in 0..4 {
+            assert_eq!(game.table(), table);
+            assert_eq!(game.draw_for_deal(|_, _| {}), Some(game.dealer()), "table {table}, seed {seed}");
+            game.play(Move::Bell, GOOD).unwrap();
+            game.next_round();
+        }
+        assert_eq!((game.number(), game.draw_for_deal(|_, _| {})), (2, None));
+    }
+}
+
+/// Deals are derived from this number, so it never changes.
+#[test]
+fn the_number_of_a_deal_is_four_times_that_of_the_hand_and_the_table() {
+    let mut standing = Standing::first(tournament(4, 3), 1.into());
+    let mut numbers = Vec::new();
+    for number in 1..=3 {
+        for table in 0..4 {
+            (standing.number, standing.table) = (number, table);
+            numbers.push(standing.deal_number());
+        }
+    }
+    assert_eq!(numbers, (4..16).collect::<Vec<_>>());
+}
+
+#[test]
+fn deals_come_from_the_seed_and_differ_from_table_to_table() {
+    let game = Match::new(tournament(4, 3), 9);
+    assert_eq!((game.seed(), &game), (9.into(), &Match::new(tournament(4, 3), 9)));
+    assert_ne!(game.round(), Match::new(tournament(4, 3), 10).round());
+    let mut deals = Vec::new();
+    let mut game = game;
+    for _ in 0..12 {
+        deals.push(game.round().hands().to_vec());
+        game.play(Move::Bell, GOOD).unwrap();
+        game.next_round();
+    }
+    for (number, deal) in deals.iter().enumerate() {
+        assert!(!deals[..number].contains(deal));
+    }
+}

@@ -87,6 +87,92 @@ fn a_new_word_goes_on_with_the_letters_of_the_plays_that_begin_so() {
     assert!(complete > 400 && cut > 0, "{complete} {cut}");
 }
 
+/// Adds marked cards at random until none is left to add. Returns the number of words made on the way.
+fn follow(rng: &mut Rng, dictionary: Dictionary<'_>, hand: &Hand, on: &Word, exchange: bool) -> usize {
+    let (mut word, mut fixed, mut left, mut words) = (*on, 0_u16, *hand, 0);
+    loop {
+        let making =
+            if exchange { Making::Exchange { word: &word, fixed } } else { Making::Insert(word.letters()) };
+        let prospects = Prospects::of(making, &left, dictionary);
+        let is_word = dictionary.contains(word.letters());
+        words += usize::from(is_word && fixed != 0);
+        let mut ways = List::new();
+        for letter in Letter::ALL {
+            for place in 0..16 {
+                if prospects.places(letter) >> place & 1 != 0 {
+                    ways.push((Card::of(letter), letter, place));
+                }
+                if prospects.places_by_master(letter) >> place & 1 != 0 {
+                    ways.push((Card::MASTER, letter, place));
+                }
+            }
+        }
+        let Some(&(card, letter, place)) = ways.get(rng.below(ways.len() as u32) as usize) else {
+            assert!(is_word || fixed == 0 || !prospects.is_complete(), "{on} became {word} with {hand}");
+            return words;
+        };
+        assert!(left.remove(card), "{card} is not in {left}");
+        let mut changed = Word::EMPTY;
+        for (at, &old) in word.letters().iter().enumerate() {
+            if at == place {
+                changed.push(letter, card.is_master());
+            }
+            if at != place || !exchange {
+                changed.push(old, word.is_master(at));
+            }
+        }
+        if place == word.len() {
+            changed.push(letter, card.is_master());
+        }
+        word = changed;
+        fixed |= 1 << place;
+    }
+}
+
+#[test]
+fn marked_cards_lead_to_words_of_the_table_that_can_be_made() {
+    let mut rng = Rng::new(12);
+    let mut made = [0; 2];
+    for round in 0..80 {
+        let dictionary = dictionary(Language::ALL[round % 2]);
+        let hand = dealt(&mut rng, 8, round % 4 == 0);
+        let others = plays(dictionary, &dealt(&mut rng, 10, false), &[]);
+        let Some(&Move::Word(on)) = others.get(rng.below(others.len() as u32) as usize) else { continue };
+        let on = if round % 3 == 0 { on.with_masters(2) } else { on };
+        let all = plays(dictionary, &hand, &[on]);
+        for exchange in [false, true] {
+            let making = if exchange {
+                Making::Exchange { word: &on, fixed: 0 }
+            } else {
+                Making::Insert(on.letters())
+            };
+            let prospects = Prospects::of(making, &hand, dictionary);
+            let any = all.iter().any(|mv| match mv {
+                Move::Insert(..) => !exchange,
+                Move::Exchange(..) => exchange,
+                _ => false,
+            });
+            if prospects.is_complete() {
+                assert_eq!(letters(&prospects) != 0, any, "{on} with {hand}, exchange: {exchange}");
+            }
+            made[usize::from(exchange)] += follow(&mut rng, dictionary, &hand, &on, exchange);
+        }
+    }
+    assert!(made.iter().all(|&made| made > 30), "{made:?}");
+}
+
+#[test]
+fn a_master_of_the_table_is_won_by_its_own_letter() {
+    let on: Word = "CaT".parse().unwrap();
+    let hand: Hand = "AZ".chars().filter_map(Card::from_char).collect();
+    let dictionary = dictionary(Language::English);
+    let a = Letter::ALL[0];
+    assert_eq!(Prospects::of(Making::Exchange { word: &on, fixed: 0 }, &hand, dictionary).places(a), 0b10);
+    let plain: Word = "CAT".parse().unwrap();
+    assert_eq!(Prospects::of(Making::Exchange { word: &plain, fixed: 0 }, &hand, dictionary).places(a), 0);
+    assert_eq!(Prospects::of(Making::Exchange { word: &on, fixed: 0b10 }, &hand, dictionary).places(a), 0);
+}
+
 #[test]
 fn what_is_no_beginning_goes_on_with_nothing() {
     let hand: Hand = "AEIOST".chars().filter_map(Card::from_char).collect();

@@ -95,9 +95,15 @@ fn a_refused_move_is_not_recorded() {
 }
 
 #[test]
-fn impossible_records_are_refused() {
+fn damaged_and_impossible_records_are_refused() {
     let mut rng = Rng::new(2);
     let good = random_match(5, &mut rng);
+    let bytes = good.to_bytes();
+    for bit in 0..bytes.len() * 8 {
+        let mut bad = bytes.to_vec();
+        bad[bit / 8] ^= 1 << (bit % 8);
+        assert!(matches!(Record::replay(&bad), Err(ReplayError::Frame(_))));
+    }
     // Valid frames around invalid bodies.
     let framed = |body: &[u8]| {
         let mut all = [&record::head(Game::Lexio, Version::CURRENT)[..], body].concat();

@@ -128,7 +128,7 @@ fn cards_and_bids_are_told_and_never_what_was_looked_at() {
 }
 
 #[test]
-fn impossible_records_are_refused() {
+fn damaged_and_impossible_records_are_refused() {
     let framed = |body: &[u8]| {
         let mut all = [&record::head(Game::Xylo, Version::CURRENT)[..], body].concat();
         let tail = record::tail(&all);
@@ -149,6 +149,19 @@ fn impossible_records_are_refused() {
     let lexio = crate::lexio::Setup::new(3, crate::lexio::Edition::Classic, 1).unwrap();
     let other = crate::lexio::Record::new(lexio, 1).to_bytes();
     assert_eq!(Record::replay(&other), Err(ReplayError::Frame(FrameError::OtherGame(1))));
+}
+
+#[test]
+fn random_bytes_never_break_the_replay() {
+    let mut rng = Rng::new(3);
+    for _ in 0..3000 {
+        let mut body: std::vec::Vec<u8> = (0..rng.below(90)).map(|_| rng.bits() as u8 & 0x6F).collect();
+        body.insert(0, 2 + rng.below(4) as u8);
+        let mut all = [&record::head(Game::Xylo, Version::CURRENT)[..], &body].concat();
+        let tail = record::tail(&all);
+        all.extend(tail);
+        let _ = Record::replay(&all);
+    }
 }
 
 #[test]

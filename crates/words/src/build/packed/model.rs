@@ -182,3 +182,32 @@ fn place(context: u32, number: u32) -> usize {
     hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
     (hash ^ hash >> 13) as usize & (PLACES - 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::packed::range::Writer;
+
+    #[test]
+    fn the_logistic_domain_is_left_where_it_was_entered() {
+        let stretched = stretched();
+        assert_eq!(stretched.len(), 1 << STRETCHED_BITS);
+        assert!(stretched.is_sorted());
+        for (chance, place) in stretched.iter().enumerate().skip(16).take(4064) {
+            let back = squashed((*place).into()) as usize >> (CHANCE_BITS - STRETCHED_BITS);
+            // In the middle, neighbouring numbers are up to four chances apart.
+            assert!(back.abs_diff(chance) < 4, "{chance} became {back}");
+        }
+        assert!(squashed(i32::MIN / 2) > 0 && squashed(i32::MAX / 2) < CERTAIN as i32);
+    }
+
+    #[test]
+    fn what_repeats_becomes_certain() {
+        let (mut model, mut writer) = (Model::new(), Writer::new());
+        for number in 0..80_000u32 {
+            model.pass(&mut writer, Kind::More, 0, [context(&[number % 2])], Some(number % 2 == 0));
+        }
+        let bytes = writer.finish().len();
+        assert!(bytes < 80_000 / 8 / 50, "{bytes} bytes");
+    }
+}

@@ -110,3 +110,39 @@ impl Line for Reader<'_> {
         bit
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_read_as_they_were_written_whatever_their_chances() {
+        let mut state = 1u32;
+        let mut number = move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 8
+        };
+        let bits: Vec<(u32, bool)> = (0..20_000)
+            .map(|_| {
+                let chance = 1 + number() % (CERTAIN - 1);
+                (chance, number() % CERTAIN < chance)
+            })
+            .collect();
+        let mut writer = Writer::new();
+        for (chance, bit) in &bits {
+            writer.bit(*chance, Some(*bit));
+        }
+        let bytes = writer.finish();
+        assert!(bytes.len() < 20_000 / 8, "{}", bytes.len());
+        let mut reader = Reader::new(&bytes);
+        assert!(bits.iter().all(|(chance, bit)| reader.bit(*chance, None) == *bit));
+    }
+
+    #[test]
+    fn a_reader_goes_on_behind_the_end() {
+        let mut reader = Reader::new(&[0x80]);
+        for _ in 0..1000 {
+            reader.bit(CERTAIN / 2, None);
+        }
+    }
+}

@@ -86,3 +86,24 @@ impl Ranks {
         self.classes[class.number()].get(rank).copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_that_are_met_most_come_first() {
+        let class = Class { first: Letter::ALL[4], ends: false, edges: 2 };
+        let mut ranks = Ranks::new();
+        for node in 1..=9 {
+            ranks.add(node, class);
+        }
+        for node in [5, 9, 5, 2, 9, 9] {
+            ranks.meet(node);
+        }
+        let nodes: Vec<usize> = (0..9).filter_map(|rank| ranks.node(class, rank)).collect();
+        assert_eq!(nodes[..3], [9, 5, 2]);
+        assert!(nodes.iter().enumerate().all(|(rank, node)| ranks.rank(*node) == rank));
+        assert_eq!((ranks.of(class), ranks.node(class, 9)), (9, None));
+    }
+}
