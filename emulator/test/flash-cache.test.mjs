@@ -21,10 +21,18 @@ function cacheAlone() {
   return { cache, read };
 }
 
-test('a line has 8 bytes: the first read of it is a miss, the others are hits', () => {
+test('a miss fetches 4 bytes, and the other word of the line stays invalid', () => {
   const { cache, read } = cacheAlone();
-  assert.deepEqual([0, 1, 4, 7, 8, 15, 16].map((offset) => read(0x10000100 + offset)), [MISS, 0, 0, 0, MISS, 0, MISS]);
-  assert.deepEqual([...cache.counts], [7, 3]);
+  const costs = [0, 1, 4, 7, 8, 15, 0].map((offset) => read(0x10000100 + offset));
+  assert.deepEqual(costs, [MISS, 0, MISS, 0, MISS, MISS, 0]);
+  assert.deepEqual([...cache.counts], [7, 4]);
+});
+
+test('by default a miss costs 48 cycles', () => {
+  const { chip } = chipRunning([0x2000, 0x2000, WFI], { flashMiss: null });
+  chip.runTo(1e6);
+  assert.equal(chip.cache.counts[MISSES], 2);
+  assert.equal(chip.cycles, 2 + 2 + 2 * 48);
 });
 
 test('a set holds two lines, and the one used last stays', () => {
@@ -41,10 +49,10 @@ test('it holds 16 KB and not a line more', () => {
     for (let at = 0; at < bytes; at += 4) cycles += read(0x10000000 + at);
     return cycles / MISS;
   };
-  assert.equal(pass(16 * 1024), 2048);
+  assert.equal(pass(16 * 1024), 4096);
   assert.equal(pass(16 * 1024), 0);
   pass(24 * 1024);
-  assert.equal(pass(24 * 1024), 3072, 'three lines that take turns in a set of two never meet again');
+  assert.equal(pass(24 * 1024), 6144, 'three lines that take turns in a set of two never meet again');
 });
 
 test('the aliases of the flash ask the cache and fill it as the data sheet says', () => {
@@ -58,13 +66,13 @@ test('the aliases of the flash ask the cache and fill it as the data sheet says'
   assert.deepEqual([uncached, uncached, cached].map(other), [MISS, MISS, 0], 'does not ask, and fills');
 });
 
-test('code pays for each new line once, and the timer sees it', () => {
-  const code = Array(12).fill(0x2000); // movs r0, #0: three lines of four
+test('code pays for each new word once, and the timer sees it', () => {
+  const code = Array(12).fill(0x2000); // movs r0, #0: six words of two
   const { chip } = chipRunning([...code, WFI], { flashMiss: MISS });
   chip.runTo(1e6);
-  assert.equal(chip.cache.counts[MISSES], 4);
+  assert.equal(chip.cache.counts[MISSES], 7);
   assert.equal(chip.cache.counts[ACCESSES], 7, 'code comes in words');
-  assert.equal(chip.cycles, 12 + 2 + 4 * MISS);
+  assert.equal(chip.cycles, 12 + 2 + 7 * MISS);
   assert.equal(chip.asleepNanos, 1e6 - chip.cycles * 8, 'waiting for flash is not sleep');
 });
 
@@ -77,7 +85,7 @@ test('code and data in RAM cost nothing extra', () => {
     flashMiss: MISS,
   });
   chip.runTo(10_000);
-  assert.equal(chip.cache.counts[MISSES], 2, 'the line of code and the line of its literals');
+  assert.equal(chip.cache.counts[MISSES], 4, 'two words of code and two literals');
 });
 
 test('data pay like code, and both share the cache', () => {
@@ -87,37 +95,39 @@ test('data pay like code, and both share the cache', () => {
     flashMiss: MISS,
   });
   chip.runTo(1e6);
-  // Misses: the line of the code, the line of WFI and the literal, two lines of data.
-  assert.equal(chip.cache.counts[MISSES], 4);
-  assert.equal(chip.cycles, 5 * 2 + 4 * MISS);
+  // Misses: three words of code, the literal, three words of data.
+  assert.equal(chip.cache.counts[MISSES], 7);
+  assert.equal(chip.cycles, 5 * 2 + 7 * MISS);
 });
 
-test('a second halfword of BL in the next line is fetched too', () => {
+test('a second halfword of BL in the next word is fetched too', () => {
   const bl = [0xf000, 0xf800]; // bl to the next instruction
   const { chip } = chipRunning([0x2000, 0x2000, 0x2000, ...bl, WFI], { flashMiss: MISS });
   chip.runTo(1e6);
-  assert.equal(chip.cache.counts[MISSES], 2);
-  assert.equal(chip.cycles, 3 + 3 + 2 + 2 * MISS);
+  assert.equal(chip.cache.counts[MISSES], 3);
+  assert.equal(chip.cycles, 3 + 3 + 2 + 3 * MISS);
 });
 
 test('what comes due during a miss comes before the missed instruction', () => {
-  // The first line arrives after 2,000 cycles, the second one after 4,004.
-  const { chip, registers } = chipRunning([0x2001, 0x2002, 0x2003, 0x2004, 0x2005, HERE], { flashMiss: 2000 });
+  // The first word arrives after 2,000 cycles, the second one after 4,002.
+  const { chip, registers } = chipRunning([0x2001, 0x2002, 0x2003, HERE], { flashMiss: 2000 });
   const seen = [];
   chip.clock.createAlarm(() => seen.push(registers[0])).schedule(3000 * 8);
   chip.runTo(100_000);
-  assert.deepEqual(seen, [4], 'served while r0 is what the first line has made of it');
-  assert.equal(registers[0], 5);
+  assert.deepEqual(seen, [2], 'served while r0 is what the first word has made of it');
+  assert.equal(registers[0], 3);
 });
 
 test('the registers of the cache: reset values, counters, flush', () => {
-  const { chip } = chipRunning([...Array(8).fill(0x2000), WFI], { flashMiss: MISS });
+  // Four words of code, and a literal that is read twice.
+  const code = [...Array(4).fill(0x2000), ldrLiteral(0, 1), ldrLiteral(0, 1), 0x2000, WFI];
+  const { chip } = chipRunning(code, { flashMiss: MISS });
   const { mcu } = chip;
   assert.deepEqual([mcu.readUint32(CTRL), mcu.readUint32(STAT)], [3, 3]);
   chip.runTo(1e6);
-  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [5, 2]);
+  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [6, 1]);
   mcu.writeUint32(CTR_HIT, 7);
-  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [5, 0]);
+  assert.deepEqual([mcu.readUint32(CTR_ACC), mcu.readUint32(CTR_HIT)], [6, 0]);
   mcu.writeUint32(CTR_ACC, 0);
   assert.equal(mcu.readUint32(CTR_ACC), 0);
   mcu.writeUint32(FLUSH, 1);

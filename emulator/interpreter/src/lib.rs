@@ -26,7 +26,7 @@ mod transfer;
 mod translated;
 mod wide;
 
-pub use cache::{FlashCache, Found};
+pub use cache::{Fill, FlashCache, Found};
 pub use flags::Flags;
 pub use machine::{Machine, Outside};
 pub use memory::{FLASH_WINDOW, Memory, ROM_SIZE, SRAM_SIZE};

@@ -3,7 +3,7 @@
 
 use core::cell::Cell;
 
-use crate::cache::{FlashCache, Found};
+use crate::cache::{Fill, FlashCache, Found};
 use crate::flags::Flags;
 use crate::memory::{Memory, Unit, Word};
 use crate::processor::{Core, Processor};
@@ -168,7 +168,11 @@ impl Machine {
 
     /// Reads flash through the cache. A miss costs `miss_cycles`.
     pub fn read_cache(&self, outside: &impl Outside, address: u32) -> Result<(), Stop> {
-        if self.cache.read(address) == Found::Hit {
+        let fill = match self.processor.get() {
+            Processor::CortexM0Plus => Fill::Word,
+            Processor::CortexM33 => Fill::Line,
+        };
+        if self.cache.read(address, fill) == Found::Hit {
             return Ok(());
         }
         self.cycles_left.set(self.cycles_left.get().wrapping_sub(self.miss_cycles.get()));
@@ -212,7 +216,7 @@ impl Machine {
         U::read(&self.memory.sram[..C::SRAM_SIZE / 2], offset(address))
     }
 
-    /// Returns the unit in flash at an address if its line is cached.
+    /// Returns the unit in flash at an address if its word is cached.
     #[inline(always)]
     pub(crate) fn load_cached<U: Unit>(&self, address: u32) -> Option<U> {
         if region(address) != CACHED_FLASH || !U::is_aligned(address) {
@@ -270,7 +274,7 @@ impl Machine {
         })
     }
 
-    /// A load that neither RAM nor a cached line can answer.
+    /// A load that neither RAM nor the cache can answer.
     #[inline(never)]
     pub(crate) fn load_elsewhere<C: Core, U: Unit>(
         &self,

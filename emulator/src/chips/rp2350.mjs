@@ -101,6 +101,8 @@ export const RP2350 = {
    * This is twice the RP2040's, because it also looks for image definitions and partitions.
    */
   bootRomNanos: 10e6,
+  /** A cache miss fetches a whole line of 8 bytes. */
+  fillsLines: true,
   /**
    * How the QMI (qmi.mjs) reads the flash. A line takes 36 clocks of the flash with EBh: 8 for the command, which the
    * boot ROM's modes always send, 12 for the address and the wait, 16 for the 8 bytes.

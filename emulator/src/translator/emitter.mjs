@@ -20,6 +20,7 @@ export class Emitter {
   constructor({ places, facts, newExit }, isInFlash) {
     this.places = places;
     this.isMainline = facts.isMainline;
+    this.fillsLines = facts.fillsLines;
     this.sramSize = facts.sramSize;
     this.isInFlash = isInFlash;
     this.newExit = newExit;
@@ -39,7 +40,10 @@ export class Emitter {
     this.cycles = 0;
     this.instructions = 0;
     this.fetches = 0;
-    /** The word of flash fetched last, or null if unknown; the word fetched ahead; the cache line of the last fetch. */
+    /**
+     * The word of flash fetched last, or null if unknown; the word fetched ahead; the cache line of the last fetch, or
+     * null if unknown or if a miss does not fill whole lines.
+     */
     this.word = null;
     this.ahead = NOT_FLASH;
     this.line = null;
@@ -127,21 +131,21 @@ export class Emitter {
   #fetchAs(name, address) {
     if (!this.isInFlash || this.word === address >>> 2) return [];
     const read = this.#readCode(address);
-    this.line = address >>> 3;
+    if (this.fillsLines) this.line = address >>> 3;
     this[name] = address >>> 2;
     this.fetches += 1;
     return read;
   }
 
-  /** Makes sure that a line of code is cached. A hit in the older line of a set counts as a read, not as a fetch. */
+  /** Makes sure that a word of code is cached. A hit in the older line of a set counts as a read, not as a fetch. */
   #readCode(address) {
     if (this.line === address >>> 3) return [];
     const line = lineOf(address, this.places);
     return w.when(w.isZero(isNewer(line)), w.when(w.isZero(takeOlder(line)), this.leave()), count(FETCHES, -1));
   }
 
-  /** Reads a line for another purpose than a fetch, and counts the read. */
-  readLine(address) {
+  /** Reads a word for another purpose than a fetch, and counts the read. */
+  readWord(address) {
     const line = lineOf(address, this.places);
     if (this.line === line.line) return countAccess(this.places);
     // A read in the set of the code's line displaces that line as the newer one.

@@ -44,7 +44,7 @@ export function load(emitter, unit, address) {
 /** Loads a word at a known address near the code, which is in the same memory. */
 export function loadLiteral(emitter, address) {
   if (!emitter.isInFlash) return load(emitter, WORD_UNIT, w.constant(address));
-  return [emitter.readLine(address), w.wordAt(emitter.places.flash + (address & FLASH_OFFSET))];
+  return [emitter.readWord(address), w.wordAt(emitter.places.flash + (address & FLASH_OFFSET))];
 }
 
 export function store(emitter, unit, address, value) {
@@ -69,15 +69,19 @@ export function takeWords(emitter, address, count, { toStore }) {
 export const wordOf = (emitter, index) => w.loadWord(w.get(ADDRESS), emitter.places.sram + 4 * index);
 export const setWordOf = (emitter, index, value) => w.storeWord(w.get(ADDRESS), value, emitter.places.sram + 4 * index);
 
-/** A line of the flash cache, and the address of its set. */
+/** The cache keeps the number of a line once for each of its two words. A set has its newer line, then its older one. */
+const SET_BYTES = 16;
+const OLDER = 8;
+
+/** The cache line of an address, and the place of its word in the newer line of its set. */
 export function lineOf(address, { cacheSets }) {
   const line = address >>> 3;
-  return { line, place: cacheSets + 8 * (line & 1023) };
+  return { line, place: cacheSets + SET_BYTES * (line & 1023) + (address & 4) };
 }
 
 /**
- * `isNewer` is true if a line is the newer one of its set. `takeOlder` is true if it is the older one, and counts a
- * hit.
+ * `isNewer` is true if a word is in the newer line of its set. `takeOlder` is true if it is in the older one, and counts
+ * a hit.
  */
 export const isNewer = ({ line, place }) => w.equal(w.wordAt(place), w.constant(line));
 export const takeOlder = ({ line, place }) => w.call(HELPERS.takeOlder, w.constant(place), w.constant(line));
@@ -90,26 +94,34 @@ export const countAccess = ({ cacheAccesses }) =>
 export function helperFunctions(places) {
   const { cacheSets } = places;
   const count = countAccess(places);
-  const [PLACE, LINE] = [0, 1];
+  const [PLACE, LINE, WORD] = [0, 1, 2];
+  const swapWord = (at) => [
+    w.set(WORD, w.loadWord(w.get(PLACE), at)),
+    w.storeWord(w.get(PLACE), w.loadWord(w.get(PLACE), at + OLDER), at),
+    w.storeWord(w.get(PLACE), w.get(WORD), at + OLDER),
+  ];
   const takeOlder = [
-    w.when(w.differ(w.loadWord(w.get(PLACE), 4), w.get(LINE)), w.giveBack(w.constant(0))),
-    w.storeWord(w.get(PLACE), w.loadWord(w.get(PLACE), 0), 4),
-    w.storeWord(w.get(PLACE), w.get(LINE), 0),
+    w.when(w.differ(w.loadWord(w.get(PLACE), OLDER), w.get(LINE)), w.giveBack(w.constant(0))),
+    w.set(PLACE, w.and(w.get(PLACE), w.constant(-SET_BYTES))),
+    swapWord(0),
+    swapWord(4),
     count,
     w.constant(1),
   ];
   const [FROM_SRAM, MASK, SET, WANTED] = [0, 1, 2, 3];
   const CACHED_FLASH = (FLASH_BASE - SRAM_BASE) >>> 24;
   const line = w.shiftRight(w.add(w.get(FROM_SRAM), w.constant(SRAM_BASE)), w.constant(3));
+  const setOffset = w.shiftLeft(w.and(w.tee(WANTED, line), w.constant(1023)), w.constant(Math.log2(SET_BYTES)));
+  const wordOffset = w.and(w.get(FROM_SRAM), w.constant(4));
   const isAtHand = [
     w.when(w.differ(w.shiftRight(w.get(FROM_SRAM), w.constant(24)), w.constant(CACHED_FLASH)), w.giveBack(w.constant(0))),
     w.when(w.and(w.get(FROM_SRAM), w.get(MASK)), w.giveBack(w.constant(0))),
-    w.set(SET, w.add(w.shiftLeft(w.and(w.tee(WANTED, line), w.constant(1023)), w.constant(3)), w.constant(cacheSets))),
+    w.set(SET, w.add(w.add(setOffset, wordOffset), w.constant(cacheSets))),
     w.when(w.equal(w.loadWord(w.get(SET), 0), w.get(WANTED)), count, w.giveBack(w.constant(1))),
     w.call(HELPERS.takeOlder, w.get(SET), w.get(WANTED)),
   ];
   return [
-    { parameters: 2, locals: 0, code: takeOlder },
+    { parameters: 2, locals: 1, code: takeOlder },
     { parameters: 2, locals: 2, code: isAtHand },
   ];
 }

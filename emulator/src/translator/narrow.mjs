@@ -263,7 +263,7 @@ function call(opcode, second, next) {
   if ((second & 0xd000) !== 0xd000) return null;
   const behind = next + 2;
   const target = (behind + distance(opcode, second)) >>> 0;
-  const readSecond = (e) => (next % 4 === 0 && e.isInFlash ? e.readLine(next) : []);
+  const readSecond = (e) => (next % 4 === 0 && e.isInFlash ? e.readWord(next) : []);
   return {
     size: 4,
     cycles: 3,
