@@ -1,5 +1,5 @@
-// The bus beyond ROM, RAM and flash: it passes accesses of the processor to the library's peripherals. An access that
-// no peripheral answers is a bus fault.
+// The bus beyond ROM, RAM and flash: it passes accesses of the processor to the library's peripherals, except those that
+// are held in reset. An access that no peripheral answers is a bus fault.
 import { REFUSED } from './interpreter.mjs';
 
 const SIO = 0xd;
@@ -17,6 +17,7 @@ export class Bus {
     const { mcu } = this;
     if (!this.#isMapped(address)) throw REFUSED;
     if (address >>> 28 === SIO && this.facts.sio) return this.#loadSio(address & 0xfff);
+    if (mcu.named.resets.holds(address)) return 0;
     if (bytes === 4) return mcu.readUint32(address);
     return bytes === 2 ? mcu.readUint16(address) : mcu.readUint8(address);
   }
@@ -26,6 +27,7 @@ export class Bus {
     if (this.#maintains(address)) return this.cache.invalidate(address);
     if (!this.#isMapped(address)) throw REFUSED;
     if (address >>> 28 === SIO && this.facts.sio) return this.#storeSio(address & 0xfff, value);
+    if (mcu.named.resets.holds(address)) return;
     if (bytes === 4) mcu.writeUint32(address, value);
     else if (bytes === 2) mcu.writeUint16(address, value);
     else mcu.writeUint8(address, value);

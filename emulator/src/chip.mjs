@@ -13,7 +13,9 @@ import { PowerStages, VoltageRegulator, completeSystemControl } from './missing-
 import { Processor } from './processor.mjs';
 import { Qmi } from './qmi.mjs';
 import { PlainRegisters } from './relocated.mjs';
+import { Resets } from './resets.mjs';
 import { bootRam, installRom } from './rom.mjs';
+import { addTemperatureSensor } from './temperature-sensor.mjs';
 import { XipControl } from './xip-control.mjs';
 
 /** The crystal of the Pico and of all boards here. */
@@ -55,6 +57,7 @@ export class Chip {
     this.bootsel = watchdog?.bootsel ?? null;
     const { mcu, clock } = this;
     mcu.logger = SILENT;
+    addTemperatureSensor(mcu.adc, clock);
     interpreter.reset(mcu.core);
     this.#solderMemory(interpreter);
     this.#makeFlashCache(interpreter, flashMiss, flashLines);
@@ -82,6 +85,7 @@ export class Chip {
   /** Adds peripherals that the library lacks. The firmware only writes to some of them. */
   #placeMissing() {
     const { mcu, facts } = this;
+    mcu.place('resets', new Resets(mcu));
     mcu.place('regulator', new VoltageRegulator(mcu));
     mcu.place('powman', new PlainRegisters(mcu, 'POWMAN', facts.powman));
     if (facts.isMainline) {
@@ -89,7 +93,6 @@ export class Chip {
       mcu.place('psm', new PowerStages(mcu, facts.stages.all));
     }
     if (facts.addresses.bootram) mcu.place('bootram', new PlainRegisters(mcu, 'BOOTRAM', bootRam(this.flashInterface.boot)));
-    mcu.named.resets.reset_done = facts.resets.all;
   }
 
   /** Checks the image definition, on a chip whose boot ROM starts no image without one. */
@@ -117,7 +120,8 @@ export class Chip {
   #makeFlashCache(interpreter, flashMiss, flashLines) {
     const { mcu, clock } = this;
     this.cache = new FlashCache(interpreter);
-    interpreter.bus = new Bus(mcu, this.cache);
+    this.bus = new Bus(mcu, this.cache);
+    interpreter.bus = this.bus;
     this.xip = new XipControl(mcu, this.cache, clock);
     mcu.place('xip', this.xip);
     if (mcu.facts.flash) {

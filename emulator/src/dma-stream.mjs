@@ -2,6 +2,7 @@
 // by byte, each costs two events. Here a run of bytes moves at once, each still at its own time. The result is the same
 // as long as nothing else happens meanwhile, so a run ends before the next event.
 import { SRAM_BASE } from './flash-map.mjs';
+import { frameNanos } from './spi-timing.mjs';
 
 const CHANNEL_ENABLED_AND_BUSY = 1 | (1 << 24);
 const INCREMENT_READ = 1 << 4;
@@ -33,7 +34,7 @@ export function streamWhileAsleep(chip, spi, receive) {
   if (!processor.waiting || !spi.txFIFO.full || !spi.rxFIFO.full || spi.intEnable !== 0) return;
   const channel = feedingChannel(mcu.dma, spi);
   if (!channel) return;
-  const byteNanos = (spi.dataBits * 1e9) / spi.clockFrequency;
+  const byteNanos = frameNanos(spi);
   const until = Math.min(clock.nextAlarm?.nanos ?? Infinity, chip.targetNanos);
   const inTime = Math.ceil((until - clock.servedNanos) / byteNanos) - 1;
   const count = Math.min(inTime, channel.transCount - TAIL_BYTES);

@@ -1,6 +1,9 @@
 // The wires between chip and panel: the SPI at the firmware's clock, chip select, D/C, reset and backlight.
 import { GPIOPinState } from 'rp2040js';
 import { streamWhileAsleep } from './dma-stream.mjs';
+import { Failure } from './failure.mjs';
+import { PanelWaits } from './panel-waits.mjs';
+import { frameNanos, readsRisingEdges } from './spi-timing.mjs';
 
 const FUNCTION_SPI = 1;
 const FUNCTION_PWM = 4;
@@ -19,6 +22,7 @@ export class PanelBus {
     this.board = board;
     this.panel = panel;
     this.now = now;
+    this.waits = new PanelWaits();
     this.frames = 0;
     /** Called when the backlight first comes on after power-on. */
     this.onFirstLight = () => {};
@@ -26,6 +30,7 @@ export class PanelBus {
   }
 
   powerOn() {
+    this.waits.noteReset(0);
     this.lightOn = false;
     /** When the backlight first came on, or null. */
     this.firstLightNanos = null;
@@ -71,8 +76,9 @@ export class PanelBus {
     spi.onTransmit = (value) => {
       shifting = value;
       bits = spi.dataBits;
+      if (!readsRisingEdges(spi)) throw new Failure('The firmware sends to the panel in SPI mode 1 or 2: it needs mode 0 or 3.');
       // An SPI clock that was never set up would never shift. The firmware hangs then, here as on the chip.
-      if (spi.clockFrequency > 0) done.schedule((bits * 1e9) / spi.clockFrequency);
+      if (spi.clockFrequency > 0) done.schedule(frameNanos(spi));
     };
 
     mcu.gpio[pins.reset].addListener((state) => {
@@ -80,6 +86,7 @@ export class PanelBus {
         this.resetSinceNanos = this.now();
         this.panel.reset();
       } else if (this.resetSinceNanos !== null) {
+        this.waits.noteReset(this.now());
         this.resetPulseNanos = this.now() - this.resetSinceNanos;
         this.resetSinceNanos = null;
       }
@@ -110,6 +117,7 @@ export class PanelBus {
     if (now - this.lastByteNanos >= FRAME_GAP_NANOS) this.burstCounted = false;
     this.lastByteNanos = now;
     if (this.#level(pins.dc) === 0) {
+      this.waits.noteCommand(byte, now);
       this.panel.receiveCommand(byte);
       return;
     }

@@ -1,11 +1,15 @@
 // The power supply of the handheld: a battery and a USB plug, as the chip sees them through the board's wiring.
 
+import { GPIOPinState } from 'rp2040js';
+
 const RAIL_VOLTS = 3.3;
 const ADC_FULL_SCALE = 4095;
 const FIRST_ADC_PIN = 26;
 /** All boards divide the battery's voltage by three, with resistors of 200 and 100 kΩ. */
 const DIVIDER = 3;
 const DIVIDER_OHMS = 66_667;
+/** The pin of a Pico W that connects the divider to the converter while it is high (pico_w.h of the pico-sdk). */
+const DIVIDER_SWITCH = 25;
 /** The pull-down of a pad. The data sheet says 50 to 80 kΩ. */
 const PULL_OHMS = 60_000;
 /** Voltages of a floating pin, as seen on boards, and the voltage with its pull-down on. */
@@ -83,8 +87,13 @@ export class Supply {
   #sample() {
     const { mcu, board } = this;
     const pulledDown = mcu.gpio[FIRST_ADC_PIN + board.battery.channel].pulldownEnabled;
-    const volts = board.wireless ? this.#floatingVolts(pulledDown) : this.#dividedVolts(pulledDown);
+    const volts = this.#isConnected ? this.#dividedVolts(pulledDown) : this.#floatingVolts(pulledDown);
     return Math.min(Math.round((volts / RAIL_VOLTS) * ADC_FULL_SCALE), ADC_FULL_SCALE);
+  }
+
+  /** True if the divider is connected to the pin. On a Pico W it is while GP25 is driven high. */
+  get #isConnected() {
+    return !this.board.wireless || this.mcu.gpio[DIVIDER_SWITCH].value === GPIOPinState.High;
   }
 
   #dividedVolts(pulledDown) {
@@ -100,7 +109,7 @@ export class Supply {
     return percent === null ? 0 : voltsAt(curve, percent);
   }
 
-  /** On a Pico W the pin is connected to a radio that is off: each reading differs. */
+  /** Without the divider, the pin of a Pico W is connected to a radio that is off: each reading differs. */
   #floatingVolts(pulledDown) {
     if (pulledDown) return PULLED_DOWN_VOLTS;
     this.floating = (Math.imul(this.floating, 1664525) + 1013904223) >>> 0;

@@ -178,8 +178,12 @@ test('buttons are high until held, and stay held over a reset', () => {
   assert.equal(level('X'), true);
 });
 
+/** CR0 of the bus: 8 bits per frame, in SPI mode 0 or 3. */
+const MODE_0 = 0x07;
+const MODE_3 = 0xc7;
+
 /** Sets up the panel's bus as firmware would: 125 MHz divided by `divisor`. */
-function setUpBus(device, divisor) {
+function setUpBus(device, divisor, mode = MODE_0) {
   const { mcu } = device.chip;
   const { pins, spi } = device.board;
   const pinControl = (pin, selected) => mcu.writeUint32(0x40014000 + 8 * pin + 4, selected);
@@ -191,7 +195,7 @@ function setUpBus(device, divisor) {
   mcu.writeUint32(0xd0000020, outputs);
   const base = spi === 0 ? 0x4003c000 : 0x40040000;
   mcu.writeUint32(base + 0x10, divisor);
-  mcu.writeUint32(base, 7);
+  mcu.writeUint32(base, mode);
   mcu.writeUint32(base + 4, 2);
   return base;
 }
@@ -210,21 +214,24 @@ function sendByDma(device, base, bytes) {
 
 // The programs of these tests are for an RP2040. `rp2350.test.mjs` has those for the other chip.
 for (const board of BOARD_NAMES.filter((name) => boardNamed(name).chip === RP2040)) {
-  test(`${board}: a frame by DMA takes 128 ns a byte at 62.5 MHz`, () => {
-    const device = deviceRunning(SLEEP, { board });
-    device.powerOn(1n);
-    device.run(1e6);
-    const base = setUpBus(device, 2);
-    device.panel.receiveCommand(0x2c);
-    const figures = new Figures(device);
-    const start = device.nanos;
-    sendByDma(device, base, 115_200);
-    while (device.chip.mcu.readUint32(base + 0xc) & 0x10 || device.chip.mcu.readUint32(DMA + 12) & BUSY) device.run(1000);
-    const taken = device.nanos - start;
-    assert.ok(taken >= 115_200 * 128 && taken < 115_200 * 128 + 2000, `${taken} ns`);
-    const { panel_bytes, frames, asleep, instructions } = figures.take();
-    assert.deepEqual({ panel_bytes, frames, asleep, instructions }, { panel_bytes: 115_200, frames: 1, asleep: 1, instructions: 0 });
-  });
+  for (const [mode, clocks] of [[MODE_0, 10], [MODE_3, 8.5]]) {
+    test(`${board}: a frame by DMA takes ${clocks} clocks of 62.5 MHz a byte with CR0 at ${mode}`, () => {
+      const device = deviceRunning(SLEEP, { board });
+      device.powerOn(1n);
+      device.run(1e6);
+      const base = setUpBus(device, 2, mode);
+      device.panel.receiveCommand(0x2c);
+      const figures = new Figures(device);
+      const start = device.nanos;
+      sendByDma(device, base, 115_200);
+      while (device.chip.mcu.readUint32(base + 0xc) & 0x10 || device.chip.mcu.readUint32(DMA + 12) & BUSY) device.run(1000);
+      const taken = device.nanos - start;
+      const expected = 115_200 * clocks * 16;
+      assert.ok(taken >= expected && taken < expected + 2000, `${taken} ns`);
+      const { panel_bytes, frames, asleep, instructions } = figures.take();
+      assert.deepEqual({ panel_bytes, frames, asleep, instructions }, { panel_bytes: 115_200, frames: 1, asleep: 1, instructions: 0 });
+    });
+  }
 }
 
 test('a frame sent while the processor sleeps is the frame sent while it works', () => {
@@ -237,7 +244,7 @@ test('a frame sent while the processor sleeps is the frame sent while it works',
     sendByDma(device, base, 20_000);
     // Stops in between, as the lines of a script do: at multiples of the busy processor's loop of 16 ns, some of them
     // at the end of a byte.
-    const counts = [10_000, 333_328, 1_000_000, 128 * 4096, 700_000].map((nanos) => {
+    const counts = [10_000, 333_328, 1_000_000, 160 * 4096, 1_300_000].map((nanos) => {
       device.run(nanos);
       return device.panel.pixelBytes;
     });
@@ -254,11 +261,11 @@ test('a slower clock takes its time, and frames are told apart by 1 ms', () => {
   const base = setUpBus(device, 50);
   device.panel.receiveCommand(0x2c);
   sendByDma(device, base, 100);
-  device.run(99 * 3200);
+  device.run(99 * 4000);
   assert.equal(device.panel.pixelBytes, 99);
-  device.run(3200 + 0.9e6);
+  device.run(4000 + 0.9e6);
   sendByDma(device, base, 10);
-  device.run(10 * 3200 + 1.1e6);
+  device.run(10 * 4000 + 1.1e6);
   assert.equal(device.bus.frames, 1);
   sendByDma(device, base, 10);
   device.run(1e6);
@@ -276,6 +283,7 @@ test('chip select, D/C and reset are respected', () => {
     device.run(1000);
   };
   mcu.writeUint32(0xd0000018, 1 << pins.dc);
+  device.run(5e6);
   send(0x21);
   assert.equal(device.panel.inverted, true);
   mcu.writeUint32(0xd0000014, 1 << pins.cs);
@@ -286,6 +294,22 @@ test('chip select, D/C and reset are respected', () => {
   assert.equal(device.panel.inverted, false, 'the reset pin resets');
   send(0x21);
   assert.equal(device.panel.inverted, false, 'and holds');
+});
+
+test('commands in a wrong SPI mode and commands that come too early end the run', () => {
+  const sendCommand = (nanos, mode) => {
+    const device = deviceRunning(SLEEP);
+    device.powerOn(1n);
+    const base = setUpBus(device, 2, mode);
+    device.chip.mcu.writeUint32(0xd0000018, 1 << device.board.pins.dc);
+    device.run(nanos);
+    device.chip.mcu.writeUint32(base + 8, 0x21);
+    device.run(1000);
+    return device.panel.inverted;
+  };
+  assert.deepEqual([MODE_0, MODE_3].map((mode) => sendCommand(5e6, mode)), [true, true]);
+  assert.throws(() => sendCommand(4e6, MODE_0), /0x21 to the panel 4\.0 ms after a reset/);
+  for (const mode of [0x47, 0x87]) assert.throws(() => sendCommand(5e6, mode), /mode 1 or 2/);
 });
 
 test('the reset pulse and the pads of the bus are in the figures', () => {

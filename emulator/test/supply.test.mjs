@@ -101,8 +101,24 @@ test('a pull-down on the battery’s pin halves what a divider gives', () => {
   assert.ok(pulled > 0.4 * full && pulled < 0.55 * full, `${pulled} of ${full}`);
 });
 
-test('on a Pico W the battery’s pin floats, and VBUS is not to be seen', () => {
-  const device = new Device(withPicoW(boardNamed('pico-lcd-1-3')), flashWith(SLEEP).subarray(0, FLASH_SIZE));
+const picoW = () => new Device(withPicoW(boardNamed('pico-lcd-1-3')), flashWith(SLEEP).subarray(0, FLASH_SIZE));
+
+test('on a Pico W the battery is measured while GP25 is high', () => {
+  const device = picoW();
+  device.powerOn(1n);
+  const { mcu } = device.chip;
+  const isBattery = () => Array.from({ length: 20 }, () => volts(device).toFixed(2)).every((reading) => reading === '4.03');
+  mcu.writeUint32(0x40014000 + 8 * 25 + 4, 5);
+  mcu.writeUint32(0xd0000014, 1 << 25);
+  assert.equal(isBattery(), false, 'its output is not enabled');
+  mcu.writeUint32(0xd0000024, 1 << 25);
+  assert.equal(isBattery(), true);
+  mcu.writeUint32(0xd0000018, 1 << 25);
+  assert.equal(isBattery(), false, 'low');
+});
+
+test('on a Pico W the battery’s pin floats otherwise, and VBUS is not to be seen', () => {
+  const device = picoW();
   device.powerOn(1n);
   device.supply.setUsb(true);
   const samples = Array.from({ length: 50 }, () => volts(device) / 3);

@@ -40,7 +40,7 @@ impl Chip {
         vector_table: 0x100,
         ram: (0x2000_0000, 0x2004_2000),
         core_khz: 200_000,
-        miss_cycles: 100,
+        miss_cycles: 48,
     };
     /// The chip of a Raspberry Pi Pico 2.
     pub const RP2350: Chip = Chip {

@@ -33,7 +33,10 @@ export const RP2040 = {
     tbman: 0x4006c, dma: 0x50000, usb: 0x50110, pio0: 0x50200, pio1: 0x50300,
   },
   /** Bits of RESETS. */
-  resets: { pllSys: 1 << 12, pllUsb: 1 << 13, all: 0x1ffffff },
+  resets: {
+    adc: 1 << 0, dma: 1 << 2, io: 1 << 5, pads: 1 << 8, pllSys: 1 << 12, pllUsb: 1 << 13, pwm: 1 << 14, spi0: 1 << 16,
+    spi1: 1 << 17, timer: 1 << 21, uart0: 1 << 22, uart1: 1 << 23, all: 0x1ffffff,
+  },
   /** Bits of PSM, which WDSEL selects for a reset by the watchdog. */
   stages: { crystal: 1 << 1 },
   rosc: {

@@ -132,7 +132,10 @@ export const RP2350 = {
   sio,
   /** A write to this window invalidates a line of the flash cache. The address gives the set and the way. */
   cacheMaintenance: 0x18000000,
-  resets: { pllSys: 1 << 14, pllUsb: 1 << 15, all: 0x1fffffff },
+  resets: {
+    adc: 1 << 0, dma: 1 << 2, io: 1 << 6, pads: 1 << 9, pllSys: 1 << 14, pllUsb: 1 << 15, pwm: 1 << 16, spi0: 1 << 18,
+    spi1: 1 << 19, timer: 1 << 23, uart0: 1 << 26, uart1: 1 << 27, all: 0x1fffffff,
+  },
   stages: { crystal: 1 << 3, all: 0x1ffffff },
   rosc: {
     /** Typical value; chips vary from 4.6 to 19.6 MHz. */
