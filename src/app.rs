@@ -48,6 +48,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         }
         surroundings.follow(next);
         orientation::set(app.is_turned());
+        power::set_cells(app.cells());
         bounce::time(next.times_bounces);
         if next.bootsel {
             bootsel::enter(watchdog).await;

@@ -1,5 +1,6 @@
 //! The measurements of the board report on the chip. `gousset_ui::screens::board_report` runs them.
 
+use crate::board::BATTERY_DIVIDER;
 use crate::{bounce, chip};
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU16, AtomicU32, Ordering};
@@ -10,10 +11,11 @@ use embassy_rp::flash::FLASH_BASE;
 use embassy_rp::pac;
 use embassy_rp::pac::clocks::vals::Fc0src;
 use embassy_rp::peripherals::{ADC, ADC_TEMP_SENSOR};
-use embassy_time::{Duration, Instant};
+use embassy_time::{Duration, Instant, block_for};
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
-use gousset_ui::device::power::millivolts;
+use gousset_ui::device::cells::millivolts;
+use gousset_ui::device::power::median;
 
 /// The time at which the light first went on, in ms; 0 before. The panel task sets it.
 pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
@@ -30,6 +32,9 @@ const ADC_STEPS: i64 = 4_095;
 /// The voltage of the chip's sensor at 27 °C, and its decrease per degree, from the data sheet.
 const SENSOR_MICROVOLTS: i64 = 706_000;
 const SENSOR_MICROVOLTS_PER_DEGREE: i64 = 1_721;
+/// The wait from switching the sensor on to the first sample. The data sheet gives no time.
+const SENSOR_STARTS: Duration = Duration::from_micros(50);
+const SENSOR_SAMPLES: usize = 5;
 /// The temperatures at which the chip can run. A reading outside of them is wrong.
 const POSSIBLE_DEGREES: core::ops::RangeInclusive<i64> = -40..=125;
 
@@ -108,8 +113,7 @@ impl Instruments for Chip {
 
     fn battery(&mut self) -> Option<BatteryReading> {
         let sample = Some(BATTERY_SAMPLE.load(Ordering::Relaxed)).filter(|&sample| sample != NO_SAMPLE)?;
-        let pin_mv = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS / 1000;
-        Some(BatteryReading { pin_mv: pin_mv as u16, battery_mv: millivolts(sample) })
+        Some(BatteryReading { pin_mv: millivolts(sample, 1), battery_mv: millivolts(sample, BATTERY_DIVIDER) })
     }
 
     fn temperature(&mut self) -> Option<i32> {
@@ -120,9 +124,15 @@ impl Instruments for Chip {
         // SAFETY: the power task has a converter only while it is on, and cannot run before this returns: there is only
         // one core, and no interrupt uses the converter. Nothing else reads the sensor.
         let (converter, sensor) = unsafe { (ADC::steal(), ADC_TEMP_SENSOR::steal()) };
+        // The converter comes first: its driver resets it, which would switch the sensor off again.
+        let mut converter = Adc::new_blocking(converter, adc::Config::default());
         let mut channel = adc::Channel::new_temp_sensor(sensor);
-        let sample = Adc::new_blocking(converter, adc::Config::default()).blocking_read(&mut channel).ok()?;
-        let microvolts = i64::from(sample) * ADC_MICROVOLTS / ADC_STEPS;
+        block_for(SENSOR_STARTS);
+        let mut samples = [0; SENSOR_SAMPLES];
+        for sample in &mut samples {
+            *sample = converter.blocking_read(&mut channel).ok()?;
+        }
+        let microvolts = i64::from(median(samples)) * ADC_MICROVOLTS / ADC_STEPS;
         let degrees = 27 - (microvolts - SENSOR_MICROVOLTS) / SENSOR_MICROVOLTS_PER_DEGREE;
         Some(degrees).filter(|degrees| POSSIBLE_DEGREES.contains(degrees)).map(|degrees| degrees as i32)
     }

@@ -41,6 +41,7 @@ async fn main(spawner: embassy_executor::Spawner) {
         })
     });
     orientation::set(app.is_turned());
+    power::set_cells(app.cells());
     app.held(orientation::named(buttons::levels(&board.buttons), app.is_turned()));
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));

@@ -8,7 +8,7 @@ use crate::chip::Sense;
 use crate::dormant;
 use embassy_rp::Peri;
 use embassy_rp::adc;
-use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
+use embassy_rp::gpio::{AnyPin, Flex, Input, Level, Output, Pull};
 use embassy_rp::pac;
 use embassy_rp::peripherals::{ADC, FLASH};
 use embassy_rp::pwm::{self, Pwm};
@@ -31,7 +31,7 @@ macro_rules! board {
         }
         opposite { A: $opposite_a:ident, B: $opposite_b:ident, X: $opposite_x:ident, Y: $opposite_y:ident }
         piezo on $piezo_slice:ident { $piezo_output:ident: $piezo:ident }
-        battery on ADC { $battery:ident }
+        battery on ADC { $battery:ident } divided by $divider:literal switched by { $($_led:literal: $switch:ident)? }
         usb { $usb:ident }
         charging { $($charging:ident)? }
         slow { $($slow:ident)? }
@@ -46,6 +46,9 @@ macro_rules! board {
             Turn::new(Button::$opposite_a, Button::$opposite_b, Button::$opposite_x, Button::$opposite_y)
         };
 
+        /// The factor by which the board divides the battery's voltage.
+        pub const BATTERY_DIVIDER: u16 = $divider;
+
         pub(super) type PanelSpi = embassy_rp::peripherals::$spi;
 
         embassy_rp::bind_interrupts!(struct Irqs {
@@ -56,7 +59,7 @@ macro_rules! board {
             /// Assigns every peripheral.
             #[must_use]
             pub fn take(p: embassy_rp::Peripherals, idle: super::IdleConfig) -> Self {
-                use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain};
+                use super::{Optional, Sensors, Wires, button, drive_fast, idle_high, is_grounded, open_drain, released};
                 use crate::{chip::Sense, dormant};
                 use embassy_rp::gpio::{Pin as _, Pull};
                 use embassy_rp::{adc, pwm::Pwm, spi::Spi, watchdog::Watchdog};
@@ -67,6 +70,7 @@ macro_rules! board {
                 let fast = [p.$sck.pin(), p.$mosi.pin()];
                 let battery_pin = p.$battery.pin();
                 let slow: Optional = [$(p.$slow.into())?].into_iter().next();
+                let switch: Optional = [$(p.$switch.into())?].into_iter().next();
                 let charging: Optional = [$(p.$charging.into())?].into_iter().next();
                 let slow = slow.is_some_and(is_grounded);
                 let spi = Spi::new_txonly(p.$spi, p.$sck, p.$mosi, p.DMA_CH0, Irqs, (idle.bus)(slow));
@@ -86,6 +90,7 @@ macro_rules! board {
                         adc: p.ADC,
                         battery: adc::Channel::new_pin(p.$battery, Pull::None),
                         battery_pin,
+                        battery_switch: switch.map(released),
                         usb: Sense::new(p.$usb.into()),
                         charging: charging.map(open_drain),
                     },
@@ -111,7 +116,7 @@ macro_rules! pwm_output {
 // The build script finds the one board among the enabled features, and declares the module `chosen` with its file.
 include!(concat!(env!("OUT_DIR"), "/chosen_board.rs"));
 
-pub use chosen::{CELL, GLASS, MADCTL, REGISTERS, TURN};
+pub use chosen::{BATTERY_DIVIDER, CELL, GLASS, MADCTL, REGISTERS, TURN};
 
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");
@@ -152,10 +157,12 @@ pub struct Wires {
 /// The inputs for the state of battery and USB.
 pub struct Sensors {
     pub adc: Peri<'static, ADC>,
-    /// Measures a third of the battery's voltage, on every board.
+    /// Measures the battery's voltage, divided by [`BATTERY_DIVIDER`].
     pub battery: adc::Channel<'static>,
     /// The number of the battery's pin.
     pub battery_pin: u8,
+    /// On a Pico W, the divider is connected to the battery's pin while this pin is high. On a Pico this is the LED.
+    pub battery_switch: Option<Flex<'static>>,
     /// High while USB supplies power.
     pub usb: Sense,
     /// Low while the battery charges, if the board has such a pin. It is meaningless without USB.
@@ -179,6 +186,13 @@ fn button(pin: Peri<'static, AnyPin>) -> Input<'static> {
 /// An input that another part pulls low or releases.
 fn open_drain(pin: Peri<'static, AnyPin>) -> Input<'static> {
     input(pin, Pull::Up)
+}
+
+/// A pin that is driven only at times.
+fn released(pin: Peri<'static, AnyPin>) -> Flex<'static> {
+    let mut pin = Flex::new(pin);
+    pin.set_pull(Pull::Down);
+    pin
 }
 
 fn input(pin: Peri<'static, AnyPin>, pull: Pull) -> Input<'static> {

@@ -1,7 +1,7 @@
 //! Pimoroni PicoSystem.
 
 use super::{Glass, Register, registers};
-use gousset_ui::device::power::{Cell, LOWEST_READING};
+use gousset_ui::device::cells::{Cell, LOWEST_READING};
 
 /// The panel is mounted upright. The bit only sets the order in which the glass is refreshed.
 pub const MADCTL: u8 = 0x04;

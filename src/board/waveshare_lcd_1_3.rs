@@ -1,7 +1,7 @@
 //! The Waveshare Pico-LCD-1.3, on any Pico.
 
 use crate::board::{Glass, Register, registers};
-use gousset_ui::device::power::{Cell, LOWEST_READING, lithium};
+use gousset_ui::device::cells::Cell;
 
 /// The panel is mounted a quarter turn to the left: rows and columns are exchanged, and columns run backwards.
 pub const MADCTL: u8 = 0x70;
@@ -9,6 +9,5 @@ pub const GLASS: Glass = Glass { width: 240, left: 0 };
 pub const REGISTERS: &[Register] = &registers(&[0x35], &[0x19], &[0x0F]);
 
 /// One lithium cell on VSYS, wired as the pages in `hw/` show. VSYS itself is measured: about 5 V while USB feeds it,
-/// or the voltage of any other supply. On a Pico W or 2 W nothing is measured: the radio uses the pin, which floats.
-pub const CELL: Cell =
-    Cell { curve: &lithium(3_000, 4_170), possible: LOWEST_READING..=4_350, seen_on_usb: false, drop: 0 };
+/// or the voltage of any other supply.
+pub const CELL: Cell = Cell::LITHIUM;

@@ -100,7 +100,7 @@ macro_rules! board {
         buttons { $($button_name:ident: $button:ident,)* }
         opposite { $($letter:ident: $opposite:ident),* }
         piezo on $piezo_slice:ident { $piezo_output:ident: $piezo:ident }
-        battery on $converter:ident { $battery:ident }
+        battery on $converter:ident { $battery:ident } divided by $divider:literal switched by { $($led:literal: $switch:ident)? }
         usb { $usb:ident }
         charging { $($charging:ident)? }
         slow { $($slow:ident)? }
@@ -120,11 +120,13 @@ macro_rules! board {
                 pin(Group::Light, "backlight", stringify!($light), Some("PWM")),
                 $(pin(Group::Buttons, stringify!($button_name), stringify!($button), None),)*
                 pin(Group::Piezo, "piezo", stringify!($piezo), Some("PWM")),
-                pin(Group::Battery, "battery ÷ 3", stringify!($battery), Some(stringify!($converter))),
+                pin(Group::Battery, concat!("battery ÷ ", $divider), stringify!($battery), Some(stringify!($converter))),
                 pin(Group::Usb, "USB power", stringify!($usb), None),
                 $(pin(Group::Charging, "charging", stringify!($charging), None),)?
                 $(pin(Group::Slow, "slower panel, if grounded", stringify!($slow), None),)?
                 $(pin(Group::Unused, $what, stringify!($unused), None),)*
+                // On a Pico W this pin connects the battery to the converter. On a Pico it has another use.
+                $(pin(Group::Unused, $led, stringify!($switch), None),)?
             ],
         }
     };

@@ -15,7 +15,8 @@ use gousset_draw::canvas::WIDTH;
 use gousset_saves::Log;
 use gousset_saves::simulated::Flash;
 use gousset_ui::device::buttons::{Action, Button, Buttons, Event, Levels, SAMPLE_MS};
-use gousset_ui::device::power::{Cell, Gauge, LOWEST_READING, Power, lithium};
+use gousset_ui::device::cells::Cell;
+use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::elements::{Presses, Surface};
 use gousset_ui::texts::Lang;
@@ -89,13 +90,7 @@ impl Supply {
     /// The same with a battery of this voltage. It is a lithium cell, measured as on a Pico.
     #[must_use]
     pub fn at(self, millivolts: u16) -> Self {
-        const CELL: Cell = Cell {
-            curve: &lithium(3_000, 4_170),
-            possible: LOWEST_READING..=4_350,
-            seen_on_usb: false,
-            drop: 0,
-        };
-        Self { percent: CELL.percent(millivolts, false), ..self }
+        Self { percent: Cell::LITHIUM.percent(millivolts, false), ..self }
     }
 }
 

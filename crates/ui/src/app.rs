@@ -9,6 +9,7 @@ use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::entropy::Pool;
 use crate::device::instruments::Instruments;
 use crate::device::log;
+use crate::device::cells::CellKind;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
 use crate::device::sound::{Sound, Volume};
@@ -297,6 +298,12 @@ impl App {
         self.settings.left_handed
     }
 
+    /// The cells that the builder has connected. The shell measures the battery accordingly.
+    #[must_use]
+    pub const fn cells(&self) -> CellKind {
+        self.settings.cells
+    }
+
     /// Receives the state of the power supply at `now`.
     pub fn power(&mut self, now: u64, power: Power) {
         if power == self.power {
@@ -556,7 +563,7 @@ impl App {
             Screen::Crash(report) => report.draw(surface),
             Screen::SafeStart(screen) => screen.draw(surface),
             Screen::First(first) => first.draw(surface),
-            Screen::TestCard(card) => card.draw(surface, self.power, lang),
+            Screen::TestCard(card) => card.draw(surface, self.power, self.settings.cells, lang),
             Screen::Factory(question) => question.draw(surface, self.power, lang),
             Screen::Title(title) => title.draw(surface, lang, &self.found),
             Screen::Settings(screen) => {

@@ -52,7 +52,10 @@ impl App {
                 }
             }
             Screen::TestCard(card) => {
-                if card.press(event, &mut self.cue, self.board) {
+                let before = self.settings.cells;
+                let leaves = card.press(event, &mut self.cue, self.board, &mut self.settings.cells);
+                self.due.settings |= self.settings.cells != before;
+                if leaves {
                     self.go_home();
                 }
             }

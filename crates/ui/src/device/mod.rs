@@ -3,6 +3,7 @@
 
 pub mod backlight;
 pub mod buttons;
+pub mod cells;
 pub mod entropy;
 pub mod instruments;
 pub(crate) mod log;

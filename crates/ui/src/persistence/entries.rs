@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A new game adds an entry and needs no new version. A program that does not know a game skips its entry; the entry is
-//! gone when that program writes the list again.
+//! gone when that program writes the list again. [`CELLS`] is the number of an entry that belongs to no game.
 
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
@@ -15,18 +15,33 @@ pub const HEAD: usize = 3;
 /// The number of games to leave room for when a list is read. A later version of this program may know more games.
 pub const MOST_GAMES: usize = 8;
 
+/// The number of the entry for the cells of the battery. No game has this number.
+pub const CELLS: u8 = 0xFF;
+
 const _: () = assert!(Game::COUNT <= MOST_GAMES);
 
 /// Returns the entry of a game. `ALL` must be at least `N` + [`HEAD`]; a smaller number does not compile.
 #[must_use]
 pub fn entry<const N: usize, const ALL: usize>(game: Game, contents: &Bytes<N>) -> Bytes<ALL> {
-    const { assert!(N <= u16::MAX as usize) };
-    let [low, high] = (contents.len() as u16).to_le_bytes();
-    Bytes::from([game.id(), low, high]).then(contents)
+    numbered_entry(game.id(), contents)
 }
 
-/// The entries of known games. An entry that is cut off at the end is as long as the bytes that are left.
-pub fn entries(mut bytes: &[u8]) -> impl Iterator<Item = (Game, &[u8])> {
+/// Returns the entry with this number.
+#[must_use]
+pub fn numbered_entry<const N: usize, const ALL: usize>(number: u8, contents: &Bytes<N>) -> Bytes<ALL> {
+    const { assert!(N <= u16::MAX as usize) };
+    let [low, high] = (contents.len() as u16).to_le_bytes();
+    Bytes::from([number, low, high]).then(contents)
+}
+
+/// The entries of known games.
+pub fn entries(bytes: &[u8]) -> impl Iterator<Item = (Game, &[u8])> {
+    numbered_entries(bytes)
+        .filter_map(|(id, contents)| Some((Game::ALL.into_iter().find(|game| game.id() == id)?, contents)))
+}
+
+/// All entries by their numbers. An entry that is cut off at the end is as long as the bytes that are left.
+pub fn numbered_entries(mut bytes: &[u8]) -> impl Iterator<Item = (u8, &[u8])> {
     let next = move || {
         let (&[id, low, high], rest) = bytes.split_first_chunk::<HEAD>()?;
         let length = usize::from(u16::from_le_bytes([low, high])).min(rest.len());
@@ -35,7 +50,6 @@ pub fn entries(mut bytes: &[u8]) -> impl Iterator<Item = (Game, &[u8])> {
         Some((id, contents))
     };
     core::iter::from_fn(next)
-        .filter_map(|(id, contents)| Some((Game::ALL.into_iter().find(|game| game.id() == id)?, contents)))
 }
 
 #[cfg(test)]

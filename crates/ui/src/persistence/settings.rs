@@ -5,15 +5,18 @@
 //! ```text
 //! version  language  brightness  volume  ticks  pace  animations  sleep  flags  (name length  name …) per seat
 //! (game  length: 2  seats  kinds  flags  options …) per game that was set up
+//! (0xFF  length: 2  kind of the cells), if they are not the standard ones
 //! ```
 //!
 //! Version 1, which 0.1.0 wrote, has no flags and ends with the names. No release wrote versions 2 to 5.
 //!
 //! Every byte is checked when it is read. An invalid byte becomes the default, a volume that is too high the highest.
-//! Settings that are too short or of an unknown version are ignored. An entry of an unknown game is skipped (`entries.rs`).
+//! Settings that are too short or of an unknown version are ignored. An entry of an unknown game is skipped (`entries.rs`). So 0.2.0, which does not know the
+//! entry of the cells, reads the rest of the settings.
 
-use super::entries::{self, entries, entry};
+use super::entries::{self, entries, entry, numbered_entries, numbered_entry};
 use crate::device::backlight::{Brightness, Sleep, Wanted};
+use crate::device::cells::CellKind;
 use crate::device::sound::Volume;
 use crate::elements::Print;
 use crate::table::pace::{Pace, Speed};
@@ -29,15 +32,17 @@ pub const VERSION: u8 = 6;
 /// The version of 0.1.0.
 const FIRST_VERSION: u8 = 1;
 /// The largest size in bytes that this program writes.
-pub const MAX_BYTES: usize = SHARED + Game::COUNT * ENTRY;
+pub const MAX_BYTES: usize = SHARED + Game::COUNT * ENTRY + CELLS_ENTRY;
 /// The largest size in bytes that this program reads: a later one may write entries of more games.
-pub const MAX_READ: usize = SHARED + entries::MOST_GAMES * ENTRY;
+pub const MAX_READ: usize = SHARED + entries::MOST_GAMES * ENTRY + CELLS_ENTRY;
 /// The number of bytes that all versions begin with.
 const FIXED: usize = 8;
 /// The most bytes before the entries of the games.
 const SHARED: usize = FIXED + 1 + MAX_SEATS * NAME_FIELD;
 /// The size in bytes of a game's entry.
 const ENTRY: usize = entries::HEAD + SETUP_BYTES;
+/// The size in bytes of the entry for the cells.
+const CELLS_ENTRY: usize = entries::HEAD + 1;
 // The layout of version 6. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(VERSION != 6 || (FIXED == 8 && MAX_SEATS == 6 && NAME_FIELD == 17));
 /// Bits of the flags.
@@ -64,6 +69,8 @@ pub struct Settings {
     pub left_handed: bool,
     /// True if lists and hands are shown in large print.
     pub large_print: bool,
+    /// The cells that the builder has connected. The test card sets this.
+    pub cells: CellKind,
     pub names: Names,
     /// By game: the last set-up of its table.
     pub tables: [Option<TableSetup>; Game::COUNT],
@@ -80,6 +87,7 @@ impl Default for Settings {
             sleep: Sleep::default(),
             left_handed: false,
             large_print: false,
+            cells: CellKind::default(),
             names: core::array::from_fn(Players::first_name),
             tables: [None; Game::COUNT],
         }
@@ -125,7 +133,13 @@ impl Settings {
             let table = self.tables[game.index()].map(|table| entry(game, &Bytes::from(table.write())));
             table.unwrap_or_default()
         });
-        shared.then(&Bytes::<{ Game::COUNT * ENTRY }>::joined(&tables))
+        let cells: Bytes<CELLS_ENTRY> = match self.cells {
+            CellKind::Standard => Bytes::default(),
+            kind => numbered_entry(entries::CELLS, &Bytes::from([kind as u8])),
+        };
+        let tables: Bytes<{ Game::COUNT * ENTRY + CELLS_ENTRY }> =
+            Bytes::<{ Game::COUNT * ENTRY }>::joined(&tables).then(&cells);
+        shared.then(&tables)
     }
 
     /// Reads the bytes of a store. `None` if the version is unknown or the bytes are too few.
@@ -165,6 +179,10 @@ impl Settings {
         for (game, bytes) in entries(rest).filter(|_| version != FIRST_VERSION) {
             settings.tables[game.index()] = TableSetup::read(bytes);
         }
+        for (_, bytes) in numbered_entries(rest).filter(|(number, _)| *number == entries::CELLS) {
+            let kind = bytes.first().and_then(|&kind| CellKind::ALL.get(at(kind)));
+            settings.cells = kind.copied().unwrap_or_default();
+        }
         Some(settings)
     }
 }
@@ -185,6 +203,7 @@ mod tests {
             sleep: Sleep::Never,
             left_handed: true,
             large_print: true,
+            cells: CellKind::Three,
             ..Settings::default()
         };
         settings.names[5] = Name::try_from("Éléonoré").unwrap();
@@ -200,7 +219,7 @@ mod tests {
         let mut longest = unusual();
         longest.names = core::array::from_fn(|_| Name::try_from("ÉÉÉÉÉÉÉÉ").unwrap());
         longest.tables = [longest.tables[2]; Game::COUNT];
-        assert_eq!((MAX_BYTES, longest.write().len()), (174, MAX_BYTES));
+        assert_eq!((MAX_BYTES, longest.write().len()), (178, MAX_BYTES));
         assert_eq!(Settings::read(&longest.write()), Some(longest));
     }
 
@@ -226,21 +245,40 @@ mod tests {
     /// The bytes of a table's entry in the settings of [`unusual`].
     const TABLE: [u8; 18] = [5, 0, 2, 2, 2, 2, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-    /// Settings of [`unusual`] with these entries after the part that belongs to no game.
+    /// [`unusual`] with the standard cells, which have no entry.
+    fn without_cells() -> Settings {
+        Settings { cells: CellKind::Standard, ..unusual() }
+    }
+
+    /// Settings of [`without_cells`] with these entries after the part that belongs to no game.
     fn with_entries(entries: &[&[u8]]) -> Option<Settings> {
-        let shared = Settings { tables: [None; Game::COUNT], ..unusual() }.write();
+        let shared = Settings { tables: [None; Game::COUNT], ..without_cells() }.write();
         Settings::read(&[&*shared, &entries.concat()].concat())
+    }
+
+    /// 0.2.0 wrote no entry for the cells, and skips it like that of an unknown game.
+    #[test]
+    fn the_cells_are_an_entry_of_their_own_that_0_2_0_skips() {
+        let [with, without] = [unusual(), without_cells()].map(|settings| settings.write().to_vec());
+        assert_eq!(with, [&without[..], &[0xFF, 1, 0, 3]].concat());
+        assert_eq!(Settings::read(&without), Some(without_cells()));
+        let games = |bytes: &[u8]| entries(&bytes[bytes.len() - CELLS_ENTRY..]).count();
+        assert_eq!(games(&with), 0);
+        for (kind, bytes) in [(CellKind::Lithium, &[0xFF, 1, 0, 1][..]), (CellKind::Standard, &[0xFF, 1, 0, 9])] {
+            assert_eq!(with_entries(&[bytes]).unwrap().cells, kind);
+        }
+        assert_eq!(with_entries(&[&[0xFF, 0, 0]]).unwrap().cells, CellKind::Standard);
     }
 
     #[test]
     fn a_table_is_stored_under_the_number_of_its_game() {
-        let written = unusual().write();
+        let written = without_cells().write();
         assert_eq!(written[written.len() - ENTRY..], [&[3, 18, 0][..], &TABLE].concat());
         let lexicon: &[u8] = &[&[3, 18, 0][..], &TABLE].concat();
-        assert_eq!(with_entries(&[lexicon]), Some(unusual()));
+        assert_eq!(with_entries(&[lexicon]), Some(without_cells()));
         // A game of a later version, before and after: both are skipped.
         let unknown: &[u8] = &[&[200, 44, 1][..], &[9; 300]].concat();
-        assert_eq!(with_entries(&[unknown, lexicon, unknown]), Some(unusual()));
+        assert_eq!(with_entries(&[unknown, lexicon, unknown]), Some(without_cells()));
         assert_eq!(with_entries(&[]).unwrap().tables, [None; Game::COUNT]);
     }
 
@@ -250,7 +288,7 @@ mod tests {
         let longer: &[u8] = &[&[3, 20, 0][..], &TABLE, &[77, 78]].concat();
         assert_eq!(with_entries(&[longer, &[2, 1, 0, 4]]).unwrap().tables[2], unusual().tables[2]);
         let shorter: &[u8] = &[&[3, 16, 0][..], &TABLE[..16]].concat();
-        let mut settings = unusual();
+        let mut settings = without_cells();
         settings.tables[2].as_mut().unwrap().options[8..].fill(0);
         assert_eq!(with_entries(&[shorter]), Some(settings));
         assert_eq!(with_entries(&[&[3, 0, 0]]).unwrap().tables[2], None);

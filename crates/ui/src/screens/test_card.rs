@@ -1,10 +1,12 @@
 //! The test card, with which a builder can distinguish a bad solder joint from a bug.
 //!
 //! It shows a line at the outermost pixels of all four sides, bars of full colours, a ramp of greys, a lamp for every
-//! button, and data about the handheld. Each press plays a sound. A second page measures the board.
+//! button, and data about the handheld. Each press plays a sound. Holding Y selects the kind of the battery's cells. A
+//! second page measures the board.
 
 use super::board_report::BoardReport;
 use crate::device::buttons::{Action, Button, Event, Levels};
+use crate::device::cells::CellKind;
 use crate::device::instruments::Instruments;
 use crate::device::power::Power;
 use crate::device::sound::Cue;
@@ -65,8 +67,8 @@ const LAMPS: [(i32, i32); 8] = {
 
 impl TestCard {
     /// Handles a button event. Returns true if the player leaves the card. `board` is the name of the board, if there
-    /// is one.
-    pub fn press(&mut self, event: Event, cue: &mut Cue, board: Option<&str>) -> bool {
+    /// is one. `cells` is the setting that the card can change.
+    pub fn press(&mut self, event: Event, cue: &mut Cue, board: Option<&str>, cells: &mut CellKind) -> bool {
         if let Some(report) = &mut self.report {
             if report.press(event) {
                 self.report = None;
@@ -82,6 +84,7 @@ impl TestCard {
             }
             Action::Release { .. } => self.down = self.down.with(event.button, false),
             Action::Hold if event.button == Button::X => self.open_report(board),
+            Action::Hold if event.button == Button::Y => *cells = cells.next(),
             Action::Hold => return event.button == Button::B,
             Action::Repeat => {}
         }
@@ -120,7 +123,7 @@ impl TestCard {
         self.flash = result;
     }
 
-    pub fn draw(&self, surface: &mut dyn Surface, power: Power, lang: Lang) {
+    pub fn draw(&self, surface: &mut dyn Surface, power: Power, cells: CellKind, lang: Lang) {
         if let Some(report) = &self.report {
             return report.draw(surface, lang);
         }
@@ -128,17 +131,19 @@ impl TestCard {
         surface.paint(&draw_ground);
         self.draw_lamps(surface);
         let pressed = text!("{}/8", self.been.0.count_ones());
-        surface.text(&fonts::BOLD, Point::new(MIDDLE, 90), Align::Center, theme::TEXT, &pressed);
+        surface.text(&fonts::BOLD, Point::new(MIDDLE, 80), Align::Center, theme::TEXT, &pressed);
+        let version = env!("CARGO_PKG_VERSION");
+        surface.text(&fonts::SMALL, Point::new(MIDDLE, 106), Align::Center, theme::MUTED, version);
+        let texts = &lang.texts().device;
         let lines = [
-            text!("Gousset {}", env!("CARGO_PKG_VERSION")),
             battery_line(power, lang),
-            text!("{} {}", lang.texts().device.flash, self.flash.words(lang)),
+            text!("{} {}", texts.cells, texts.cell_kinds[cells as usize]),
+            text!("{} {}", texts.flash, self.flash.words(lang)),
         ];
         for (line, words) in lines.iter().enumerate() {
             let at = Point::new(8, 146 + line as i32 * 19);
             surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
         }
-        let texts = &lang.texts().device;
         for (words, from_foot) in [(texts.hold_for_report, 37), (texts.hold_to_leave, 20)] {
             let at = Point::new(MIDDLE, SCREEN_HEIGHT - from_foot);
             surface.text(&fonts::SMALL, at, Align::Center, theme::ACCENT, words);

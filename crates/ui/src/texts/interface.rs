@@ -268,6 +268,10 @@ pub struct Device {
     pub flash_works: &'static str,
     pub flash_fails: &'static str,
     pub flash_not_tried: &'static str,
+    /// The label of the kind of cells, and how to change it.
+    pub cells: &'static str,
+    /// In the order of [`CellKind::ALL`](crate::device::cells::CellKind::ALL).
+    pub cell_kinds: [&'static str; 4],
     pub hold_for_report: &'static str,
     pub report_title: &'static str,
     pub report_measuring: &'static str,

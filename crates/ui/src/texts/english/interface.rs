@@ -248,6 +248,8 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "works",
     flash_fails: "FAILS",
     flash_not_tried: "not tried, battery low",
+    cells: "Cells (hold Y):",
+    cell_kinds: ["standard", "Li-ion", "Li-ion + diode", "3 × AA + diode"],
     hold_for_report: "hold X: board report",
     report_title: "Board report",
     report_measuring: "Measuring…",

@@ -254,6 +254,8 @@ pub(super) const DEVICE: Device = Device {
     flash_works: "fonctionne",
     flash_fails: "EN PANNE",
     flash_not_tried: "pas testée (batterie)",
+    cells: "Piles (Y maintenu) :",
+    cell_kinds: ["standard", "Li-ion", "Li-ion + diode", "3 × AA + diode"],
     hold_for_report: "X maintenu : mesurer la carte",
     report_title: "Mesures de la carte",
     report_measuring: "Mesure en cours…",
