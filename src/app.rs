@@ -69,7 +69,7 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             // Lets the panel task start sending before a bot continues to think.
             yield_now().await;
         }
-        if !undrawn && serve(app, &mut log, next).await {
+        if !undrawn && serve(app, &mut log, &wake, next).await {
             continue;
         }
         match next.wake {
@@ -111,7 +111,7 @@ fn hear_presses(app: &mut App) {
 }
 
 /// Saves or measures if the app asks for it, after the last picture is shown. Returns true if it did.
-async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
+async fn serve(app: &mut App, log: &mut ChipLog, wake: &Pins, next: Next) -> bool {
     if next.saves {
         // While the panel is dark, the panel task takes no picture, so `shown` would never return.
         if next.light > 0 {
@@ -120,7 +120,7 @@ async fn serve(app: &mut App, log: &mut ChipLog, next: Next) -> bool {
         app.sync_store(log);
     } else if next.measures {
         shown().await;
-        app.measure(&mut Chip);
+        app.measure(&mut Chip { wake });
         // Lets the button task sample the pins before the next measurement.
         yield_now().await;
     }

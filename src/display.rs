@@ -10,7 +10,7 @@
 
 use crate::board::{GLASS, REGISTERS, Wires};
 use crate::crash;
-use crate::instruments::LIGHT_MS;
+use crate::instruments::{self, LIGHT_MS};
 use crate::orientation::{self, Orientation};
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -236,7 +236,10 @@ impl Panel {
             self.command(Command::Raset, &window(top + rows.start..top + rows.end));
             self.command(Command::Ramwr, &[]);
             self.wires.cs.set_low();
-            self.wires.spi.write(frame.rows(rows)).await.expect(NO_ERRORS);
+            let bytes = frame.rows(rows);
+            let began = Instant::now();
+            self.wires.spi.write(bytes).await.expect(NO_ERRORS);
+            instruments::note_transfer(bytes.len(), began.elapsed());
             self.wires.cs.set_high();
         }
     }

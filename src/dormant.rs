@@ -28,6 +28,22 @@ impl Pins {
         });
     }
 
+    /// Stops all clocks and restarts them at once: any level of a button's pin wakes the chip.
+    pub fn pass_through(&self) {
+        let pin = usize::from(self.buttons[0]);
+        let set = |wakes| {
+            pac::IO_BANK0.int_dormant_wake().inte(pin / 8).modify(|wake| {
+                wake.set_level_low(pin % 8, wakes);
+                wake.set_level_high(pin % 8, wakes);
+            });
+        };
+        cortex_m::interrupt::free(|_| {
+            set(true);
+            dormant_sleep();
+            set(false);
+        });
+    }
+
     fn set(&self, wakes: bool) {
         let bank = pac::IO_BANK0;
         for pin in self.buttons.map(usize::from) {

@@ -1,7 +1,8 @@
 //! The measurements of the board report on the chip. `gousset_ui::screens::board_report` runs them.
 
 use crate::board::BATTERY_DIVIDER;
-use crate::{bounce, chip};
+use crate::dormant::Pins;
+use crate::{bounce, chip, flash, stack};
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 use cortex_m::peripheral::syst::SystClkSource;
@@ -12,13 +13,26 @@ use embassy_rp::pac;
 use embassy_rp::pac::clocks::vals::Fc0src;
 use embassy_rp::peripherals::{ADC, ADC_TEMP_SENSOR};
 use embassy_time::{Duration, Instant, block_for};
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_ui::device::buttons::Button;
-use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
 use gousset_ui::device::cells::millivolts;
+use gousset_ui::device::instruments::{self, BatteryReading, CacheCounters, FlashTimes, Instruments};
 use gousset_ui::device::power::median;
 
 /// The time at which the light first went on, in ms; 0 before. The panel task sets it.
 pub static LIGHT_MS: AtomicU32 = AtomicU32::new(0);
+
+/// The time of a whole frame on the panel's bus in microseconds, from the last large transfer; 0 before.
+static FRAME_US: AtomicU32 = AtomicU32::new(0);
+const FRAME_BYTES: usize = WIDTH * HEIGHT * 2;
+
+/// Notes the duration of a transfer to the panel. The panel task calls it. A short transfer says little about the bus.
+pub fn note_transfer(bytes: usize, duration: Duration) {
+    if bytes >= FRAME_BYTES / 4 {
+        let micros = duration.as_micros() * FRAME_BYTES as u64 / bytes as u64;
+        FRAME_US.store(micros as u32, Ordering::Relaxed);
+    }
+}
 
 /// The last sample of the battery, or [`NO_SAMPLE`]. The power task sets it.
 pub static BATTERY_SAMPLE: AtomicU16 = AtomicU16::new(NO_SAMPLE);
@@ -51,36 +65,57 @@ const LINES: usize = 256;
 const STRIDE: usize = 37;
 const _: () = assert!(LINES.is_power_of_two() && STRIDE % 2 == 1);
 
-/// The chip as a set of instruments.
-pub struct Chip;
+/// The address of the boot ROM's version.
+const ROM_VERSION: *const u8 = 0x13 as *const u8;
 
-impl Instruments for Chip {
+/// The chip as a set of instruments.
+pub struct Chip<'a> {
+    /// The pins that can wake it.
+    pub wake: &'a Pins,
+}
+
+impl Instruments for Chip<'_> {
     fn micros(&mut self) -> u64 {
         Instant::now().as_micros()
     }
 
+    fn chip(&mut self) -> Option<(instruments::Chip, u8)> {
+        Some((chip::REPORTED, pac::SYSINFO.chip_id().read().revision()))
+    }
+
+    fn rom_version(&mut self) -> Option<u8> {
+        // SAFETY: a byte in ROM.
+        Some(unsafe { ROM_VERSION.read_volatile() })
+    }
+
+    fn flash_id(&mut self) -> Option<u32> {
+        chip::flash_id()
+    }
+
     fn clock_khz(&mut self) -> Option<u32> {
-        let counter = pac::CLOCKS;
-        let within_limit = |done: &dyn Fn() -> bool| {
-            let end = Instant::now() + COUNT_LIMIT;
-            while !done() {
-                if Instant::now() > end {
-                    return None;
-                }
-            }
-            Some(())
-        };
-        within_limit(&|| !counter.fc0_status().read().running())?;
-        counter.fc0_ref_khz().write(|w| w.set_fc0_ref_khz(clk_ref_freq() / 1000));
-        counter.fc0_interval().write(|w| w.set_fc0_interval(COUNT_INTERVAL));
-        counter.fc0_min_khz().write(|w| w.set_fc0_min_khz(0));
-        counter.fc0_max_khz().write(|w| w.set_fc0_max_khz(0x1ff_ffff));
-        // This write starts the counter.
-        counter.fc0_src().write(|w| w.set_fc0_src(Fc0src::CLK_SYS));
-        within_limit(&|| counter.fc0_status().read().done())?;
-        let result = counter.fc0_result().read();
-        // The fraction is in 32nds.
-        Some(result.khz() + u32::from(result.frac() >= 16)).filter(|&khz| khz > 0)
+        count_khz(Fc0src::CLK_SYS)
+    }
+
+    fn ring_khz(&mut self) -> Option<u32> {
+        count_khz(Fc0src::ROSC_CLKSRC)
+    }
+
+    fn frame_us(&mut self) -> Option<u32> {
+        read_time(&FRAME_US)
+    }
+
+    fn flash_us(&mut self) -> FlashTimes {
+        FlashTimes { page: read_time(&flash::PAGE_US), erase: read_time(&flash::ERASE_US) }
+    }
+
+    fn stack_free(&mut self) -> Option<u32> {
+        Some(stack::never_used())
+    }
+
+    fn dormant_us(&mut self) -> Option<u32> {
+        let began = Instant::now();
+        self.wake.pass_through();
+        u32::try_from(began.elapsed().as_micros()).ok()
     }
 
     fn miss_cycles(&mut self) -> Option<u32> {
@@ -108,12 +143,15 @@ impl Instruments for Chip {
     }
 
     fn light_ms(&mut self) -> Option<u32> {
-        Some(LIGHT_MS.load(Ordering::Relaxed)).filter(|&ms| ms > 0)
+        read_time(&LIGHT_MS)
     }
 
     fn battery(&mut self) -> Option<BatteryReading> {
         let sample = Some(BATTERY_SAMPLE.load(Ordering::Relaxed)).filter(|&sample| sample != NO_SAMPLE)?;
-        Some(BatteryReading { pin_mv: millivolts(sample, 1), battery_mv: millivolts(sample, BATTERY_DIVIDER) })
+        Some(BatteryReading {
+            pin_mv: millivolts(sample, 1),
+            battery_mv: millivolts(sample, BATTERY_DIVIDER),
+        })
     }
 
     fn temperature(&mut self) -> Option<i32> {
@@ -140,6 +178,36 @@ impl Instruments for Chip {
     fn bounce_us(&mut self, button: Button) -> Option<u16> {
         bounce::longest_us(button)
     }
+}
+
+/// Returns a time that is 0 before it is measured.
+fn read_time(time: &AtomicU32) -> Option<u32> {
+    Some(time.load(Ordering::Relaxed)).filter(|&time| time > 0)
+}
+
+/// Counts a clock against the crystal.
+fn count_khz(source: Fc0src) -> Option<u32> {
+    let counter = pac::CLOCKS;
+    let within_limit = |done: &dyn Fn() -> bool| {
+        let end = Instant::now() + COUNT_LIMIT;
+        while !done() {
+            if Instant::now() > end {
+                return None;
+            }
+        }
+        Some(())
+    };
+    within_limit(&|| !counter.fc0_status().read().running())?;
+    counter.fc0_ref_khz().write(|w| w.set_fc0_ref_khz(clk_ref_freq() / 1000));
+    counter.fc0_interval().write(|w| w.set_fc0_interval(COUNT_INTERVAL));
+    counter.fc0_min_khz().write(|w| w.set_fc0_min_khz(0));
+    counter.fc0_max_khz().write(|w| w.set_fc0_max_khz(0x1ff_ffff));
+    // This write starts the counter.
+    counter.fc0_src().write(|w| w.set_fc0_src(source));
+    within_limit(&|| counter.fc0_status().read().done())?;
+    let result = counter.fc0_result().read();
+    // The fraction is in 32nds.
+    Some(result.khz() + u32::from(result.frac() >= 16)).filter(|&khz| khz > 0)
 }
 
 /// Returns the cycles for reading a word from each of [`LINES`] lines of flash: first with an empty cache, then with

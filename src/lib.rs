@@ -7,6 +7,7 @@
 //! | [`start`] | the first steps of an image |
 //! | [`clocks`] | the clock frequencies |
 //! | [`hot`] | code that runs from RAM |
+//! | [`stack`] | how much of the stack was never used |
 //! | [`orientation`] | whether the handheld is held upright or upside down |
 //! | [`display`] | sends the frame to the panel |
 //! | [`buttons`] | turns pin levels into presses |
@@ -14,6 +15,7 @@
 //! | [`power`] | measures the battery and detects USB |
 //! | [`dormant`] | stops all clocks while the panel is dark |
 //! | [`app`] | runs the app: presses and the time in, pictures out |
+//! | [`flash`] | the flash chip, with the times of its writes |
 //! | [`saves`] | the store of matches, settings and statistics, in the last 64 KB of flash |
 //! | [`entropy`] | unpredictable bits, from the ring oscillator |
 //! | [`bootsel`] | starts the boot loader in ROM, for an update |
@@ -42,6 +44,7 @@ mod crash_test;
 pub mod display;
 pub mod dormant;
 pub mod entropy;
+pub mod flash;
 pub mod hot;
 pub mod instruments;
 pub mod marker;
@@ -49,6 +52,7 @@ pub mod orientation;
 pub mod power;
 pub mod saves;
 pub mod speaker;
+pub mod stack;
 pub mod start;
 
 use defmt_rtt as _;

@@ -6,14 +6,14 @@
 //! waits 8 s. The driver's page of 256 bytes is the only addition to the stack.
 
 use crate::chip::FLASH_BYTES;
+use crate::flash::TimedFlash;
 use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use gousset_saves::{AREA_BYTES, Log};
 use gousset_ui::Kept;
 
 /// The log on this chip.
-pub type ChipLog = Log<Flash<'static, FLASH, Blocking, FLASH_BYTES>>;
+pub type ChipLog = Log<TimedFlash>;
 
 /// The offset of the save area. The chip's `chip.x` reserves it, so that no part of an image is there.
 const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
@@ -23,7 +23,7 @@ const START: u32 = FLASH_BYTES as u32 - AREA_BYTES;
 pub fn open(flash: Peri<'static, FLASH>) -> ChipLog {
     #[cfg(feature = "crash-test")]
     crate::crash_test::die_at_deadly_saves(START);
-    Log::open(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
+    Log::open(TimedFlash::new(flash), START).expect("the log fits the end of the flash")
 }
 
 /// Reads the data that is needed at power-on.
@@ -41,5 +41,5 @@ pub fn read(log: &mut ChipLog) -> Kept {
 /// Returns the log without reading its contents.
 #[must_use]
 pub fn closed(flash: Peri<'static, FLASH>) -> ChipLog {
-    Log::closed(Flash::new_blocking(flash), START).expect("the log fits the end of the flash")
+    Log::closed(TimedFlash::new(flash), START).expect("the log fits the end of the flash")
 }

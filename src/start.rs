@@ -2,11 +2,11 @@
 
 use crate::clocks::{self, Speed};
 use crate::crash::{self, Begun};
-use crate::{chip, hot};
+use crate::{chip, hot, stack};
 use embassy_rp::Peripherals;
 
-/// Starts the watchdog, sets the clocks and the speed of the flash, and copies the code that runs from RAM. Panics if
-/// it is called twice.
+/// Starts the watchdog, sets the clocks and the speed of the flash, copies the code that runs from RAM, and fills the
+/// stack with a pattern. Panics if it is called twice.
 #[must_use]
 pub fn start() -> (Peripherals, Begun) {
     let begun = crash::begin();
@@ -17,5 +17,7 @@ pub fn start() -> (Peripherals, Begun) {
     // SAFETY: none of that code has run before, and no task or interrupt of ours exists yet. This happens only once,
     // because the peripherals can be taken only once.
     unsafe { hot::load() };
+    // SAFETY: the callers of this function have their data above the stack pointer.
+    unsafe { stack::fill() };
     (peripherals, begun)
 }

@@ -86,6 +86,7 @@ export class Chip {
   #placeMissing() {
     const { mcu, facts } = this;
     mcu.place('resets', new Resets(mcu));
+    mcu.place('sysinfo', new PlainRegisters(mcu, 'SYSINFO', { 0: facts.chipId }));
     mcu.place('regulator', new VoltageRegulator(mcu));
     mcu.place('powman', new PlainRegisters(mcu, 'POWMAN', facts.powman));
     if (facts.isMainline) {

@@ -182,3 +182,16 @@ test('the boot stage’s registers map the flash again', () => {
   mcu.writeUint32(SSI + 8, 1);
   assert.equal(chip.flashInterface.isMapped, true);
 });
+
+test('the flash answers the serial command for its JEDEC number', () => {
+  const { chip } = chipRunning([WFI]);
+  const { mcu } = chip;
+  const DR0 = 0x18000060;
+  chip.flashInterface.leaveMemoryMapped();
+  const ask = (command) => {
+    mcu.writeUint32(DR0, command);
+    return [0, 0, 0, 0].map(() => mcu.readUint32(DR0));
+  };
+  assert.deepEqual(ask(0x9f), [0xef, 0x40, 0x15, 0]);
+  assert.deepEqual(ask(0x05), [0, 0, 0, 0]);
+});

@@ -3,12 +3,16 @@
 use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::Peri;
 use embassy_rp::clocks::{ClockConfig, CoreVoltage, PllConfig};
+use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::gpio::{AnyPin, Input, Pull};
 use embassy_rp::pac;
 use embassy_rp::pac::psm::regs::Wdsel;
+use embassy_rp::peripherals::FLASH;
 
 /// The chip's name, as in the tables of boards.
 pub const RP2040: &str = "RP2040";
+/// The chip in a board report.
+pub const REPORTED: gousset_ui::device::instruments::Chip = gousset_ui::device::instruments::Chip::Rp2040;
 
 /// The flash size that every board has at least. A PicoSystem's other 14 MB are not used.
 pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
@@ -39,6 +43,13 @@ pub fn start_watchdog_ticks(turns: u16) {
 
 /// Does nothing: the second stage of the boot loader already runs the flash at half the core's clock.
 pub fn quicken_flash() {}
+
+/// The JEDEC number of the flash chip.
+pub fn flash_id() -> Option<u32> {
+    // SAFETY: no write is in progress, because there is only one core and no interrupt uses the flash.
+    let flash = unsafe { FLASH::steal() };
+    Flash::<_, Blocking, FLASH_BYTES>::new_blocking(flash).blocking_jedec_id().ok()
+}
 
 /// Empties the flash cache, so that every later read goes to the flash. Always inlined, because a call would be fetched
 /// through the cache.

@@ -15,6 +15,8 @@ use embassy_time::{Duration, Timer, block_for};
 
 /// The chip's name, as in the tables of boards.
 pub const RP2350: &str = "RP2350";
+/// The chip in a board report.
+pub const REPORTED: gousset_ui::device::instruments::Chip = gousset_ui::device::instruments::Chip::Rp2350;
 
 /// The flash size of a Pico 2.
 pub const FLASH_BYTES: usize = 4 * 1024 * 1024;
@@ -39,6 +41,11 @@ pub fn switch_off_unused_clocks(_clocks: &mut ClockConfig) {}
 pub fn start_watchdog_ticks(turns: u16) {
     pac::TICKS.watchdog_cycles().write(|cycles| cycles.0 = turns.into());
     pac::TICKS.watchdog_ctrl().write(|ctrl| ctrl.set_enable(true));
+}
+
+/// Not available: the driver's routine is for the flash interface of an RP2040.
+pub fn flash_id() -> Option<u32> {
+    None
 }
 
 /// A window for cache maintenance: a write invalidates the cache line with the same offset.

@@ -21,10 +21,6 @@ pub struct Chip {
     pub vector_table: u32,
     /// The address range of the RAM: start and end.
     ram: (u32, u32),
-    /// The clock of the core, in kHz.
-    pub core_khz: i32,
-    /// The cost of a flash cache miss on the emulator, in cycles.
-    pub miss_cycles: i32,
 }
 
 impl Chip {
@@ -39,8 +35,6 @@ impl Chip {
         // The second stage of the boot loader is before it.
         vector_table: 0x100,
         ram: (0x2000_0000, 0x2004_2000),
-        core_khz: 200_000,
-        miss_cycles: 48,
     };
     /// The chip of a Raspberry Pi Pico 2.
     pub const RP2350: Chip = Chip {
@@ -52,8 +46,6 @@ impl Chip {
         flash_bytes: 4 * 1024 * 1024,
         vector_table: 0,
         ram: (0x2000_0000, 0x2008_2000),
-        core_khz: 150_000,
-        miss_cycles: 82,
     };
     /// All chips, the usual one first.
     pub const ALL: [Chip; 2] = [Chip::RP2040, Chip::RP2350];

@@ -19,7 +19,7 @@ use gousset_handheld::probe::IN_MOTION;
 use gousset_handheld::{Device, Flash};
 use gousset_host::script::Moment;
 use gousset_ui::device::buttons::{Action, Button, Event};
-use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Instruments};
+use gousset_ui::device::instruments::{BatteryReading, CacheCounters, Chip, FlashTimes, Instruments};
 use gousset_ui::device::power::Power;
 use gousset_ui::screens::board_report::BoardReport;
 use gousset_ui::session::Place;
@@ -360,8 +360,40 @@ impl Instruments for WideBoard {
         self.micros
     }
 
+    fn chip(&mut self) -> Option<(Chip, u8)> {
+        Some((Chip::Rp2350, 15))
+    }
+
+    fn rom_version(&mut self) -> Option<u8> {
+        Some(255)
+    }
+
+    fn flash_id(&mut self) -> Option<u32> {
+        Some(0xDD_DDDD)
+    }
+
     fn clock_khz(&mut self) -> Option<u32> {
         Some(266_666)
+    }
+
+    fn ring_khz(&mut self) -> Option<u32> {
+        Some(19_666)
+    }
+
+    fn frame_us(&mut self) -> Option<u32> {
+        Some(88_888)
+    }
+
+    fn flash_us(&mut self) -> FlashTimes {
+        FlashTimes { page: Some(8_888), erase: Some(888_888) }
+    }
+
+    fn stack_free(&mut self) -> Option<u32> {
+        Some(48_888)
+    }
+
+    fn dormant_us(&mut self) -> Option<u32> {
+        Some(88_888)
     }
 
     fn miss_cycles(&mut self) -> Option<u32> {
@@ -406,6 +438,9 @@ fn draw_board_report() {
         while page.measures() {
             page.measure(&mut board, Power::USB);
         }
+        show(&page);
+        page.press(Event { button: Button::X, action: Action::Press });
+        page.measure(&mut board, Power::USB);
         show(&page);
         page.press(Event { button: Button::X, action: Action::Press });
         show(&page);

@@ -12,6 +12,15 @@ pub enum Figure {
     Battery,
     Temperature,
     Usb,
+    Frame,
+    Page,
+    Erase,
+    Flash,
+    Chip,
+    Rom,
+    Ring,
+    Stack,
+    Dormant,
     BounceUp,
     BounceDown,
     BounceLeft,
@@ -24,7 +33,7 @@ pub enum Figure {
 
 impl Figure {
     /// All figures, in the order of a report.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 26] = [
         Self::Clock,
         Self::Miss,
         Self::Hits,
@@ -34,6 +43,15 @@ impl Figure {
         Self::Battery,
         Self::Temperature,
         Self::Usb,
+        Self::Frame,
+        Self::Page,
+        Self::Erase,
+        Self::Flash,
+        Self::Chip,
+        Self::Rom,
+        Self::Ring,
+        Self::Stack,
+        Self::Dormant,
         Self::BounceUp,
         Self::BounceDown,
         Self::BounceLeft,
@@ -60,6 +78,15 @@ impl Figure {
             Self::Battery => "BATTERY",
             Self::Temperature => "TEMP",
             Self::Usb => "USB",
+            Self::Frame => "FRAME",
+            Self::Page => "PAGE",
+            Self::Erase => "ERASE",
+            Self::Flash => "FLASH",
+            Self::Chip => "CHIP",
+            Self::Rom => "ROM",
+            Self::Ring => "RING",
+            Self::Stack => "STACK",
+            Self::Dormant => "DORMANT",
             Self::BounceUp => "UP",
             Self::BounceDown => "DOWN",
             Self::BounceLeft => "LEFT",
@@ -75,13 +102,15 @@ impl Figure {
     #[must_use]
     pub const fn unit(self) -> &'static str {
         match self {
-            Self::Clock => "kHz",
+            Self::Clock | Self::Ring => "kHz",
             Self::Miss => "cycles",
             Self::Hits => "‰",
             Self::Move | Self::Light => "ms",
             Self::BatteryPin | Self::Battery => "mV",
             Self::Temperature => "°C",
             Self::Usb => "0 or 1",
+            Self::Flash | Self::Chip | Self::Rom => "number",
+            Self::Stack => "bytes",
             _ => "µs",
         }
     }
@@ -99,6 +128,15 @@ impl Figure {
             Self::Battery => "the battery, as the firmware takes it",
             Self::Temperature => "the chip's temperature",
             Self::Usb => "whether USB gives power",
+            Self::Frame => "a whole frame on the panel's bus",
+            Self::Page => "programming a page of flash, the longest",
+            Self::Erase => "erasing a sector of flash, the longest",
+            Self::Flash => "the flash chip's JEDEC number",
+            Self::Chip => "the chip's number, and its revision as the last two digits",
+            Self::Rom => "version of the boot ROM",
+            Self::Ring => "the ring oscillator, counted against the crystal",
+            Self::Stack => "part of the stack that was never used",
+            Self::Dormant => "a dormant sleep that ends at once, by the chip's own timer",
             Self::BounceUp => "longest bounce of UP",
             Self::BounceDown => "longest bounce of DOWN",
             Self::BounceLeft => "longest bounce of LEFT",
@@ -121,6 +159,6 @@ mod tests {
             assert_eq!(figure as usize, place);
             assert_eq!(Figure::ALL.iter().filter(|other| other.key() == figure.key()).count(), 1);
         }
-        assert_eq!(Figure::ALL[9..], Figure::BOUNCES);
+        assert_eq!(Figure::ALL[18..], Figure::BOUNCES);
     }
 }

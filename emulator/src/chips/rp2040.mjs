@@ -7,6 +7,8 @@ export const RP2040 = {
   romSize: 16 * KB,
   sramSize: 264 * KB,
   uf2Family: 0xe48bff56,
+  /** SYSINFO's CHIP_ID of revision B2. */
+  chipId: 0x20002927,
   /** The vector table follows the 256 bytes of the second-stage boot loader. */
   vectors: 0x100,
   /**

@@ -92,6 +92,8 @@ export const RP2350 = {
   romSize: 32 * KB,
   sramSize: 520 * KB,
   uf2Family: 0xe48bff59,
+  /** SYSINFO's CHIP_ID of revision A2. */
+  chipId: 0x20004927,
   /** The vector table is at the start of the image. */
   vectors: 0,
   /** First and last word of the image definition, which the boot ROM looks for in the first 4 KB. */

@@ -1,4 +1,5 @@
-//! `cargo xtask board-report`: prints an owner's board report beside the figures of the emulated board.
+//! `cargo xtask board-report`: prints an owner's board report beside the figures of the emulated board, and explains the
+//! differences.
 
 use std::process::ExitCode;
 
@@ -17,8 +18,8 @@ use crate::workspace::Workspace;
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "board-report",
     words: "TEXT…",
-    about: "Prints the report of a board, which its test card shows as a code, beside the figures of the emulated board.",
-    options: "  TEXT…   what the code says: GOUSSET-BOARD-1 …",
+    about: "Prints the report of a board, which its test card shows as a code, beside the figures of the emulated board, and says what differs.",
+    options: "  TEXT…   what the code says: GOUSSET-BOARD-2 …",
     run,
 };
 
@@ -30,6 +31,9 @@ fn run(words: Parser) -> Result<ExitCode> {
     say!("measuring the emulated {}…", board.name);
     let emulated = board_report::measure(&workspace, &emulator, &image.uf2, board)?;
     print!("{}", board_report::compare(&report, &emulated));
+    for sentence in board_report::explain(&report, board.chip) {
+        println!("{sentence}");
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -71,7 +75,7 @@ mod tests {
         for (text, why) in [
             ("", "is needed"),
             ("--fast", "--fast"),
-            ("hello", "GOUSSET-BOARD-1"),
+            ("hello", "GOUSSET-BOARD-2"),
             (&text.replace("0.2.0", "0.3.0"), "mistake"),
             (&tower, "tower"),
         ] {

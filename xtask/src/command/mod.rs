@@ -146,7 +146,7 @@ mod tests {
             ("figures all", "all"),
             ("licences --all", "--all"),
             ("board-report", "text"),
-            ("board-report hello", "GOUSSET-BOARD-1"),
+            ("board-report hello", "GOUSSET-BOARD-2"),
         ] {
             match run_line(line) {
                 (_, Stop::Wrong(why)) => assert!(why.contains(culprit), "{line}: {why}"),

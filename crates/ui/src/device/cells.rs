@@ -24,12 +24,8 @@ pub struct Cell {
 
 impl Cell {
     /// One lithium cell, measured directly at VSYS of a Pico.
-    pub const LITHIUM: Self = Self {
-        curve: &lithium(3_000, 4_170),
-        possible: LOWEST_READING..=4_350,
-        seen_on_usb: false,
-        drop: 0,
-    };
+    pub const LITHIUM: Self =
+        Self { curve: &lithium(3_000, 4_170), possible: LOWEST_READING..=4_350, seen_on_usb: false, drop: 0 };
 
     /// The voltage drop of a Schottky diode such as a 1N5817 at the current of a handheld, in millivolts.
     const SCHOTTKY: u16 = 300;
@@ -214,17 +210,18 @@ mod tests {
                 |&mv: &u16| Gauge::new().weigh(false, false, cell.percent(mv, false)).battery.is_some_and(is);
             (LOWEST_READING..=5_000).rev().find(battery).unwrap()
         };
-        (highest(crate::device::power::Battery::is_low), highest(crate::device::power::Battery::is_nearly_empty))
+        (
+            highest(crate::device::power::Battery::is_low),
+            highest(crate::device::power::Battery::is_nearly_empty),
+        )
     }
 
     #[test]
     fn each_kind_warns_and_stops_saving_at_its_own_voltage() {
-        assert_eq!(CellKind::ALL.map(low_and_nearly_empty), [
-            (3_697, 3_361),
-            (3_697, 3_361),
-            (3_397, 3_061),
-            (3_114, 2_879),
-        ]);
+        assert_eq!(
+            CellKind::ALL.map(low_and_nearly_empty),
+            [(3_697, 3_361), (3_697, 3_361), (3_397, 3_061), (3_114, 2_879),]
+        );
     }
 
     /// Readings of three cells at 1.2 V, for which a lithium cell would be nearly empty.
@@ -277,9 +274,6 @@ mod tests {
                 "at power-on"
             );
         }
-        assert!(
-            !gauge.weigh(false, false, CELL.percent(0, false)).may_write(),
-            "also without a reading"
-        );
+        assert!(!gauge.weigh(false, false, CELL.percent(0, false)).may_write(), "also without a reading");
     }
 }

@@ -264,7 +264,9 @@ mod tests {
         assert_eq!(Settings::read(&without), Some(without_cells()));
         let games = |bytes: &[u8]| entries(&bytes[bytes.len() - CELLS_ENTRY..]).count();
         assert_eq!(games(&with), 0);
-        for (kind, bytes) in [(CellKind::Lithium, &[0xFF, 1, 0, 1][..]), (CellKind::Standard, &[0xFF, 1, 0, 9])] {
+        for (kind, bytes) in
+            [(CellKind::Lithium, &[0xFF, 1, 0, 1][..]), (CellKind::Standard, &[0xFF, 1, 0, 9])]
+        {
             assert_eq!(with_entries(&[bytes]).unwrap().cells, kind);
         }
         assert_eq!(with_entries(&[&[0xFF, 0, 0]]).unwrap().cells, CellKind::Standard);

@@ -1,4 +1,5 @@
-//! The board report: a page of the test card that measures the board and shows the results, as text and as a QR code.
+//! The board report: a page of the test card that measures the board and shows the results, as text and as a QR code. A
+//! figure that no sound board has is marked.
 //!
 //! It measures in steps, so that buttons work meanwhile. The longest step is one slice of a bot's thinking.
 
@@ -20,7 +21,7 @@ use gousset_core::rng::Rng;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
-use gousset_report::{Figure, Report};
+use gousset_report::{Figure, Report, Verdict};
 
 /// The length of a slice of the bot's move. With the last step of 3 ms, a press is answered well within a tenth of a
 /// second.
@@ -36,14 +37,33 @@ pub struct BoardReport {
     /// `None` if there is no board.
     report: Option<Report>,
     stage: Stage,
-    /// True if the QR code is shown.
-    coded: bool,
+    sheet: Sheet,
+}
+
+/// The part of the report that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheet {
+    Speed,
+    Parts,
+    Code,
+}
+
+impl Sheet {
+    const fn next(self) -> Self {
+        match self {
+            Self::Speed => Self::Parts,
+            Self::Parts => Self::Code,
+            Self::Code => Self::Speed,
+        }
+    }
 }
 
 /// The next measurement.
 #[expect(clippy::large_enum_variant, reason = "one page is open at a time, and there is no heap to box on")]
 enum Stage {
     Clock,
+    Chip,
+    Dormant,
     Miss,
     Move(TimedMove),
     /// The figures that take no time and can change with every press.
@@ -100,7 +120,7 @@ impl BoardReport {
     #[must_use]
     pub fn new(board: Option<&str>) -> Self {
         let report = board.and_then(|board| Report::new(board, env!("CARGO_PKG_VERSION")));
-        Self { report, stage: Stage::Clock, coded: false }
+        Self { report, stage: Stage::Clock, sheet: Sheet::Speed }
     }
 
     /// Handles a button event. Returns true if the player leaves the page.
@@ -110,7 +130,9 @@ impl BoardReport {
             // Without a board, a press of B goes back, as on other screens.
             Event { button: Button::B, action: Action::Press } if self.report.is_none() => return true,
             Event { button, action: Action::Press } if matches!(self.stage, Stage::Done) => {
-                self.coded ^= button == Button::X;
+                if button == Button::X {
+                    self.sheet = self.sheet.next();
+                }
                 self.stage = Stage::Rest;
             }
             _ => {}
@@ -139,6 +161,17 @@ impl BoardReport {
         match &mut self.stage {
             Stage::Clock => {
                 report.set(Figure::Clock, instruments.clock_khz().and_then(signed));
+                report.set(Figure::Ring, instruments.ring_khz().and_then(signed));
+                self.stage = Stage::Chip;
+            }
+            Stage::Chip => {
+                report.set(Figure::Chip, instruments.chip().map(|(chip, revision)| chip.figure(revision)));
+                report.set(Figure::Rom, instruments.rom_version().map(i32::from));
+                report.set(Figure::Flash, instruments.flash_id().and_then(signed));
+                self.stage = Stage::Dormant;
+            }
+            Stage::Dormant => {
+                report.set(Figure::Dormant, instruments.dormant_us().and_then(signed));
                 self.stage = Stage::Miss;
             }
             Stage::Miss => {
@@ -169,12 +202,17 @@ impl BoardReport {
                 return bars::keys(surface, &[(Cap::B, lang.texts().keys.back)]);
             }
             (Some(report), Stage::Rest | Stage::Done) => {
-                match self.coded {
-                    true => draw_code(surface, report),
-                    false => draw_figures(surface, report, lang),
+                let next = match self.sheet {
+                    Sheet::Speed => texts.report_more,
+                    Sheet::Parts => texts.report_code,
+                    Sheet::Code => texts.report_text,
+                };
+                match self.sheet {
+                    Sheet::Speed => draw_speed(surface, report, lang),
+                    Sheet::Parts => draw_parts(surface, report, lang),
+                    Sheet::Code => draw_code(surface, report),
                 }
-                let other = if self.coded { texts.report_text } else { texts.report_code };
-                return bars::keys(surface, &[(Cap::X, other), back]);
+                return bars::keys(surface, &[(Cap::X, next), back]);
             }
             (Some(_), _) => draw_sentence(surface, lang, texts.report_measuring),
         }
@@ -185,7 +223,13 @@ impl BoardReport {
 /// Reads the figures that take no time.
 fn read_rest(report: &mut Report, instruments: &mut impl Instruments, power: Power) {
     let battery = instruments.battery();
-    report.set(Figure::Light, instruments.light_ms().and_then(|ms| i32::try_from(ms).ok()));
+    let flash = instruments.flash_us();
+    let signed = |value: u32| i32::try_from(value).ok();
+    report.set(Figure::Frame, instruments.frame_us().and_then(signed));
+    report.set(Figure::Page, flash.page.and_then(signed));
+    report.set(Figure::Erase, flash.erase.and_then(signed));
+    report.set(Figure::Stack, instruments.stack_free().and_then(signed));
+    report.set(Figure::Light, instruments.light_ms().and_then(signed));
     report.set(Figure::BatteryPin, battery.map(|battery| battery.pin_mv.into()));
     report.set(Figure::Battery, battery.map(|battery| battery.battery_mv.into()));
     report.set(Figure::Temperature, instruments.temperature());
@@ -222,47 +266,87 @@ const PITCH: i32 = 17;
 /// The number of bounces per row.
 const BOUNCES_A_ROW: usize = 4;
 
-fn draw_figures(surface: &mut dyn Surface, report: &Report, lang: Lang) {
-    let texts = &lang.texts().device;
-    bars::title(surface, texts.report_title);
+/// A row of the report: its label, its value, and the figure that decides whether it is marked.
+type Row<'a> = (&'a str, Line, Figure);
+
+/// Draws the title, the name of the board, and these rows. Returns the position of the next row.
+fn draw_rows(surface: &mut dyn Surface, report: &Report, lang: Lang, rows: &[Row]) -> i32 {
+    bars::title(surface, lang.texts().device.report_title);
     let usb = if report.get(Figure::Usb) == Some(1) { " · USB" } else { "" };
     let name = text!("{} · {}{usb}", report.board, report.version);
     surface.text(&fonts::SMALL, Point::new(MIDDLE, TOP), Align::Center, theme::ACCENT, &name);
-    let value = |figure, unit| match report.get(figure) {
-        Some(value) => text!("{value} {unit}"),
-        None => text!("–"),
-    };
-    let decimal = |figure, unit: &str, thousandths: i32| match report.get(figure) {
-        Some(value) => text!("{} {unit}", Decimal(value, thousandths)),
-        None => text!("–"),
-    };
+    let mut y = TOP + PITCH;
+    for (label, value, figure) in rows {
+        match report.verdict(*figure) {
+            Some(Verdict::Low | Verdict::High) => {
+                draw_row(surface, y, label, &text!("! {}", &**value), theme::ACCENT)
+            }
+            Some(Verdict::Within) | None => draw_row(surface, y, label, value, theme::TEXT),
+        }
+        y += PITCH;
+    }
+    y
+}
+
+/// The value of a figure with this unit.
+fn value_of(report: &Report, figure: Figure, unit: &str) -> Line {
+    report.get(figure).map_or_else(|| text!("–"), |value| text!("{value} {unit}"))
+}
+
+/// The same with this many decimal places: the value is in thousandths, for example.
+fn decimal_of(report: &Report, figure: Figure, unit: &str, places: i32) -> Line {
+    report.get(figure).map_or_else(|| text!("–"), |value| text!("{} {unit}", Decimal(value, places)))
+}
+
+/// Draws the figures that have to do with speed and power.
+fn draw_speed(surface: &mut dyn Surface, report: &Report, lang: Lang) {
+    let texts = &lang.texts().device;
+    let value = |figure, unit| value_of(report, figure, unit);
+    let decimal = |figure, unit, places| decimal_of(report, figure, unit, places);
     let battery = match (report.get(Figure::BatteryPin), report.get(Figure::Battery)) {
         (Some(pin), Some(battery)) => text!("{pin} / {battery} mV"),
         _ => text!("–"),
     };
     let rows = [
-        (texts.report_clock, decimal(Figure::Clock, "MHz", 3)),
-        (texts.report_miss, value(Figure::Miss, texts.report_cycles)),
-        (texts.report_hits, decimal(Figure::Hits, "%", 1)),
-        (texts.report_move, value(Figure::Move, "ms")),
-        (texts.report_light, value(Figure::Light, "ms")),
-        (texts.battery, battery),
-        (texts.report_temperature, value(Figure::Temperature, "°C")),
+        (texts.report_clock, decimal(Figure::Clock, "MHz", 3), Figure::Clock),
+        (texts.report_miss, value(Figure::Miss, texts.report_cycles), Figure::Miss),
+        (texts.report_hits, decimal(Figure::Hits, "%", 1), Figure::Hits),
+        (texts.report_move, value(Figure::Move, "ms"), Figure::Move),
+        (texts.report_light, value(Figure::Light, "ms"), Figure::Light),
+        (texts.report_frame, decimal(Figure::Frame, "ms", 3), Figure::Frame),
+        (texts.report_page, decimal(Figure::Page, "ms", 3), Figure::Page),
+        (texts.report_erase, decimal(Figure::Erase, "ms", 3), Figure::Erase),
+        (texts.battery, battery, Figure::Battery),
+        (texts.report_temperature, value(Figure::Temperature, "°C"), Figure::Temperature),
     ];
-    let mut y = TOP + PITCH;
-    for (label, value) in &rows {
-        draw_row(surface, y, label, value);
-        y += PITCH;
-    }
+    draw_rows(surface, report, lang, &rows);
+}
+
+/// Draws the figures of the parts: chip, flash, stack, oscillator and buttons.
+fn draw_parts(surface: &mut dyn Surface, report: &Report, lang: Lang) {
+    let texts = &lang.texts().device;
+    let number = |figure| report.get(figure).map_or_else(|| text!("–"), |value| text!("{value}"));
+    let chip = report.get(Figure::Chip);
+    let chip = chip.map_or_else(|| text!("–"), |chip| text!("RP{} / {}", chip / 100, chip % 100));
+    let flash = report.get(Figure::Flash).map_or_else(|| text!("–"), |id| text!("{id:06X}"));
+    let rows = [
+        (texts.report_chip, chip, Figure::Chip),
+        (texts.report_rom, number(Figure::Rom), Figure::Rom),
+        (texts.report_flash, flash, Figure::Flash),
+        (texts.report_ring, decimal_of(report, Figure::Ring, "MHz", 3), Figure::Ring),
+        (texts.report_stack, value_of(report, Figure::Stack, "B"), Figure::Stack),
+        (texts.report_dormant, decimal_of(report, Figure::Dormant, "ms", 3), Figure::Dormant),
+    ];
+    let y = draw_rows(surface, report, lang, &rows);
     surface.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, texts.report_bounce);
     draw_bounces(surface, y + PITCH, report);
 }
 
-fn draw_row(surface: &mut dyn Surface, y: i32, label: &str, value: &Line) {
+fn draw_row(surface: &mut dyn Surface, y: i32, label: &str, value: &Line, ink: Rgb565) {
     let frame = area(LEFT, y, RIGHT - LEFT, PITCH);
     let look = |canvas: &mut Canvas| {
         canvas.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, label);
-        canvas.text(&fonts::SMALL, Point::new(RIGHT, y), Align::Right, theme::TEXT, value);
+        canvas.text(&fonts::SMALL, Point::new(RIGHT, y), Align::Right, ink, value);
     };
     surface.show(&Element::new(Role::Text, frame, label, &look).with_value(value));
 }
@@ -295,7 +379,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::device::instruments::{BatteryReading, CacheCounters};
+    use crate::device::instruments::{BatteryReading, CacheCounters, Chip, FlashTimes};
     use gousset_report::MAX_TEXT;
 
     /// A board whose clock advances by a millisecond whenever it is read.
@@ -311,8 +395,40 @@ mod tests {
             self.micros
         }
 
+        fn chip(&mut self) -> Option<(Chip, u8)> {
+            Some((Chip::Rp2040, 2))
+        }
+
+        fn rom_version(&mut self) -> Option<u8> {
+            Some(3)
+        }
+
+        fn flash_id(&mut self) -> Option<u32> {
+            Some(0xEF_4015)
+        }
+
         fn clock_khz(&mut self) -> Option<u32> {
             Some(125_000)
+        }
+
+        fn ring_khz(&mut self) -> Option<u32> {
+            Some(6_500)
+        }
+
+        fn frame_us(&mut self) -> Option<u32> {
+            Some(15_670)
+        }
+
+        fn flash_us(&mut self) -> FlashTimes {
+            FlashTimes { page: Some(420), erase: None }
+        }
+
+        fn stack_free(&mut self) -> Option<u32> {
+            Some(9_000)
+        }
+
+        fn dormant_us(&mut self) -> Option<u32> {
+            Some(5_000)
         }
 
         fn miss_cycles(&mut self) -> Option<u32> {
@@ -352,7 +468,10 @@ mod tests {
         let mut steps = 0;
         while page.measures() {
             let before = board.micros;
-            assert!(!press(&mut page, Button::X, Action::Press) && !page.coded, "not before it is measured");
+            assert!(
+                !press(&mut page, Button::X, Action::Press) && page.sheet == Sheet::Speed,
+                "not before it is measured"
+            );
             page.measure(&mut board, Power::USB);
             assert!(board.micros - before <= 50_000);
             steps += 1;
@@ -380,11 +499,25 @@ mod tests {
         assert!(page.measures());
         page.measure(&mut board, Power::USB);
         assert_eq!(page.report.as_ref().unwrap().get(Figure::BounceA), Some(120));
-        // X switches between the code and the text. B leaves if it is held.
-        for coded in [true, false] {
+        let parts = [
+            (Figure::Chip, Some(204_002)),
+            (Figure::Rom, Some(3)),
+            (Figure::Flash, Some(0xEF_4015)),
+            (Figure::Ring, Some(6_500)),
+            (Figure::Frame, Some(15_670)),
+            (Figure::Page, Some(420)),
+            (Figure::Erase, None),
+            (Figure::Stack, Some(9_000)),
+            (Figure::Dormant, Some(5_000)),
+        ];
+        for (figure, value) in parts {
+            assert_eq!(page.report.as_ref().unwrap().get(figure), value, "{figure:?}");
+        }
+        // X turns the pages. B leaves if it is held.
+        for sheet in [Sheet::Parts, Sheet::Code, Sheet::Speed] {
             press(&mut page, Button::X, Action::Press);
             page.measure(&mut board, Power::USB);
-            assert_eq!(page.coded, coded);
+            assert_eq!(page.sheet, sheet);
         }
         assert!(press(&mut page, Button::B, Action::Hold));
     }
