@@ -181,8 +181,9 @@ impl Armed {
     const DARK_STARTS: u32 = 0xFF;
 
     fn read() -> Option<Self> {
-        // Register 0 survives a reset by the watchdog. The boot loader of an RP2040 may overwrite registers 0 and 1, and
-        // that of an RP2350 registers 2 to 7: the mark shows that this program wrote the value.
+        // Register 0 survives a reset by the watchdog. When the boot ROM enters its loader or reboots, that of an RP2040
+        // writes registers 0, 1 and 4 to 7, and that of an RP2350 registers 2 to 7. The mark shows that this program
+        // wrote the value.
         let value = pac::WATCHDOG.scratch0().read();
         let used = Self::CAREFUL | Self::TRIES_FULL_SPEED | Self::DARK_STARTS;
         (value & !used == Self::MARK).then_some(Self {
