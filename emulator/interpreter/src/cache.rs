@@ -1,8 +1,8 @@
 //! The cache between the bus and the flash: 16 KB in two ways of 1,024 lines of 8 bytes. It stores no data, because the
 //! whole flash is in memory. It only tracks which words the chip's cache would hold.
 //!
-//! Each set evicts its least recently used line. The chip's own policy is not documented; picking a line at random
-//! instead changes the worst figures by three percent.
+//! Each set evicts its least recently used line. The RP2350 picks a line at random, and the policy of the RP2040 is not
+//! documented; picking a line at random instead changes the worst figures by three percent.
 
 use core::cell::Cell;
 

@@ -103,7 +103,7 @@ export const RP2350 = {
    * This is twice the RP2040's, because it also looks for image definitions and partitions.
    */
   bootRomNanos: 10e6,
-  /** A cache miss fetches a whole line of 8 bytes. */
+  /** A cache miss fetches a whole line of 8 bytes: by the data sheet (4.4.1.2) a line is valid as a whole. */
   fillsLines: true,
   /**
    * How the QMI (qmi.mjs) reads the flash. A line takes 36 clocks of the flash with EBh: 8 for the command, which the

@@ -277,11 +277,10 @@ fn draw_rows(surface: &mut dyn Surface, report: &Report, lang: Lang, rows: &[Row
     surface.text(&fonts::SMALL, Point::new(MIDDLE, TOP), Align::Center, theme::ACCENT, &name);
     let mut y = TOP + PITCH;
     for (label, value, figure) in rows {
-        match report.verdict(*figure) {
-            Some(Verdict::Low | Verdict::High) => {
-                draw_row(surface, y, label, &text!("! {}", &**value), theme::ACCENT)
-            }
-            Some(Verdict::Within) | None => draw_row(surface, y, label, value, theme::TEXT),
+        let is_marked = matches!(report.verdict(*figure), Some(Verdict::Low | Verdict::High));
+        match is_marked {
+            true => draw_row(surface, y, label, &text!("! {}", &**value), theme::ACCENT),
+            false => draw_row(surface, y, label, value, theme::TEXT),
         }
         y += PITCH;
     }
