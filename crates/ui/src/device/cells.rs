@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_floating_pin_is_told_from_a_battery() {
+    fn a_floating_pin_differs_from_a_battery() {
         assert!(is_floating(0) && is_floating(50));
         // 3 V behind 200 kΩ, and 100 kΩ beside the strongest pull: 0.43 V.
         assert!(!is_floating(533));
