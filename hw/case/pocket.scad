@@ -4,6 +4,8 @@
 // x runs from the USB end, y across, z from the face to the back. x = 0 is the panel board's edge at the joystick, y = 0
 // its middle, and z = 0 the outer surface of the face. Sources of the dimensions: hw/building.md.
 
+use <shapes.scad>
+
 // One of: "shell", "lid", "gauge" (the face only), "exploded", "step1" to "step4".
 part = "exploded";
 
@@ -54,19 +56,9 @@ right = bay + charger.x + 1.6;
 half = charger.y / 2 + 0.3;                         // half of the inner width
 bounds = [[left - wall, -half - side], [right + wall, half + side]];
 cell_x = pico_x + bootsel.x + 3.3;
+piezo_at = [right - piezo.x / 2 - 1, 0, depth];
 rib_y = [pico.y / 2 + 0.7, board.y / 2 - 0.25];
 screws = [for (x = [left + 2.5, right - 2.5], y = [-1, 1]) [x, y * (half + side / 2)]];
-
-module outline() {
-    size = bounds[1] - bounds[0];
-    translate(bounds[0] + [corner, corner])
-        offset(corner) square(size - 2 * [corner, corner]);
-}
-
-// A box by two opposite corners.
-module box(from, to) {
-    translate(from) cube(to - from);
-}
 
 module face_openings() {
     translate([glass[0] - 0.4, -board.y / 2 - 0.1]) square([glass[1] - glass[0] + 0.9, board.y + 0.2]);
@@ -76,7 +68,7 @@ module face_openings() {
 
 module shell() {
     difference() {
-        linear_extrude(depth) outline();
+        linear_extrude(depth) rounded(bounds, corner);
         translate([0, 0, -1]) linear_extrude(face + 2) face_openings();
         // The pocket that locates the panel board, and the room behind it.
         box([-fit, -board.y / 2 - fit, face], [bay, board.y / 2 + fit, depth + 1]);
@@ -95,18 +87,15 @@ module shell() {
 module lid() {
     difference() {
         union() {
-            translate([0, 0, depth]) linear_extrude(lid_plate) outline();
+            translate([0, 0, depth]) linear_extrude(lid_plate) rounded(bounds, corner);
             for (y = [-1, 1]) scale([1, y, 1]) rib();
             for (x = [cell_x - 1.4, cell_x + cell.x + 0.4]) stop(x);
         }
         translate([pico_x + bootsel.x, bootsel.y, depth - 1]) cylinder(d = 3, h = lid_plate + 2);
         for (at = screws) translate([at.x, at.y, depth - 1]) cylinder(d = screw, h = lid_plate + 2);
-        for (angle = [0 : 60 : 300])
-            translate(piezo_at() + [3 * cos(angle), 3 * sin(angle), -1]) cylinder(d = 1.6, h = lid_plate + 2);
+        translate(piezo_at - [0, 0, 1]) sound_holes(lid_plate + 2);
     }
 }
-
-function piezo_at() = [right - piezo.x / 2 - 1, 0, depth];
 
 // A rib stands on the panel board with a foot at each end.
 module rib() {
@@ -134,15 +123,12 @@ module panel_model() {
         translate([board.x / 2, y * 8.89, face + board.z + sockets / 2]) cube([50.8, 2.5, sockets], center = true);
 }
 
-module pico_model() {
-    translate([pico_x, 0, 0]) {
-        color("#1c6b45") box([0, -pico.y / 2, pico_z], [pico.x, pico.y / 2, usb_z]);
-        color("#c8ccd0") box([-usb_overhang, -usb.y / 2, usb_z], [usb.x - usb_overhang, usb.y / 2, usb_z + usb.z]);
-        color("#15181c") translate([25, -3.5, usb_z]) cube([7, 7, 0.9]);
-        color("#fafafa") translate([bootsel.x, bootsel.y, usb_z]) cylinder(d = 3, h = 1.6);
+module pico_with_pins() {
+    translate([pico_x, 0, pico_z]) {
+        pico_model(pico, usb, usb_overhang, bootsel);
         for (y = [-1, 1], pin = [0 : 19]) translate([pico.x / 2 + (pin - 9.5) * 2.54, y * 8.89, 0]) {
-            color("#15181c") translate([-1.2, -1.2, pico_z - header]) cube([2.4, 2.4, header]);
-            color("#e0b040") translate([-0.32, -0.32, pico_z - header - 6]) cube([0.64, 0.64, header + 8.5]);
+            color("#15181c") translate([-1.2, -1.2, -header]) cube([2.4, 2.4, header]);
+            color("#e0b040") translate([-0.32, -0.32, -header - 6]) cube([0.64, 0.64, header + 8.5]);
         }
     }
 }
@@ -159,12 +145,7 @@ module cell_model() {
 }
 
 module piezo_model() {
-    color("#d8a628") translate(piezo_at() - [0, 0, piezo.y]) cylinder(d = piezo.x, h = piezo.y);
-}
-
-// Turns a part over, as it lies on a table with its back down.
-module turned(height) {
-    translate([0, 0, height]) rotate([180, 0, 0]) children();
+    color("#d8a628") translate(piezo_at - [0, 0, piezo.y]) cylinder(d = piezo.x, h = piezo.y);
 }
 
 if (part == "shell") shell();
@@ -175,15 +156,15 @@ if (part == "gauge") intersection() {
 if (part == "lid") turned(depth + lid_plate) lid();
 if (part == "exploded") turned(90) {
     color("#f2c14e") shell();
-    translate([0, 0, 22]) { panel_model(); pico_model(); bay_models(); }
+    translate([0, 0, 22]) { panel_model(); pico_with_pins(); bay_models(); }
     translate([0, 0, 40]) cell_model();
     translate([0, 0, 55]) { color("#f2c14e") lid(); piezo_model(); }
 }
-if (part == "step1") { pico_model(); translate([0, 0, -14]) panel_model(); }
-if (part == "step2") { color("#f2c14e") shell(); panel_model(); pico_model(); }
-if (part == "step3") { color("#f2c14e") shell(); panel_model(); pico_model(); bay_models(); cell_model(); }
+if (part == "step1") { pico_with_pins(); translate([0, 0, -14]) panel_model(); }
+if (part == "step2") { color("#f2c14e") shell(); panel_model(); pico_with_pins(); }
+if (part == "step3") { color("#f2c14e") shell(); panel_model(); pico_with_pins(); bay_models(); cell_model(); }
 if (part == "step4") turned(depth + lid_plate) {
     color("#f2c14e") shell();
     color("#f2c14e") lid();
-    panel_model(); pico_model(); bay_models();
+    panel_model(); pico_with_pins(); bay_models();
 }
