@@ -45,7 +45,7 @@ post = 7.0;
 pilot = 2.1;                        // hole for a thread-forming screw of 2.5 mm
 screw = 2.8;
 corner = 5.0;
-$fn = 48;
+$fn = 32;
 
 // What follows from them.
 inner = [cluster + arm + button_body[0] / 2 + 1, max(20, arm + button_body[0] / 2 + 3)];
@@ -63,6 +63,11 @@ module body() {
     rounded([-inner - [wall, wall], inner + [wall, wall]], corner);
 }
 
+module face_openings() {
+    square(window, center = true);
+    for (at = buttons) translate(at) circle(d = button);
+}
+
 module shell() {
     difference() {
         union() {
@@ -73,8 +78,7 @@ module shell() {
             for (at = screws) translate([at.x, at.y, 1]) cylinder(d = post, h = depth - 1);
             module_pegs();
         }
-        translate([0, 0, face / 2]) cube([window.x, window.y, face + 1], center = true);
-        for (at = buttons) translate([at.x, at.y, -1]) cylinder(d = button, h = face + 2);
+        translate([0, 0, -1]) linear_extrude(face + 2) face_openings();
         translate([-inner.x - wall / 2, 0, chip_z + usb.z / 2]) cube([wall + 1, plug.x, plug.y], center = true);
         translate([inner.x + wall / 2, 0, depth * 0.6])
             cube([wall + 1, slide_switch.x + 0.3, slide_switch.y + 0.3], center = true);
@@ -139,9 +143,9 @@ module lid_models() {
 }
 
 if (part == "shell") shell();
-if (part == "gauge") intersection() {
-    shell();
-    translate([-100, -100, 0]) cube([200, 200, face]);
+if (part == "gauge") linear_extrude(face) difference() {
+    body();
+    face_openings();
 }
 if (part == "lid") turned(depth + lid_plate) lid();
 if (part == "exploded") turned(110) {

@@ -43,7 +43,7 @@ lid_plate = 2.0;
 pilot = 2.1;                    // hole for a thread-forming screw of 2.5 mm
 screw = 2.8;
 corner = 4.0;
-$fn = 48;
+$fn = 32;
 
 // What follows from them.
 pico_z = face + board.z + sockets + header;
@@ -149,9 +149,9 @@ module piezo_model() {
 }
 
 if (part == "shell") shell();
-if (part == "gauge") intersection() {
-    shell();
-    translate([-50, -50, 0]) cube([200, 100, face + board.z]);
+if (part == "gauge") linear_extrude(face) difference() {
+    rounded(bounds, corner);
+    face_openings();
 }
 if (part == "lid") turned(depth + lid_plate) lid();
 if (part == "exploded") turned(90) {
