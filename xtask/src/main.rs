@@ -27,6 +27,7 @@ mod release;
 mod report;
 mod reproducible;
 mod sizes;
+mod solid;
 mod story;
 mod table;
 mod toolchain;

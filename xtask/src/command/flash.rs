@@ -51,8 +51,8 @@ fn run(words: Parser) -> Result<ExitCode> {
         println!("written by the debug probe");
     } else {
         bail!(
-            "no handheld was found: hold its button {} while you connect it or switch it on, wait for the drive {}, \
-             and run this again",
+            "no handheld was found: hold its button {}, connect it, switch it on if it has a switch, wait for the drive \
+             {}, and run this again",
             board.bootsel,
             board.chip.drive
         );

@@ -37,6 +37,8 @@ fn files(workspace: &Workspace) -> Result<Vec<(PathBuf, String)>> {
         files.push((folder.join(wiring::picture_name(board)), wiring::picture(board)));
         files.push(renewed(folder.join(wiring::page_name(board)), |page| wiring::page(board, page))?);
     }
+    files.push((folder.join(wiring::SOLDER_PICTURE), wiring::solder_picture()));
+    files.push(renewed(folder.join(wiring::BUILDING), wiring::building)?);
     files.push(renewed(folder.join("README.md"), |page| wiring::listing(page, ""))?);
     files.push(renewed(workspace.root.join("README.md"), |page| wiring::listing(page, "hw/"))?);
     Ok(files)

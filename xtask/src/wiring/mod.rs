@@ -4,6 +4,7 @@ mod chip;
 mod page;
 mod palette;
 mod pico;
+mod solder;
 mod svg;
 
 use anyhow::Result;
@@ -25,6 +26,19 @@ pub(crate) fn picture_name(board: Board) -> String {
 
 pub(crate) fn page_name(board: Board) -> String {
     format!("{}.md", board.name)
+}
+
+/// The picture of the solder points, and the page that has them.
+pub(crate) const SOLDER_PICTURE: &str = "solder-points.svg";
+pub(crate) const BUILDING: &str = "building.md";
+
+pub(crate) fn solder_picture() -> String {
+    solder::picture(Board::DEFAULT.pins)
+}
+
+/// Returns the page about building with a regenerated table of solder points.
+pub(crate) fn building(text: &str) -> Result<String> {
+    page::with_tables(text, &[("solder", solder::table(Board::DEFAULT.pins))])
 }
 
 /// Returns a board's page with regenerated tables.

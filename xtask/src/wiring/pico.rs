@@ -16,7 +16,7 @@ const LEFT_PARTS: i32 = 250;
 const RIGHT_PARTS: i32 = 830;
 
 /// The labels of the pins, from pin 1 down the left side and up the right side to pin 40.
-const NAMES: [&str; 40] = [
+pub(super) const NAMES: [&str; 40] = [
     "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7", "GP8", "GP9", "GND", "GP10",
     "GP11", "GP12", "GP13", "GND", "GP14", "GP15", "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21",
     "GND", "GP22", "RUN", "GP26", "GP27", "GND", "GP28", "VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
@@ -140,7 +140,7 @@ fn button(svg: &mut Svg, pin: &Pin) {
 }
 
 /// Returns the ground pin that is nearest to a pin, on the same side.
-fn nearest_ground(position: u8) -> u8 {
+pub(super) fn nearest_ground(position: u8) -> u8 {
     let grounds = (1..).zip(NAMES).filter(|(_, name)| *name == "GND").map(|(pin, _)| pin);
     let beside = grounds.filter(|&pin| place(pin).0 == place(position).0);
     beside.min_by_key(|pin| pin.abs_diff(position)).unwrap_or(position)

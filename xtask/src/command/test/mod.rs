@@ -5,6 +5,7 @@
 //! something is missing is listed with the reason.
 
 mod bench;
+mod case;
 mod checks;
 mod chip;
 mod example;
