@@ -12,7 +12,7 @@
 
 use crate::buttons::PRESSES;
 use crate::crash::{self, PATIENCE};
-use crate::display::{self, DRAWN, FRAME, LIGHT};
+use crate::display::{self, DRAWN, Drawn, FRAME, LIGHT};
 use crate::dormant::Pins;
 use crate::instruments::Chip;
 use crate::saves::ChipLog;
@@ -20,7 +20,11 @@ use crate::{bootsel, bounce, entropy, orientation, power, speaker};
 use embassy_futures::select::select3;
 use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::mutex::MutexGuard;
 use embassy_time::{Duration, Instant, Timer};
+use gousset_draw::Canvas;
+use gousset_draw::canvas::BANDS;
 use gousset_ui::{App, Next, Wake};
 
 /// The time that a bot thinks before the other tasks run. The buttons are sampled every 2 ms and need 6 ms of the same
@@ -54,22 +58,20 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             bootsel::enter(watchdog).await;
         }
         undrawn |= next.redraw;
+        // While the panel is dark, the panel task takes no band, so the next one could not be drawn.
+        let is_dark = BANDS.len() > 1 && next.light == 0;
         // A thinking bot does not wait for a busy panel. The picture is drawn after one of the next slices.
         let frame = match next.wake {
-            _ if !undrawn => None,
+            _ if !undrawn || is_dark => None,
             // If the lock is taken, the panel task is still sending the last picture.
             Wake::Think => FRAME.try_lock().ok(),
             Wake::At(_) | Wake::Press => Some(FRAME.lock().await),
         };
-        if let Some(mut frame) = frame {
-            app.draw(&mut frame);
-            drop(frame);
+        if let Some(frame) = frame {
+            draw(app, frame).await;
             undrawn = false;
-            DRAWN.signal(());
-            // Lets the panel task start sending before a bot continues to think.
-            yield_now().await;
         }
-        if !undrawn && serve(app, &mut log, &wake, next).await {
+        if (!undrawn || is_dark) && serve(app, &mut log, &wake, next).await {
             continue;
         }
         match next.wake {
@@ -81,6 +83,23 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
             Wake::Press if is_resting(next) => rest(&wake).await,
             Wake::Press => sleep(Instant::MAX).await,
         }
+    }
+}
+
+/// Draws a picture, and passes it to the panel task band by band.
+async fn draw(app: &mut App, mut frame: MutexGuard<'static, ThreadModeRawMutex, Canvas>) {
+    for band in 0..BANDS.len() {
+        frame.turn_to(band);
+        app.draw(&mut frame);
+        drop(frame);
+        if band + 1 == BANDS.len() {
+            DRAWN.signal(Drawn::Last);
+            // Lets the panel task start sending before a bot continues to think.
+            return yield_now().await;
+        }
+        DRAWN.signal(Drawn::Band);
+        shown().await;
+        frame = FRAME.lock().await;
     }
 }
 

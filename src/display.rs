@@ -2,13 +2,15 @@
 //!
 //! The app draws into [`FRAME`] and signals [`DRAWN`]. This task takes the frame, finds the rows that differ from those
 //! on the panel, and sends each run of rows as one transfer. The core is free during a transfer: a bot can think on.
+//! On a wide panel the frame buffer has one band of the picture at a time, and the app draws the next band when this one
+//! is sent.
 //!
 //! The dozen commands are written here instead of using a driver crate. The only asynchronous one (lcd-async) waits 300
 //! ms during its start-up: more than twice the time that the panel needs, and most of the time allowed for power-on. It
 //! cannot send a picture while it waits. It also uses DMA and an interrupt for every single command byte, which costs
 //! far more time than the byte itself (136 ns).
 
-use crate::board::{GLASS, REGISTERS, Wires};
+use crate::board::{REGISTERS, Wires};
 use crate::crash;
 use crate::instruments::{self, LIGHT_MS};
 use crate::orientation::{self, Orientation};
@@ -23,14 +25,23 @@ use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, block_for};
 use gousset_draw::Canvas;
-use gousset_draw::canvas::{HEIGHT, Sent, WIDTH};
+use gousset_draw::canvas::{Sent, WIDTH};
 
 /// The frame buffer. The app draws on it and the panel task reads it; the holder of the lock owns it.
 pub static FRAME: Mutex<ThreadModeRawMutex, Canvas> = Mutex::new(Canvas::new());
-/// Signals that a picture has been drawn.
-pub static DRAWN: Signal<ThreadModeRawMutex, ()> = Signal::new();
+/// Signals that a picture has been drawn, or a band of it.
+pub static DRAWN: Signal<ThreadModeRawMutex, Drawn> = Signal::new();
 /// The requested brightness of the panel, in percent. At 0 the panel sleeps.
 pub static LIGHT: Signal<ThreadModeRawMutex, u8> = Signal::new();
+
+/// The part of a picture that is in the frame buffer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Drawn {
+    /// A band. The next one follows when this one is sent.
+    Band,
+    /// The whole picture, or its last band.
+    Last,
+}
 
 static ASLEEP: AtomicBool = AtomicBool::new(false);
 
@@ -68,11 +79,6 @@ const SLOW_BUS_HZ: u32 = BUS_HZ / 4;
 /// Nothing answers on this bus, so no transfer can fail. The error type has no values.
 const NO_ERRORS: &str = "sending cannot fail";
 
-/// The number of pixels that are cleared at a time. The columns beside the picture are a multiple of it.
-const BLACK_PIXELS: usize = 40;
-const _: () = assert!(GLASS.left.is_multiple_of(BLACK_PIXELS) && GLASS.width >= GLASS.left + WIDTH);
-const _: () = assert!((GLASS.width - WIDTH - GLASS.left).is_multiple_of(BLACK_PIXELS));
-
 /// The brightness of a handheld that can only blink, in percent.
 const BLINK: u8 = 80;
 /// The frequency of the backlight's PWM: its coil is inaudible at this.
@@ -84,8 +90,8 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
     let mut sent = Sent::new();
     panel.reset().await;
     let steady = Instant::now() + SLPOUT_TO_PICTURE;
-    DRAWN.wait().await;
-    panel.send_changes(&mut sent).await;
+    let drawn = DRAWN.wait().await;
+    panel.send_picture(drawn, &mut sent).await;
     panel.command(Command::Dispon, &[]);
     Timer::at(steady).await;
     // The app sets the light before it draws.
@@ -106,8 +112,8 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 defmt::info!("the panel is awake");
                 // The old picture may not be meant for the player who woke the panel. So the new one is sent before the
                 // light goes on.
-                if DRAWN.try_take().is_some() {
-                    panel.send_changes(&mut sent).await;
+                if let Some(drawn) = DRAWN.try_take() {
+                    panel.send_picture(drawn, &mut sent).await;
                 }
                 backlight.set_config(&light(percent));
             }
@@ -115,7 +121,7 @@ pub async fn run(wires: Wires, mut backlight: Pwm<'static>) {
                 defmt::debug!("the light is at {} %", percent);
                 backlight.set_config(&light(percent));
             }
-            Either::Second(()) => panel.send_changes(&mut sent).await,
+            Either::Second(drawn) => panel.send_picture(drawn, &mut sent).await,
         }
     }
 }
@@ -182,9 +188,6 @@ impl Panel {
         self.command(Command::Invon, &[]); // the panel is normally black
         self.command(Command::Noron, &[]);
         self.orient(false);
-        self.darken(0..GLASS.left);
-        self.darken(GLASS.left + WIDTH..GLASS.width);
-        self.orient(false); // for the window, which darkening has moved
     }
 
     /// Makes the panel accept turned or upright pictures. The picture on the panel does not change.
@@ -193,21 +196,6 @@ impl Panel {
         self.command(Command::Madctl, &[madctl]);
         self.command(Command::Caset, &window(left..left + WIDTH));
         self.turned = turned;
-    }
-
-    /// Clears columns beside the picture: after power-on the panel shows random memory contents.
-    fn darken(&mut self, columns: Range<usize>) {
-        if columns.is_empty() {
-            return;
-        }
-        self.command(Command::Caset, &window(columns.clone()));
-        self.command(Command::Raset, &window(0..HEIGHT));
-        self.command(Command::Ramwr, &[]);
-        self.wires.cs.set_low();
-        for _ in 0..columns.len() * HEIGHT / BLACK_PIXELS {
-            self.wires.spi.blocking_write(&[0_u8; 2 * BLACK_PIXELS]).expect(NO_ERRORS);
-        }
-        self.wires.cs.set_high();
     }
 
     /// Puts the panel to sleep. It then draws almost no current, and keeps its picture.
@@ -221,7 +209,18 @@ impl Panel {
         Timer::after(SLPOUT_TO_PICTURE).await;
     }
 
-    /// Sends the rows that are not on the panel yet.
+    /// Sends a picture, of which a part is drawn.
+    async fn send_picture(&mut self, mut drawn: Drawn, sent: &mut Sent) {
+        loop {
+            self.send_changes(sent).await;
+            if drawn == Drawn::Last {
+                return;
+            }
+            drawn = DRAWN.wait().await;
+        }
+    }
+
+    /// Sends the rows of the frame buffer that are not on the panel yet.
     async fn send_changes(&mut self, sent: &mut Sent) {
         let frame = FRAME.lock().await;
         let turned = orientation::is_turned();

@@ -3,7 +3,7 @@
 //! The app chooses it. The panel task then shows the next picture in this orientation, and the button task exchanges
 //! each button with the opposite one.
 
-use crate::board::{GLASS, Glass, MADCTL, TURN};
+use crate::board::{MADCTL, TURN};
 use core::sync::atomic::{AtomicBool, Ordering};
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_ui::device::buttons::Levels;
@@ -43,19 +43,17 @@ const MY: u8 = 0x80;
 const MX: u8 = 0x40;
 const MV: u8 = 0x20;
 
-const UPRIGHT: Orientation = Orientation { madctl: MADCTL, left: GLASS.left, top: 0 };
-const TURNED_ROUND: Orientation = turned_round(GLASS);
-// So a turned picture leaves the same columns free as an upright one, and these stay black.
-const _: () = assert!(GLASS.width == 2 * GLASS.left + WIDTH);
-// An upright picture begins at the start of the memory, and the glass is as high as the picture.
+const UPRIGHT: Orientation = Orientation { madctl: MADCTL, left: 0, top: 0 };
+const TURNED_ROUND: Orientation = turned_round();
+// An upright picture begins at the start of the memory, and the glass is as large as the picture.
 const _: () = assert!(MADCTL & MY == 0);
 
 /// A turned panel scans its memory from the far end, so the part of the memory that the glass does not show comes
 /// first.
-const fn turned_round(glass: Glass) -> Orientation {
+const fn turned_round() -> Orientation {
     let (columns, rows) =
         if MADCTL & MV == 0 { (MEMORY_COLUMNS, MEMORY_ROWS) } else { (MEMORY_ROWS, MEMORY_COLUMNS) };
-    Orientation { madctl: MADCTL ^ (MY | MX), left: columns - glass.left - WIDTH, top: rows - HEIGHT }
+    Orientation { madctl: MADCTL ^ (MY | MX), left: columns - WIDTH, top: rows - HEIGHT }
 }
 
 impl Orientation {

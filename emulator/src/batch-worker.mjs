@@ -23,14 +23,14 @@ function imageFor(name) {
 }
 
 /** Runs a script. Returns its figures, and the reason if it failed or null. */
-function run({ board, script, out }) {
+function run({ board, script, out, wide }) {
   const figures = [];
   try {
     const acts = parseScript(readFileSync(script, 'utf8'), script);
     const device = new Device(boardNamed(board), imageFor(board), undefined, {
       flashMiss: workerData.flashMiss,
     });
-    new ScriptRunner(device, { file: script, out, print: (line) => figures.push(JSON.parse(line)) }).run(acts);
+    new ScriptRunner(device, { file: script, out, wide, print: (line) => figures.push(JSON.parse(line)) }).run(acts);
     return { figures, error: null };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

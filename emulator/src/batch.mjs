@@ -12,9 +12,10 @@ import { BOARD_NAMES } from './boards.mjs';
 import { EXIT_USAGE, Failure } from './failure.mjs';
 import { FLASH_MISS, readFlashMiss } from './options.mjs';
 
-const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--workers N]
+const USAGE = `node emulator/src/batch.mjs --image BOARD=UF2… --out DIR [--wide DIR] [--workers N]
     [--flash-miss CYCLES] BOARD:SCRIPT…
-    The scripts are begun in this order, board by board.`;
+    The scripts are begun in this order, board by board. A board with a wide panel expects the pictures
+    that have the same names in DIR/SCRIPT.`;
 
 const refuse = (sentence) => {
   throw new Failure(`${sentence}\n${USAGE}`, EXIT_USAGE);
@@ -33,6 +34,7 @@ function parse(words) {
       options: {
         image: { type: 'string', multiple: true, default: [] },
         out: { type: 'string' },
+        wide: { type: 'string' },
         'flash-miss': FLASH_MISS,
         workers: { type: 'string', default: String(availableParallelism()) },
       },
@@ -56,7 +58,7 @@ export function readOptions(words) {
   const jobs = positionals.map((word) => {
     const [, board, script] = /^([^:]*):(.*)$/.exec(word) ?? refuse(`\`${word}\` is no BOARD:SCRIPT.`);
     if (!images[board]) refuse(`There is no image for \`${board}\`, on which ${script} shall run.`);
-    return { board, script: checkFile(script), out: join(values.out, board) };
+    return { board, script: checkFile(script), out: join(values.out, board), wide: values.wide };
   });
   if (jobs.length === 0) refuse('Which scripts shall run?');
   const flashMiss = readFlashMiss(values['flash-miss'], refuse);

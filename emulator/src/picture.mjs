@@ -1,4 +1,4 @@
-// Pictures as PNG files: 240×240, 8 bits per channel. The conversion from and to the panel's colours is exact.
+// Pictures as PNG files: 240 rows, 8 bits per channel. The conversion from and to the panel's colours is exact.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { GLASS } from './boards.mjs';
@@ -23,21 +23,21 @@ export function toRgba(picture) {
 }
 
 export function writePng(file, rgba) {
-  const png = new PNG({ width: GLASS, height: GLASS });
+  const png = new PNG({ width: rgba.length / 4 / GLASS, height: GLASS });
   png.data.set(rgba);
   writeFileSync(file, PNG.sync.write(png, { colorType: RGB, inputHasAlpha: true }));
 }
 
-/** Returns the RGBA bytes of a 240×240 PNG. */
-export function readPng(file) {
+/** Returns the RGBA bytes of a PNG that is `width` pixels wide. */
+export function readPng(file, width) {
   let png;
   try {
     png = PNG.sync.read(readFileSync(file));
   } catch (error) {
     throw new Failure(`${file} cannot be read as a PNG: ${error.message}.`);
   }
-  if (png.width !== GLASS || png.height !== GLASS) {
-    throw new Failure(`${file} is ${png.width}×${png.height}, and the picture is ${GLASS}×${GLASS}.`);
+  if (png.width !== width || png.height !== GLASS) {
+    throw new Failure(`${file} is ${png.width}×${png.height}, and the picture is ${width}×${GLASS}.`);
   }
   return new Uint8Array(png.data);
 }

@@ -1,6 +1,7 @@
 // Runs a script on a device: the emulated chip (device.mjs), or the WebAssembly of the browser page (web-device.mjs).
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
+import { GLASS } from './boards.mjs';
 import { ROUNDING_NANOS } from './device.mjs';
 import { Failure } from './failure.mjs';
 import { SRAM_BASE } from './flash-map.mjs';
@@ -19,13 +20,15 @@ const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb', 'turn'];
 
 export class ScriptRunner {
   /**
-   * `file` is the script, `out` the folder for pictures. `print` gets the lines for standard output. With `bootsel` the
+   * `file` is the script, `out` the folder for pictures. A glass wider than the expected pictures is compared with those of
+   * the same names in `wide`, a folder with a folder for each script. `print` gets the lines for standard output. With `bootsel` the
    * script must end with the chip in BOOTSEL; without it, the chip must never be there.
    */
-  constructor(device, { file, out, print, bootsel = false }) {
+  constructor(device, { file, out, wide, print, bootsel = false }) {
     this.device = device;
     this.file = file;
     this.out = out;
+    this.wide = wide;
     this.print = print;
     this.bootsel = bootsel;
     this.figures = device.meter();
@@ -154,15 +157,21 @@ export class ScriptRunner {
   }
 
   #expect(file) {
-    const path = this.#resolve(file);
-    const expected = readPng(path);
-    const actual = toRgba(this.device.picture());
+    const picture = this.device.picture();
+    const actual = toRgba(picture);
+    const expected = readPng(this.#expectedFile(file, picture), picture.length / GLASS);
     const { pixels, difference } = compare(actual, expected);
     if (pixels === 0) return;
     const name = basename(file, '.png');
     const actualFile = this.#write(`${name}.actual.png`, actual);
     this.#write(`${name}.diff.png`, difference);
     throw new Failure(`${pixels} pixels differ from ${file}; see ${actualFile} and the .diff.png beside it.`);
+  }
+
+  /** Returns the path of the picture that the script expects. */
+  #expectedFile(file, picture) {
+    const isWide = picture.length > GLASS * GLASS;
+    return isWide && this.wide ? join(this.wide, basename(this.file, '.txt'), basename(file)) : this.#resolve(file);
   }
 
   #write(name, rgba) {

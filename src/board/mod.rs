@@ -116,7 +116,7 @@ macro_rules! pwm_output {
 // The build script finds the one board among the enabled features, and declares the module `chosen` with its file.
 include!(concat!(env!("OUT_DIR"), "/chosen_board.rs"));
 
-pub use chosen::{BATTERY_DIVIDER, CELL, GLASS, MADCTL, REGISTERS, TURN};
+pub use chosen::{BATTERY_DIVIDER, CELL, MADCTL, REGISTERS, TURN};
 
 /// The name of the board in options, features and file names.
 pub const NAME: &str = env!("GOUSSET_BOARD");
@@ -215,14 +215,6 @@ fn drive_fast(pin: u8) {
         pad.set_drive(pac::pads::vals::Drive::_8M_A);
         pad.set_slewfast(true);
     });
-}
-
-/// The glass of a panel, and the position of the picture on it.
-pub struct Glass {
-    /// The number of columns, in the mounted orientation.
-    pub width: usize,
-    /// The number of columns left of the picture. These and the columns right of it stay black.
-    pub left: usize,
 }
 
 /// A register of the panel, and the values that its maker writes there.

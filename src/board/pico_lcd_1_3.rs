@@ -3,6 +3,6 @@
 #[path = "waveshare_lcd_1_3.rs"]
 mod panel;
 
-pub use panel::{CELL, GLASS, MADCTL, REGISTERS};
+pub use panel::{CELL, MADCTL, REGISTERS};
 
 include!("pico_lcd_1_3.board");

@@ -1,12 +1,10 @@
 //! Picopad, by Pajenicko: a Pico or Pico W in a case, with a panel of 320×240.
 
-use super::{Glass, Register};
+use super::Register;
 use gousset_ui::device::cells::{Cell, LOWEST_READING, lithium};
 
 /// The panel is mounted a quarter turn to the left: rows and columns are exchanged, and columns run backwards.
 pub const MADCTL: u8 = 0x60;
-/// The picture is in the middle of the glass.
-pub const GLASS: Glass = Glass { width: 320, left: 40 };
 /// Its maker keeps the values after a reset.
 pub const REGISTERS: &[Register] = &[];
 

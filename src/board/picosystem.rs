@@ -1,11 +1,10 @@
 //! Pimoroni PicoSystem.
 
-use super::{Glass, Register, registers};
+use super::{Register, registers};
 use gousset_ui::device::cells::{Cell, LOWEST_READING};
 
 /// The panel is mounted upright. The bit only sets the order in which the glass is refreshed.
 pub const MADCTL: u8 = 0x04;
-pub const GLASS: Glass = Glass { width: 240, left: 0 };
 pub const REGISTERS: &[Register] = &registers(&[0x14], &[0x25], &[0x1E]);
 
 /// The cell in the case. It has its own wire, so it can be measured on USB too. Its maker maps 2.8 V to 4.1 V linearly.

@@ -1,4 +1,4 @@
-//! The canvas: a whole RGB565 frame buffer in RAM, and a few fast drawing operations.
+//! The canvas: an RGB565 frame buffer in RAM, and a few fast drawing operations.
 //!
 //! Every operation is clipped to the screen, so any coordinates are allowed. The chip has no floating point and only
 //! 32-bit products. So coverage is in sixteenths, and the three channels of a pixel are blended in one 32-bit word.
@@ -26,13 +26,23 @@ use ink::{Ink, from_panel, to_panel};
 pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
 /// The height in rows.
 pub const HEIGHT: usize = 240;
+/// The number of bands of a picture. A chip without RAM for a whole picture draws one band after the other.
+pub const BANDS: usize = if cfg!(feature = "banded") { 2 } else { 1 };
+/// The number of rows in RAM at a time.
+const BAND_HEIGHT: usize = HEIGHT / BANDS;
+const _: () = assert!(HEIGHT.is_multiple_of(BANDS));
 
 /// A frame buffer with its pixels in the byte order of the panel (high byte first).
+///
+/// It has all rows of a picture, or those of one band. Coordinates are always those of the whole picture. Pixels outside
+/// of the band are clipped, as those outside of the screen are.
 ///
 /// It is aligned to a word, so that fills and row hashes take two pixels at a time.
 #[repr(C, align(4))]
 pub struct Canvas {
-    pixels: [u16; WIDTH * HEIGHT],
+    pixels: [u16; WIDTH * BAND_HEIGHT],
+    #[cfg(feature = "banded")]
+    band: usize,
 }
 
 /// The part of a line of text that a given x coordinate refers to.
@@ -59,7 +69,28 @@ impl Canvas {
     /// A black frame.
     #[must_use]
     pub const fn new() -> Self {
-        Self { pixels: [0; WIDTH * HEIGHT] }
+        Self {
+            pixels: [0; WIDTH * BAND_HEIGHT],
+            #[cfg(feature = "banded")]
+            band: 0,
+        }
+    }
+
+    /// Turns to another band. Its pixels are those of the last band until a picture is drawn.
+    pub const fn turn_to(&mut self, _band: usize) {
+        #[cfg(feature = "banded")]
+        {
+            self.band = _band;
+        }
+    }
+
+    /// The rows that are in RAM now.
+    #[must_use]
+    pub const fn band(&self) -> Range<usize> {
+        #[cfg(feature = "banded")]
+        return self.band * BAND_HEIGHT..(self.band + 1) * BAND_HEIGHT;
+        #[cfg(not(feature = "banded"))]
+        return 0..HEIGHT;
     }
 
     /// Fills the frame with one colour.
@@ -68,16 +99,29 @@ impl Canvas {
         fill_span(&mut self.pixels, to_panel(color));
     }
 
-    /// The bytes of these rows, as they are sent to the panel.
+    /// The bytes of these rows of the band, as they are sent to the panel.
     #[must_use]
     pub fn rows(&self, rows: Range<usize>) -> &[u8] {
-        bytemuck::cast_slice(&self.pixels[rows.start * WIDTH..rows.end * WIDTH])
+        bytemuck::cast_slice(&self.pixels[self.start_of(rows.start)..self.start_of(rows.end)])
     }
 
-    /// The colour of a pixel; black outside of the screen.
+    /// The colour of a pixel; black outside of the band.
     #[must_use]
     pub fn pixel(&self, x: usize, y: usize) -> Rgb565 {
-        if x < WIDTH && y < HEIGHT { from_panel(self.pixels[y * WIDTH + x]) } else { Rgb565::BLACK }
+        match x < WIDTH && self.band().contains(&y) {
+            true => from_panel(self.pixels[self.start_of(y) + x]),
+            false => Rgb565::BLACK,
+        }
+    }
+
+    /// The pixels of a row of the band.
+    fn row(&self, row: usize) -> &[u16] {
+        &self.pixels[self.start_of(row)..self.start_of(row + 1)]
+    }
+
+    /// The position of a row of the band in the buffer.
+    fn start_of(&self, row: usize) -> usize {
+        (row - self.band().start) * WIDTH
     }
 
     /// Draws an item of embedded-graphics. This cannot fail.
@@ -94,7 +138,7 @@ impl Canvas {
 
     /// Fills a rectangle that may be part of a larger shape, without a record for the probe.
     fn fill_part(&mut self, area: Rectangle, color: Rgb565) {
-        let (columns, rows) = clip(area);
+        let (columns, rows) = self.clip(area);
         let raw = to_panel(color);
         for y in rows {
             fill_span(self.span(y, &columns), raw);
@@ -103,7 +147,7 @@ impl Canvas {
 
     /// Blends a rectangle with a colour: 0 leaves it as it is, 16 (or more) fills it.
     pub fn shade(&mut self, area: Rectangle, color: Rgb565, alpha: u8) {
-        let (columns, rows) = clip(area);
+        let (columns, rows) = self.clip(area);
         let ink = Ink::new(color);
         let alpha = u32::from(alpha.min(16));
         for y in rows {
@@ -151,7 +195,7 @@ impl Canvas {
     }
 
     fn ink_mask(&mut self, mask: &Mask, at: Point, ink: Ink) {
-        let (columns, rows) = clip(Rectangle::new(at, mask.size()));
+        let (columns, rows) = self.clip(Rectangle::new(at, mask.size()));
         if columns.is_empty() {
             return;
         }
@@ -180,15 +224,24 @@ impl Canvas {
     }
 
     fn span(&mut self, y: usize, columns: &Range<usize>) -> &mut [u16] {
-        &mut self.pixels[y * WIDTH + columns.start..y * WIDTH + columns.end]
+        let start = self.start_of(y);
+        &mut self.pixels[start + columns.start..start + columns.end]
+    }
+
+    /// The columns and rows of a rectangle that are in the band; both are empty if it is outside.
+    fn clip(&self, area: Rectangle) -> (Range<usize>, Range<usize>) {
+        let columns = clip_line(area.top_left.x, area.size.width, 0..WIDTH);
+        let rows = clip_line(area.top_left.y, area.size.height, self.band());
+        if columns.is_empty() || rows.is_empty() { (0..0, 0..0) } else { (columns, rows) }
     }
 
     fn blend(&mut self, x: i32, y: i32, ink: Ink, alpha: u32) {
         if let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y))
             && x < WIDTH
-            && y < HEIGHT
+            && self.band().contains(&y)
         {
-            let pixel = &mut self.pixels[y * WIDTH + x];
+            let start = self.start_of(y);
+            let pixel = &mut self.pixels[start + x];
             *pixel = ink.over(*pixel, alpha);
         }
     }
@@ -214,9 +267,10 @@ impl DrawTarget for Canvas {
         for Pixel(at, color) in pixels {
             if let (Ok(x), Ok(y)) = (usize::try_from(at.x), usize::try_from(at.y))
                 && x < WIDTH
-                && y < HEIGHT
+                && self.band().contains(&y)
             {
-                self.pixels[y * WIDTH + x] = to_panel(color);
+                let start = self.start_of(y);
+                self.pixels[start + x] = to_panel(color);
             }
         }
         Ok(())
@@ -240,15 +294,8 @@ fn fill_span(span: &mut [u16], raw: u16) {
     tail.fill(raw);
 }
 
-/// The columns and rows of a rectangle that are on the screen; both are empty if it is outside.
-fn clip(area: Rectangle) -> (Range<usize>, Range<usize>) {
-    let columns = clip_line(area.top_left.x, area.size.width, WIDTH);
-    let rows = clip_line(area.top_left.y, area.size.height, HEIGHT);
-    if columns.is_empty() || rows.is_empty() { (0..0, 0..0) } else { (columns, rows) }
-}
-
-fn clip_line(start: i32, length: u32, limit: usize) -> Range<usize> {
-    let inside = |edge: i32| usize::try_from(edge).unwrap_or(0).min(limit);
+fn clip_line(start: i32, length: u32, limits: Range<usize>) -> Range<usize> {
+    let inside = |edge: i32| usize::try_from(edge).unwrap_or(0).clamp(limits.start, limits.end);
     inside(start)..inside(start.saturating_add_unsigned(length))
 }
 

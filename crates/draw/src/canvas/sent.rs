@@ -22,16 +22,17 @@ impl Sent {
         Self { sums: [NEVER; HEIGHT] }
     }
 
-    /// Returns the next range of changed rows at or after `from`, and marks them as sent.
+    /// Returns the next range of changed rows of the canvas at or after `from`, and marks them as sent.
     pub fn next_run(&mut self, canvas: &Canvas, from: usize) -> Option<Range<usize>> {
-        let start = (from..HEIGHT).find(|&row| self.update(canvas, row))?;
-        let end = (start + 1..HEIGHT).find(|&row| !self.update(canvas, row)).unwrap_or(HEIGHT);
+        let band = canvas.band();
+        let start = (from.max(band.start)..band.end).find(|&row| self.update(canvas, row))?;
+        let end = (start + 1..band.end).find(|&row| !self.update(canvas, row)).unwrap_or(band.end);
         Some(start..end)
     }
 
     /// Stores the hash of a row, and returns true if it has changed.
     fn update(&mut self, canvas: &Canvas, row: usize) -> bool {
-        let sum = sum(&canvas.pixels[row * WIDTH..(row + 1) * WIDTH]);
+        let sum = sum(canvas.row(row));
         core::mem::replace(&mut self.sums[row], sum) != sum
     }
 }

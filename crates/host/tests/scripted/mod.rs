@@ -64,12 +64,19 @@ impl Script {
     }
 
     /// Runs the script and compares its pictures, or writes them for `cargo xtask golden`. Differences go to a folder of
-    /// the test with this purpose.
+    /// the test with this purpose. The pictures of a wide panel are only written, to a folder for each script in
+    /// `out/wide`: the emulated boards with such a panel are compared with them.
     pub fn compare(&self, purpose: &str) -> Result<(), String> {
+        let differences = Path::new(env!("CARGO_TARGET_TMPDIR")).join(purpose);
+        let (out, pictures) = match cfg!(feature = "wide") {
+            true => (folder("../out/wide"), Pictures::Copy),
+            false if is_golden() => (differences, Pictures::Write),
+            false => (differences, Pictures::Compare),
+        };
         let places = Places {
             script: self.folder.clone(),
-            out: Path::new(env!("CARGO_TARGET_TMPDIR")).join(purpose).join(&self.name),
-            pictures: if is_golden() { Pictures::Write } else { Pictures::Compare },
+            out: out.join(&self.name),
+            pictures,
             replay: self.replay.clone(),
             ..Places::default()
         };

@@ -8,9 +8,9 @@ use std::process::Command;
 use anyhow::{Context as _, Result, ensure};
 
 use super::bench::{Bench, Program};
-use super::plan;
 use super::script_run::ScriptRun;
 use super::step::{Results, Step};
+use super::{host, plan};
 use crate::board_report;
 use crate::command::power_cuts;
 use crate::conformance;
@@ -77,13 +77,14 @@ pub(super) fn measure_image(board: Board) -> Step {
 /// Each script counts as a test.
 pub(super) fn run_scripts() -> Step {
     Step::new("every script on the emulated boards", run_all_scripts)
-        .after([prepare_emulator()])
+        .after([prepare_emulator(), host::test_wider_panel()])
         .after(Board::ALL.map(image))
 }
 
 fn run_all_scripts(bench: &Bench<'_>, results: &mut Results) -> Result<()> {
     let mut command = bench.emulator.get()?.batch();
-    command.current_dir(&bench.workspace.root).args(["--out", "out/chip"]).args(bench.flash_options());
+    command.current_dir(&bench.workspace.root).args(["--out", "out/chip", "--wide", "out/wide"]);
+    command.args(bench.flash_options());
     for board in Board::ALL {
         let image = bench.image(Program::Handheld, board)?;
         command.arg("--image").arg(joined(board, "=", &image.uf2));

@@ -53,14 +53,14 @@ pub(super) fn test_examples() -> Step {
     .after([build_tests()])
 }
 
-/// Tests a separate build with a picture of 320×240. The scripts show every screen, and the monkey checks the positions
-/// of elements.
+/// Tests a separate build with a picture of 320×240. The scripts show every screen and write their pictures to `out/wide`,
+/// and the monkey checks the positions of elements.
 pub(super) fn test_wider_panel() -> Step {
     Step::new("every screen on a wider panel", |bench, results| {
         let mut cargo = bench.workspace.cargo();
         // The whole workspace: for one package alone, dependencies would have other features and be built again.
         cargo.args(TESTS).args(["--features", "gousset-host/wide"]);
-        cargo.args(["--test", "layout", "--test", "monkey", "--test", "address"]);
+        cargo.args(["--test", "layout", "--test", "scripts", "--test", "monkey", "--test", "address"]);
         // The interface is compiled only here for this panel, so this build also tests an address, as `--address` sets
         // it.
         cargo.env(EXPECTED_ADDRESS.0, EXPECTED_ADDRESS.1);
