@@ -26,11 +26,11 @@ use ink::{Ink, from_panel, to_panel};
 pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
 /// The height in rows.
 pub const HEIGHT: usize = 240;
-/// The number of bands of a picture. A chip without RAM for a whole picture draws one band after the other.
-pub const BANDS: usize = if cfg!(feature = "banded") { 2 } else { 1 };
-/// The number of rows in RAM at a time.
-const BAND_HEIGHT: usize = HEIGHT / BANDS;
-const _: () = assert!(HEIGHT.is_multiple_of(BANDS));
+/// The bands of a picture, in drawing order. A chip without RAM for a whole picture draws one band after the other. The
+/// largest is the first, because it has the lists and hands that answer to a press.
+pub const BANDS: &[Range<usize>] = if cfg!(feature = "banded") { &[48..HEIGHT, 0..48] } else { &[0..HEIGHT] };
+/// The number of rows in RAM.
+const BAND_HEIGHT: usize = BANDS[0].end - BANDS[0].start;
 
 /// A frame buffer with its pixels in the byte order of the panel (high byte first).
 ///
@@ -88,7 +88,7 @@ impl Canvas {
     #[must_use]
     pub const fn band(&self) -> Range<usize> {
         #[cfg(feature = "banded")]
-        return self.band * BAND_HEIGHT..(self.band + 1) * BAND_HEIGHT;
+        return BANDS[self.band].start..BANDS[self.band].end;
         #[cfg(not(feature = "banded"))]
         return 0..HEIGHT;
     }
