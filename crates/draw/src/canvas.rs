@@ -26,11 +26,12 @@ use ink::{Ink, from_panel, to_panel};
 pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
 /// The height in rows.
 pub const HEIGHT: usize = 240;
-/// The bands of a picture, in drawing order. A chip without RAM for a whole picture draws one band after the other. The
+/// The bands of a picture, in drawing order: the first row of each, and the row after its last. A chip without RAM for a whole picture draws one band after the other. The
 /// largest is the first, because it has the lists and hands that answer to a press.
-pub const BANDS: &[Range<usize>] = if cfg!(feature = "banded") { &[48..HEIGHT, 0..48] } else { &[0..HEIGHT] };
+pub const BANDS: &[(usize, usize)] =
+    if cfg!(feature = "banded") { &[(48, HEIGHT), (0, 48)] } else { &[(0, HEIGHT)] };
 /// The number of rows in RAM.
-const BAND_HEIGHT: usize = BANDS[0].end - BANDS[0].start;
+const BAND_HEIGHT: usize = BANDS[0].1 - BANDS[0].0;
 
 /// A frame buffer with its pixels in the byte order of the panel (high byte first).
 ///
@@ -88,7 +89,7 @@ impl Canvas {
     #[must_use]
     pub const fn band(&self) -> Range<usize> {
         #[cfg(feature = "banded")]
-        return BANDS[self.band].start..BANDS[self.band].end;
+        return BANDS[self.band].0..BANDS[self.band].1;
         #[cfg(not(feature = "banded"))]
         return 0..HEIGHT;
     }
