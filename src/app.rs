@@ -25,7 +25,7 @@ use embassy_sync::mutex::MutexGuard;
 use embassy_time::{Duration, Instant, Timer};
 use gousset_draw::Canvas;
 use gousset_draw::canvas::BANDS;
-use gousset_ui::{App, Next, Wake};
+use gousset_ui::{App, Next, ON_PURPOSE, Wake};
 
 /// The time that a bot thinks before the other tasks run. The buttons are sampled every 2 ms and need 6 ms of the same
 /// level, so a press is noticed one or two slices later than without a thinking bot.
@@ -54,6 +54,9 @@ pub async fn run(app: &'static mut App, mut log: ChipLog, mut watchdog: Watchdog
         orientation::set(app.is_turned());
         power::set_cells(app.cells());
         bounce::time(next.times_bounces);
+        if let Some(notes) = next.crash {
+            panic!("{ON_PURPOSE}{notes}");
+        }
         if next.bootsel {
             bootsel::enter(watchdog).await;
         }

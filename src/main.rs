@@ -7,7 +7,8 @@ async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
     use gousset::board::{self, Board, IdleConfig};
     use gousset::start::start;
-    use gousset::{app, buttons, crash, display, entropy, orientation, power, saves, speaker};
+    use gousset::{app, buttons, crash, display, entropy, marker, orientation, power, saves, speaker};
+    use gousset_ui::app::BRING_UP;
     use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
@@ -42,7 +43,9 @@ async fn main(spawner: embassy_executor::Spawner) {
     });
     orientation::set(app.is_turned());
     power::set_cells(app.cells());
-    app.held(orientation::named(buttons::levels(&board.buttons), app.is_turned()));
+    let held = orientation::named(buttons::levels(&board.buttons), app.is_turned());
+    // The image for new boards starts as if the button of the guided check were held.
+    app.held(if marker::starts_with_check() { held.with(BRING_UP, true) } else { held });
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
     spawner.spawn(app::run(app, log, board.watchdog, board.wake).expect("one app task"));

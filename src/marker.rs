@@ -6,7 +6,13 @@ use embassy_rp::binary_info::{
     self, EntryAddr, rp_cargo_version, rp_program_build_attribute, rp_program_description, rp_program_name,
 };
 
-const PARTS: [&str; 5] = ["gousset-image board=", board::NAME, " version=", env!("CARGO_PKG_VERSION"), ";"];
+/// How the image starts. `cargo xtask uf2` replaces `usual` with `check` to make the image for new boards.
+const START: &str = "usual";
+const CHECK: &str = "check";
+const _: () = assert!(START.len() == CHECK.len());
+
+const PARTS: [&str; 7] =
+    ["gousset-image board=", board::NAME, " version=", env!("CARGO_PKG_VERSION"), ";start=", START, ";"];
 
 const LENGTH: usize = {
     let mut length = 0;
@@ -18,7 +24,7 @@ const LENGTH: usize = {
     length
 };
 
-/// `gousset-image board=<name> version=<version>;`: the emulator and the packer search an image for this text.
+/// `gousset-image board=<name> version=<version>;start=usual;`: the emulator and the packer search an image for this text.
 #[used]
 #[unsafe(link_section = ".gousset_marker")]
 pub static MARKER: [u8; LENGTH] = {
@@ -36,6 +42,15 @@ pub static MARKER: [u8; LENGTH] = {
     }
     text
 };
+
+/// True in the image for new boards, which starts with the guided check.
+#[must_use]
+pub fn starts_with_check() -> bool {
+    let at = LENGTH - START.len() - 1;
+    // SAFETY: a part of the static. The read is volatile, because the compiler only knows the text that it was built with.
+    let first = unsafe { (&raw const MARKER[at]).read_volatile() };
+    first == CHECK.as_bytes()[0]
+}
 
 #[used]
 #[unsafe(link_section = ".bi_entries")]

@@ -53,7 +53,12 @@ fn reported(chip: Chip) -> Reported {
 
 /// True if the firmware can measure this figure on this chip.
 fn has(chip: Chip, figure: Figure) -> bool {
-    figure != Figure::Flash || chip != Chip::RP2350
+    match figure {
+        // Only the guided check takes notes.
+        Figure::Notes => false,
+        Figure::Flash => chip != Chip::RP2350,
+        _ => true,
+    }
 }
 
 /// The range of a figure of an emulated board.
@@ -84,7 +89,8 @@ pub(crate) fn check(report: &Report, chip: Chip) -> Result<()> {
 
 /// Returns a sentence for each figure that no sound board has, and for each that is missing.
 pub(crate) fn explain(report: &Report, chip: Chip) -> Vec<String> {
-    let measurable = Figure::ALL.into_iter().filter(|&figure| has(chip, figure));
+    let measurable =
+        Figure::ALL.into_iter().filter(|&figure| has(chip, figure) || report.get(figure).is_some());
     let chip = reported(chip);
     let sentences = measurable.filter_map(|figure| {
         let key = figure.key();
@@ -134,6 +140,10 @@ fn cause(figure: Figure, verdict: Verdict) -> &'static str {
         Figure::Stack if is_low => "the stack is deeper than on the emulator; a crash is near",
         Figure::Stack => "the stack was not filled with its pattern",
         Figure::Dormant => "the crystal takes another time to restart; a press that wakes may be missed",
+        Figure::Notes => {
+            "the owner answered no in the guided check; it is the sum of 1 for the panel, 2 for the colours, 4 for \
+             the buttons, 8 for the sound, 16 for the battery, 32 for the flash and 64 for the sleep"
+        }
         Figure::Usb => "this figure is 0 or 1",
         _ => "the contact bounces longer than the firmware waits, so one press may count twice",
     }

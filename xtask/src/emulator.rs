@@ -44,6 +44,14 @@ impl Emulator {
         command
     }
 
+    /// Returns the command to run scripts on this image with the library's own processor. The caller adds further
+    /// options.
+    pub(crate) fn stock(&self, image: &Path) -> Command {
+        let mut command = Command::new("node");
+        command.arg(self.folder.join("src/stock/main.mjs")).arg("--uf2").arg(image);
+        command
+    }
+
     /// Returns the command for power cuts on this image. The caller adds further options.
     pub(crate) fn power_cuts(&self, image: &Path) -> Command {
         let mut command = Command::new("node");

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::address::Address;
 use crate::elf::Elf;
 use crate::hot;
-use crate::marker::Marker;
+use crate::marker::{self, Marker};
 use crate::output::say;
 use crate::picotool::ProgramInfo;
 use crate::process;
@@ -33,6 +33,8 @@ pub(crate) struct Image {
     /// The linked program with its symbols, for a debugger.
     pub(crate) elf: PathBuf,
     pub(crate) uf2: PathBuf,
+    /// The same image for new boards. It starts with the guided check.
+    pub(crate) bring_up: PathBuf,
     pub(crate) sizes: Sizes,
 }
 
@@ -125,12 +127,23 @@ fn build_program(
     let elf = images(workspace).join(format!("{name}.elf"));
     copy(&built, &elf)?;
 
-    let file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
-    let linked = Elf::read(&file)?;
-    let uf2 = images(workspace).join(format!("{name}.uf2"));
-    fs::write(&uf2, uf2::from_elf(&linked, board.chip)?)
-        .with_context(|| format!("cannot write {}", uf2.display()))?;
-    Ok(Image { elf, uf2, sizes: Sizes::of(&linked, board.chip)? })
+    let mut file = fs::read(&elf).with_context(|| format!("cannot read {}", elf.display()))?;
+    let sizes = Sizes::of(&Elf::read(&file)?, board.chip)?;
+    let [uf2, bring_up] = [&name, &name.replacen('-', "-bring-up-", 1)]
+        .map(|name| images(workspace).join(format!("{name}.uf2")));
+    write_uf2(&uf2, &file, board)?;
+    // The benchmark program has no guided check.
+    if program == GAME_ROOM {
+        ensure!(marker::start_with_check(&mut file), "{} has no marker of its start", elf.display());
+        write_uf2(&bring_up, &file, board)?;
+    }
+    Ok(Image { elf, uf2, bring_up, sizes })
+}
+
+/// Writes the UF2 of a linked program.
+fn write_uf2(path: &Path, program: &[u8], board: Board) -> Result<()> {
+    fs::write(path, uf2::from_elf(&Elf::read(program)?, board.chip)?)
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn images(workspace: &Workspace) -> PathBuf {

@@ -1,7 +1,23 @@
 //! The marker in an image that names its board.
 
-/// Every image contains `gousset-image board=<name> version=<version>;`.
+/// Every image contains `gousset-image board=<name> version=<version>;start=usual;`.
 const MARKER: &[u8] = b"gousset-image board=";
+/// The end of the marker in a usual image, and in the image for new boards.
+const USUAL: &[u8] = b";start=usual;";
+const CHECK: &[u8] = b";start=check;";
+
+/// Turns a linked program into the one for new boards: it starts with the guided check. Returns false if this is not an
+/// image with one marker.
+pub(crate) fn start_with_check(program: &mut [u8]) -> bool {
+    let places = |program: &[u8], text: &[u8]| {
+        let windows = program.windows(text.len()).enumerate();
+        windows.filter(|(_, bytes)| *bytes == text).map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    let (&[start], ends) = (&places(program, MARKER)[..], places(program, USUAL)) else { return false };
+    let Some(&end) = ends.iter().find(|&&end| (start..start + 64).contains(&end)) else { return false };
+    program[end..end + CHECK.len()].copy_from_slice(CHECK);
+    true
+}
 
 /// The board and the version in an image's marker. The board may be unknown.
 #[derive(Debug, Eq, PartialEq)]
@@ -23,6 +39,19 @@ impl Marker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_image_for_new_boards_differs_in_one_word() {
+        let usual = b"\0;start=usual;gousset-image board=picosystem version=0.1.0;start=usual;\xff";
+        let mut program = usual.to_vec();
+        assert!(start_with_check(&mut program));
+        assert!(
+            program.ends_with(b"version=0.1.0;start=check;\xff") && program.starts_with(b"\0;start=usual;")
+        );
+        assert_eq!(Marker::find(&program), Marker::find(usual));
+        assert!(!start_with_check(&mut program), "it has no usual start any more");
+        assert!(!start_with_check(&mut b"blinky;start=usual;".to_vec()));
+    }
 
     #[test]
     fn an_image_says_its_board() {

@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use syn::visit::{self, Visit};
 
@@ -89,8 +90,18 @@ impl<'ast> Visit<'ast> for Names {
     }
 }
 
-/// Returns all modules below a crate's source folder with their names.
-fn modules_of(folder: &Path) -> BTreeMap<Module, Names> {
+/// Returns all modules of a crate with their names. Sources are parsed once for all tests, because that takes seconds.
+fn modules_of(folder: &Path) -> &'static BTreeMap<Module, Names> {
+    static CRATES: LazyLock<Vec<(PathBuf, BTreeMap<Module, Names>)>> = LazyLock::new(|| {
+        let read = |source: PathBuf| (source.clone(), read_modules(&source));
+        crate_sources().into_iter().map(read).collect()
+    });
+    let modules = CRATES.iter().find(|(source, _)| source == folder);
+    &modules.unwrap_or_else(|| panic!("{} is no folder of a crate", folder.display())).1
+}
+
+/// Reads all modules below a crate's source folder.
+fn read_modules(folder: &Path) -> BTreeMap<Module, Names> {
     let root = workspace().join(folder);
     let mut modules = BTreeMap::new();
     let mut folders = vec![root.clone()];
@@ -195,7 +206,7 @@ fn no_two_modules_of_a_folder_need_each_other() {
     let mut problems = Vec::new();
     for source in crate_sources() {
         let modules = modules_of(&source);
-        let uses = uses(&modules);
+        let uses = uses(modules);
         let folders: BTreeSet<Module> = modules
             .keys()
             .filter(|module| !module.is_empty())
@@ -235,7 +246,7 @@ fn a_layer_of_the_interface_uses_only_those_below_it() {
     assert_eq!(tops, layers.iter().collect(), "the head of the crate lists all layers");
     let height = |module: &Module| layers.iter().position(|layer| Some(layer) == module.first());
     let mut problems = Vec::new();
-    for (from, targets) in uses(&modules) {
+    for (from, targets) in uses(modules) {
         for to in targets.iter().filter(|to| height(to) > height(&from) && !from.is_empty()) {
             problems.push(format!("{} uses {}", from.join("::"), to.join("::")));
         }
@@ -256,7 +267,7 @@ fn a_language_is_named_only_in_the_list_of_languages() {
     let mut problems = Vec::new();
     for source in crate_sources() {
         for (module, names) in modules_of(&source) {
-            let is_list = source.ends_with("crates/ui/src") && module == ["texts"];
+            let is_list = source.ends_with("crates/ui/src") && *module == ["texts"];
             let named = names.paths.iter().filter_map(|path| named_language(path)).filter(|_| !is_list);
             problems.extend(named.map(|name| format!("{}, {}: {name}", source.display(), module.join("::"))));
         }

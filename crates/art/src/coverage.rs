@@ -3,7 +3,7 @@
 use gousset_draw::Mask;
 use tiny_skia::{FillRule, Mask as Plane, Path, Transform};
 
-/// Each pixel is sampled on a grid of this many steps per side, which is fine enough for sixteen levels.
+/// Each pixel is sampled on a grid of this many steps per side, which is fine enough for the levels.
 const FINE: u32 = 8;
 
 /// A box of pixels: left, top, right, bottom.
@@ -102,7 +102,9 @@ impl Coverage {
         rows
     }
 
+    /// The level of a pixel. Eight levels look like sixteen on the panel, and take a fifth less on the page.
     fn level(&self, x: usize, y: usize) -> u8 {
-        (self.cells[y * self.width + x] * 15.0).round() as u8
+        const LEVELS: [u8; 8] = [0, 2, 4, 6, 9, 11, 13, 15];
+        LEVELS[(self.cells[y * self.width + x] * 7.0).round() as usize]
     }
 }

@@ -4,7 +4,7 @@ use crate::icon::{Icon, Step, UNITS};
 use crate::shapes::{bow, disc, line, oval, polygon, rounded, stroke};
 use Step::{Add, Cut};
 
-const SIZES: &[u32] = &[16, 24];
+const SIZES: &[u32] = &[16, 24, 40];
 
 pub(crate) const PARTS: &[Icon] = &[
     ("face-head", SIZES, head),

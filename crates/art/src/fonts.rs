@@ -9,6 +9,7 @@ use std::path::Path;
 /// A font to make.
 struct Recipe {
     name: &'static str,
+    family: &'static str,
     weight: u16,
     fit: Fit,
     line_height: u8,
@@ -31,9 +32,8 @@ impl Letters {
     fn list(self) -> Vec<char> {
         let mut list: Vec<char> = match self {
             Self::Text => (' '..='~')
-                .chain('\u{a0}'..='\u{ff}')
-                .filter(|&character| character != '\u{ad}')
-                .chain("ŒœŸ‘’“”–—…€−\u{202f}".chars())
+                .chain('À'..='ÿ')
+                .chain("ŒœŸ«»‘’“”–—…·€−µ\u{a0}\u{202f}".chars())
                 .chain(marks::ALL.chars())
                 .collect(),
             Self::Digits => ('0'..='9').collect(),
@@ -49,102 +49,52 @@ const fn fit(x_height: i32, cap_height: i32, ascent: i32, descent: i32, em: f32,
     Fit { x_height, cap_height, ascent, descent, em, tracking }
 }
 
-const RECIPES: [Recipe; 9] = [
-    Recipe {
-        name: "small",
-        weight: 700,
-        fit: fit(7, 10, 10, 3, 14.0, 0.1),
-        line_height: 17,
-        baseline: 13,
-        letters: Letters::Text,
-        stem: 1.6,
-    },
-    Recipe {
-        name: "body",
-        weight: 700,
-        fit: fit(8, 12, 12, 3, 16.5, 0.0),
-        line_height: 20,
-        baseline: 15,
-        letters: Letters::Text,
-        stem: 1.8,
-    },
-    Recipe {
-        name: "bold",
-        weight: 900,
-        fit: fit(8, 12, 12, 3, 16.5, 0.0),
-        line_height: 20,
-        baseline: 15,
-        letters: Letters::Text,
-        stem: 2.2,
-    },
-    Recipe {
-        name: "title",
-        weight: 800,
-        fit: fit(13, 19, 19, 5, 26.0, 0.0),
-        line_height: 31,
-        baseline: 24,
-        letters: Letters::Text,
-        stem: 3.2,
-    },
-    Recipe {
-        name: "logo",
-        weight: 800,
-        fit: fit(21, 31, 32, 9, 44.0, 0.0),
-        line_height: 50,
-        baseline: 38,
-        letters: Letters::Logo,
-        stem: 5.0,
-    },
-    Recipe {
-        name: "tile",
-        weight: 800,
-        fit: fit(11, 16, 16, 4, 20.0, 0.0),
-        line_height: 18,
-        baseline: 17,
-        letters: Letters::Digits,
-        stem: 3.0,
-    },
-    Recipe {
-        name: "tile-small",
-        weight: 800,
-        fit: fit(8, 11, 11, 3, 15.0, 0.0),
-        line_height: 13,
-        baseline: 12,
-        letters: Letters::Digits,
-        stem: 2.0,
-    },
-    // In large print the pieces are as close together as usual, so that a whole hand is visible. So their letters grow
+/// The typeface of running text: narrow, with a tall x-height. `assets/README.md` has the comparison.
+const NARROW: &str = "archivo-narrow";
+/// The typeface of pieces: round.
+const ROUND: &str = "nunito";
+
+/// Running text whose capitals have this height.
+const fn text(name: &'static str, weight: u16, fit: Fit, line_height: u8, baseline: u8, stem: f32) -> Recipe {
+    Recipe { name, family: NARROW, weight, fit, line_height, baseline, letters: Letters::Text, stem }
+}
+
+/// Titles and pieces.
+const fn round(
+    name: &'static str,
+    weight: u16,
+    fit: Fit,
+    line_height: u8,
+    baseline: u8,
+    letters: Letters,
+    stem: f32,
+) -> Recipe {
+    Recipe { name, family: ROUND, weight, fit, line_height, baseline, letters, stem }
+}
+
+const RECIPES: [Recipe; 13] = [
+    text("caption", 600, fit(9, 12, 12, 3, 17.2, 0.1), 18, 14, 1.8),
+    text("caption-large", 600, fit(11, 14, 14, 4, 20.2, 0.0), 22, 17, 2.0),
+    text("body", 600, fit(12, 15, 15, 4, 21.5, 0.0), 23, 18, 2.2),
+    text("bold", 700, fit(12, 15, 15, 4, 21.5, 0.0), 23, 18, 2.6),
+    text("large", 600, fit(14, 18, 18, 5, 25.8, 0.0), 27, 21, 2.6),
+    round("logo", 800, fit(21, 31, 32, 9, 44.0, 0.0), 50, 38, Letters::Logo, 5.0),
+    round("digits-14", 800, fit(10, 14, 14, 4, 17.0, 0.0), 16, 15, Letters::Digits, 2.6),
+    round("digits-16", 800, fit(11, 16, 16, 4, 20.0, 0.0), 18, 17, Letters::Digits, 3.0),
+    // In large print the pieces are as close together as usual, so that a whole hand is visible. So their digits grow
     // mainly in height.
-    Recipe {
-        name: "tile-large",
-        weight: 800,
-        fit: fit(14, 21, 21, 5, 25.0, 0.0),
-        line_height: 23,
-        baseline: 22,
-        letters: Letters::Digits,
-        stem: 3.4,
-    },
-    Recipe {
-        name: "card-large",
-        weight: 900,
-        fit: fit(13, 20, 20, 2, 19.0, 0.0),
-        line_height: 22,
-        baseline: 21,
-        letters: Letters::Capitals,
-        stem: 3.2,
-    },
+    round("digits-21", 800, fit(14, 21, 21, 5, 25.0, 0.0), 23, 22, Letters::Digits, 3.4),
+    round("digits-24", 800, fit(16, 24, 24, 5, 31.0, 0.0), 26, 25, Letters::Digits, 4.0),
+    round("letters-14", 900, fit(10, 14, 14, 2, 15.0, 0.0), 16, 15, Letters::Capitals, 2.6),
+    round("letters-16", 900, fit(11, 16, 16, 2, 17.0, 0.0), 18, 17, Letters::Capitals, 2.8),
+    round("letters-20", 900, fit(13, 20, 20, 2, 19.0, 0.0), 22, 21, Letters::Capitals, 3.2),
 ];
 
-/// The typeface of all fonts. The names of its web font files start with this.
-const FAMILY: &str = "nunito";
-
-/// Generates all fonts from a folder with the typeface's web fonts.
+/// Generates all fonts from a folder that holds the packages of the typefaces' web fonts.
 pub(crate) fn make(source: &Path, assets: &Path) -> Result<(), String> {
     for recipe in RECIPES {
-        let typeface = Typeface::new(vec![
-            load(source, "latin", recipe.weight)?,
-            load(source, "latin-ext", recipe.weight)?,
-        ])?;
+        let typeface =
+            Typeface::new(vec![load(source, &recipe, "latin")?, load(source, &recipe, "latin-ext")?])?;
         let asset = compile(&recipe, &typeface)?;
         let path = assets.join(format!("{}.bin", recipe.name));
         fs::write(&path, &asset).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
@@ -153,8 +103,9 @@ pub(crate) fn make(source: &Path, assets: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn load(source: &Path, part: &str, weight: u16) -> Result<Vec<u8>, String> {
-    let path = source.join(format!("{FAMILY}-{part}-{weight}-normal.woff"));
+fn load(source: &Path, recipe: &Recipe, part: &str) -> Result<Vec<u8>, String> {
+    let Recipe { family, weight, .. } = recipe;
+    let path = source.join(family).join("files").join(format!("{family}-{part}-{weight}-normal.woff"));
     let bytes = fs::read(&path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
     woff::unpack(&bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -198,6 +149,10 @@ fn compile(recipe: &Recipe, typeface: &Typeface) -> Result<Vec<u8>, String> {
 fn draw(character: char, recipe: &Recipe, typeface: &Typeface, digit: Option<i32>) -> Option<Drawn> {
     if character == '\u{a0}' {
         return draw(' ', recipe, typeface, digit);
+    }
+    // The narrow typeface has a grave accent that combines with the letter before it. A quotation mark is as legible.
+    if character == '`' {
+        return draw('‘', recipe, typeface, digit);
     }
     if character == '\u{202f}' {
         let advance = (recipe.fit.em * 0.16).round().max(2.0) as i32;

@@ -11,10 +11,10 @@ use tiny_skia::{Path, Transform};
 use Step::{Add, Cut};
 
 const ICONS: &[Icon] = &[
-    ("cloud", &[11, 16], cloud),
-    ("star", &[11, 16], star),
-    ("moon", &[11, 16], moon),
-    ("sun", &[11, 16], sun),
+    ("cloud", &[13, 16, 22], cloud),
+    ("star", &[13, 16, 22], star),
+    ("moon", &[13, 16, 22], moon),
+    ("sun", &[13, 16, 22], sun),
     ("chip", &[12], chip),
     ("crown", &[12, 16, 24], crown),
     ("medal", &[12], medal),

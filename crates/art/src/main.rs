@@ -22,8 +22,8 @@ cargo run --package art -- fonts [FOLDER]
 cargo run --package art -- icons
 cargo run --package art -- sheet OUT.png [ZOOM]
 
-fonts makes the fonts of crates/draw/assets anew from the WOFF files in a folder: unless one is named, the one that
-`npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, as large as
+fonts makes the fonts of crates/draw/assets anew from the packages of the typefaces in a folder: unless one is named,
+the one that `npm ci` in crates/art fills. icons makes the icons there anew. sheet draws all of them on one picture, as large as
 ZOOM says (up to 16).";
 
 /// The task given on the command line.
@@ -75,7 +75,7 @@ fn make(task: &Task) -> Result<(), String> {
     let assets = here.join("../draw/assets");
     match task {
         Task::Fonts { from } => {
-            let fetched = || here.join("node_modules/@fontsource/nunito/files");
+            let fetched = || here.join("node_modules/@fontsource");
             fonts::make(&from.clone().unwrap_or_else(fetched), &assets.join("fonts"))
         }
         Task::Icons => icons::make(&assets.join("icons")),

@@ -75,12 +75,12 @@ fn letters(canvas: &mut Canvas, ground: Rgb565, ink: Rgb565, accent: Rgb565) {
     canvas.clear(ground);
     canvas.text(&fonts::LOGO, Point::new(120, 0), Align::Center, accent, "Gousset");
     let mut y = 50;
-    canvas.text(&fonts::TITLE, Point::new(6, y), Align::Left, ink, "Élève, à toi !");
+    canvas.text(&fonts::LARGE, Point::new(6, y), Align::Left, ink, "Élève, à toi !");
     y += 33;
     paragraph(canvas, &fonts::BODY, &mut y, ink, ENGLISH);
     paragraph(canvas, &fonts::BOLD, &mut y, accent, "Full house beats flush");
-    paragraph(canvas, &fonts::SMALL, &mut y, ink, FRENCH);
-    paragraph(canvas, &fonts::SMALL, &mut y, ink, "Ready ✓ ● → next ← ↑ ↓ ▲ ▼ ◀ ▶");
+    paragraph(canvas, &fonts::CAPTION, &mut y, ink, FRENCH);
+    paragraph(canvas, &fonts::CAPTION, &mut y, ink, "Ready ✓ ● → next ← ↑ ↓ ▲ ▼ ◀ ▶");
 }
 
 fn characters(canvas: &mut Canvas) {
@@ -88,7 +88,7 @@ fn characters(canvas: &mut Canvas) {
     let mut y = 2;
     paragraph(
         canvas,
-        &fonts::SMALL,
+        &fonts::CAPTION,
         &mut y,
         CREAM,
         "!\"#$%&'()*+,-./0123456789 :;<=>?@ ABCDEFGHIJKLMNOPQRSTUVWXYZ [\\]^_` abcdefghijklmnopqrstuvwxyz {|}~",
@@ -129,7 +129,7 @@ fn signs(canvas: &mut Canvas) {
         let x = 6 + 58 * suit as i32;
         canvas.round_rect(Rectangle::new(Point::new(x - 4, 4), Size::new(54, 28)), 6, FACE);
         canvas.mask(&icons::SUITS_16[suit], Point::new(x + 3, 10), color);
-        canvas.mask(&icons::SUITS_11[suit], Point::new(x + 28, 12), color);
+        canvas.mask(&icons::SUITS_13[suit], Point::new(x + 28, 12), color);
     }
     let mut at = Point::new(6, 44);
     for mask in SIGNS {

@@ -9,6 +9,7 @@
 
 mod digest;
 mod games;
+pub mod hands;
 mod words;
 
 pub use digest::Digest;

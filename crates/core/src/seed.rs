@@ -6,6 +6,7 @@
 //!
 //! Matches begun by 0.1.0 keep their deals (see [`Version::One`]). Everything else in them follows the rule above too.
 
+use crate::Game;
 use crate::bytes::Bytes;
 use crate::code::Code;
 use crate::record::Version;
@@ -167,6 +168,13 @@ pub fn first_dealer_of(deal: u64) -> u64 {
 #[must_use]
 pub fn continuation_of(deal: u64) -> u64 {
     MatchSeed::from(deal).derive(Purpose::Continuation, 0)
+}
+
+/// The deal code of a game for everyone on a day. The day is given in days since 1970-01-01.
+#[must_use]
+pub fn code_of_day(game: Game, day: u32) -> Code {
+    let days = MatchSeed::from(u64::from_le_bytes(*b"day deal") ^ u64::from(day));
+    Code::numbered(days.derive(Purpose::SuggestedCode, game.id().into()))
 }
 
 #[cfg(test)]

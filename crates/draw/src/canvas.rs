@@ -177,7 +177,10 @@ impl Canvas {
     pub fn text(&mut self, font: &Font, at: Point, align: Align, color: Rgb565, text: &str) -> i32 {
         let width = font.width(text);
         let mut pen = align.left(at.x, width);
-        probe::written(text, || font.ink(Point::new(pen, at.y), text));
+        probe::written(text, font.capitals(), || {
+            let ink = font.ink(Point::new(pen, at.y), text);
+            (ink, self.contrast(ink, color))
+        });
         let ink = Ink::new(color);
         for character in text.chars() {
             if let Some(glyph) = font.glyph(character) {
@@ -193,6 +196,25 @@ impl Canvas {
             }
         }
         width
+    }
+
+    /// Returns the contrast in hundredths of a colour with the most frequent colour of an area.
+    fn contrast(&self, _area: Rectangle, _color: Rgb565) -> u16 {
+        #[cfg(feature = "probe")]
+        {
+            extern crate std;
+            let (columns, rows) = self.clip(_area);
+            let mut counts = std::collections::BTreeMap::<u16, usize>::new();
+            for y in rows {
+                for x in columns.clone() {
+                    *counts.entry(to_panel(self.pixel(x, y))).or_default() += 1;
+                }
+            }
+            let beneath = counts.into_iter().max_by_key(|&(_, count)| count);
+            beneath.map_or(u16::MAX, |(pixel, _)| probe::contrast(_color, from_panel(pixel)))
+        }
+        #[cfg(not(feature = "probe"))]
+        u16::MAX
     }
 
     fn ink_mask(&mut self, mask: &Mask, at: Point, ink: Ink) {
@@ -351,7 +373,7 @@ mod tests {
         |canvas, at, size| canvas.shade(Rectangle::new(at, size), Rgb565::RED, 7),
         |canvas, at, size| canvas.round_rect(Rectangle::new(at, size), size.width / 3, Rgb565::RED),
         |canvas, at, size| canvas.round_frame(Rectangle::new(at, size), 9, size.height / 8, Rgb565::RED),
-        |canvas, at, _| canvas.mask(&icons::SUITS_11[3], at, Rgb565::RED),
+        |canvas, at, _| canvas.mask(&icons::SUITS_13[3], at, Rgb565::RED),
         |canvas, at, _| {
             canvas.text(&fonts::BODY, at, Align::Left, Rgb565::RED, "Éj\u{3b1}");
         },
@@ -401,7 +423,7 @@ mod tests {
             }
             canvas.mask(&icons::SUITS_16[0], Point::new(x, y), Rgb565::RED);
             for align in [Align::Left, Align::Center, Align::Right] {
-                canvas.text(&fonts::TITLE, Point::new(x, y), align, Rgb565::RED, "Œ\u{3b1}!");
+                canvas.text(&fonts::LARGE, Point::new(x, y), align, Rgb565::RED, "Œ\u{3b1}!");
             }
         }
     }

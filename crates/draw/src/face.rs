@@ -9,8 +9,12 @@ use embedded_graphics::prelude::Point;
 /// The size of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
+    /// Beside a line of text.
     Small,
+    /// At a table.
     Large,
+    /// The only face of a page or a band.
+    Huge,
 }
 
 impl Size {
@@ -24,6 +28,7 @@ impl Size {
         match self {
             Self::Small => &icons::FACE_16,
             Self::Large => &icons::FACE_24,
+            Self::Huge => &icons::FACE_40,
         }
     }
 }

@@ -60,6 +60,15 @@ impl Font {
         self.header(3)
     }
 
+    /// The height of a capital letter, or of a digit in a font of digits.
+    #[must_use]
+    pub fn capitals(&self) -> i32 {
+        ['H', '0', 'G']
+            .into_iter()
+            .find_map(|letter| self.glyph(letter))
+            .map_or(0, |glyph| i32::from(glyph.mask.height()))
+    }
+
     fn header(&self, at: usize) -> i32 {
         self.asset.get(at).copied().map_or(0, i32::from)
     }
@@ -162,12 +171,23 @@ mod tests {
     use std::boxed::Box;
     use std::vec::Vec;
 
+    const TEXTS: [Font; 5] = [fonts::CAPTION, fonts::CAPTION_LARGE, fonts::BODY, fonts::BOLD, fonts::LARGE];
+
+    #[test]
+    fn capitals_have_the_height_that_their_font_promises() {
+        assert_eq!(TEXTS.map(|font| font.capitals()), [12, 14, 15, 15, 18]);
+        let pieces = [fonts::DIGITS_14, fonts::DIGITS_16, fonts::DIGITS_21, fonts::DIGITS_24];
+        assert_eq!(pieces.map(|font| font.capitals()), [14, 16, 21, 24]);
+        let cards = [fonts::LETTERS_14, fonts::LETTERS_16, fonts::LETTERS_20];
+        assert_eq!(cards.map(|font| font.capitals()), [14, 16, 20]);
+    }
+
     #[test]
     fn the_text_fonts_have_every_promised_character() {
-        let marks = "ŒœŸ«»‘’“”–—…·×→←↑↓▲▼◀▶✓●€−\u{a0}\u{202f}";
+        let marks = "ŒœŸ«»‘’“”–—…·×→←↑↓▲▼◀▶✓●€−µ\u{a0}\u{202f}";
         let letters = (' '..='~').chain('À'..='ÿ').chain(marks.chars());
         for character in letters {
-            for font in [fonts::SMALL, fonts::BODY, fonts::BOLD, fonts::TITLE] {
+            for font in TEXTS {
                 let glyph = font.glyph(character).unwrap_or_else(|| panic!("no {character:?}"));
                 let blank = matches!(character, ' ' | '\u{a0}' | '\u{202f}');
                 assert_eq!(glyph.mask.width() == 0, blank, "{character:?}");
@@ -179,7 +199,7 @@ mod tests {
 
     #[test]
     fn letters_stay_within_reach_of_their_line() {
-        for font in [fonts::SMALL, fonts::BODY, fonts::BOLD, fonts::TITLE] {
+        for font in TEXTS {
             for character in (' '..='~').chain('à'..='ÿ') {
                 let glyph = font.glyph(character).unwrap();
                 let bottom = glyph.top + i32::from(glyph.mask.height());
@@ -194,7 +214,9 @@ mod tests {
 
     #[test]
     fn numbers_of_tiles_fit_and_do_not_dance() {
-        for (font, most) in [(fonts::TILE, 25), (fonts::TILE_SMALL, 18)] {
+        let sizes =
+            [(fonts::DIGITS_14, 22), (fonts::DIGITS_16, 25), (fonts::DIGITS_21, 32), (fonts::DIGITS_24, 38)];
+        for (font, most) in sizes {
             assert!(('0'..='9').all(|digit| font.advance(digit) == font.advance('0')));
             assert!(font.width("15") <= most);
         }
@@ -228,7 +250,7 @@ mod tests {
 
     #[test]
     fn broken_assets_do_no_harm() {
-        let sound = include_bytes!("../assets/fonts/tile-small.bin");
+        let sound = include_bytes!("../assets/fonts/digits-14.bin");
         for length in (0..sound.len()).step_by(3) {
             abuse(sound[..length].to_vec());
         }

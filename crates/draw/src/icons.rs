@@ -15,9 +15,11 @@ macro_rules! suits {
 }
 
 /// Lexio's suits from the weakest to the strongest: cloud, star, moon, sun.
-pub static SUITS_11: [Mask; 4] = suits!("11");
-/// See [`SUITS_11`].
+pub static SUITS_13: [Mask; 4] = suits!("13");
+/// See [`SUITS_13`].
 pub static SUITS_16: [Mask; 4] = suits!("16");
+/// See [`SUITS_13`].
+pub static SUITS_22: [Mask; 4] = suits!("22");
 
 /// A chip, the currency of Lexio.
 pub static CHIP_12: Mask = icon!("chip-12");
@@ -88,3 +90,5 @@ macro_rules! face {
 pub static FACE_16: FaceParts = face!("16");
 /// The parts of a large face.
 pub static FACE_24: FaceParts = face!("24");
+/// The parts of a face that fills a page.
+pub static FACE_40: FaceParts = face!("40");

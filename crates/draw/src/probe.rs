@@ -4,6 +4,8 @@
 //! operations of a thread that called `watch`.
 
 use embedded_graphics::pixelcolor::Rgb565;
+#[cfg(feature = "probe")]
+use embedded_graphics::pixelcolor::RgbColor;
 use embedded_graphics::primitives::Rectangle;
 
 #[cfg(feature = "probe")]
@@ -15,10 +17,33 @@ pub(crate) fn filled(_area: Rectangle, _color: Rgb565) {
     watched::record(|| Mark::Filled(_area, _color));
 }
 
-/// A text was written. `ink` returns the box around its pixels.
-pub(crate) fn written(_text: &str, _ink: impl FnOnce() -> Rectangle) {
+/// A text with capitals of this height is about to be written. `look` returns the box around its pixels, and its contrast with what is there.
+pub(crate) fn written(_text: &str, _capitals: i32, _look: impl FnOnce() -> (Rectangle, u16)) {
     #[cfg(feature = "probe")]
-    watched::record(|| Mark::Text { text: _text.into(), ink: _ink() });
+    watched::record(|| {
+        let (ink, contrast) = _look();
+        Mark::Text { text: _text.into(), ink, capitals: _capitals, contrast }
+    });
+}
+
+/// Returns the contrast of two colours as WCAG 2 defines it, in hundredths: 100 for equal colours, 2100 for black and
+/// white.
+#[cfg(feature = "probe")]
+#[must_use]
+pub fn contrast(one: Rgb565, other: Rgb565) -> u16 {
+    let (one, other) = (luminance(one), luminance(other));
+    ((one.max(other) + 0.05) / (one.min(other) + 0.05) * 100.0) as u16
+}
+
+/// Returns the relative luminance of a colour, from 0 to 1.
+#[cfg(feature = "probe")]
+fn luminance(color: Rgb565) -> f64 {
+    extern crate std;
+    let linear = |value: u8, most: u8| {
+        let value = f64::from(value) / f64::from(most);
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(color.r(), 31) + 0.7152 * linear(color.g(), 63) + 0.0722 * linear(color.b(), 31)
 }
 
 /// An icon was drawn in this box.
@@ -50,8 +75,18 @@ mod watched {
     pub enum Mark {
         Filled(Rectangle, Rgb565),
         Icon(Rectangle),
-        Text { text: String, ink: Rectangle },
-        Cut { text: String, shown: String },
+        /// A line of text: the box around its pixels, the height of its capitals, and its contrast with what was beneath,
+        /// in hundredths.
+        Text {
+            text: String,
+            ink: Rectangle,
+            capitals: i32,
+            contrast: u16,
+        },
+        Cut {
+            text: String,
+            shown: String,
+        },
     }
 
     /// Gets the name of a screen and the marks of one of its frames.

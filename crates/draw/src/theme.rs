@@ -12,16 +12,16 @@ pub const FELT: Rgb565 = rgb(16, 52, 60);
 /// Darker cloth, for bars at the edges.
 pub const FELT_DARK: Rgb565 = rgb(8, 32, 40);
 /// A box on the cloth.
-pub const BOX: Rgb565 = rgb(28, 76, 86);
+pub const BOX: Rgb565 = rgb(24, 66, 76);
 /// A box under the cursor, or of the player at turn.
-pub const BOX_LIT: Rgb565 = rgb(44, 112, 122);
+pub const BOX_LIT: Rgb565 = rgb(32, 88, 98);
 
 /// Main text.
 pub const TEXT: Rgb565 = rgb(248, 244, 232);
 /// Secondary text.
-pub const MUTED: Rgb565 = rgb(152, 188, 188);
+pub const MUTED: Rgb565 = rgb(176, 208, 208);
 /// Text of an action that is not possible now.
-pub const GREYED: Rgb565 = rgb(104, 136, 140);
+pub const GREYED: Rgb565 = rgb(144, 176, 178);
 /// The cursor and everything that asks for attention.
 pub const ACCENT: Rgb565 = rgb(255, 200, 72);
 /// The row under the cursor while its action is about to begin.
@@ -29,7 +29,7 @@ pub const ACCENT_PRESSED: Rgb565 = rgb(200, 144, 32);
 /// Text on the accent.
 pub const ON_ACCENT: Rgb565 = rgb(48, 36, 8);
 /// Errors and losses.
-pub const ALARM: Rgb565 = rgb(232, 80, 56);
+pub const ALARM: Rgb565 = rgb(255, 140, 112);
 /// Gains.
 pub const GAIN: Rgb565 = rgb(120, 220, 136);
 
@@ -45,8 +45,15 @@ pub const BACK_EDGE: Rgb565 = rgb(20, 56, 100);
 /// The shadow below tiles and messages.
 pub const SHADOW: Rgb565 = rgb(4, 20, 26);
 
-/// Lexio's suits on ivory, weakest first. Each suit also has its own shape.
-pub const SUITS: [Rgb565; 4] = [rgb(40, 52, 68), rgb(206, 118, 0), rgb(16, 124, 64), rgb(208, 28, 48)];
+/// Lexio's cloth, its threads and its brass edge, and the wood on which the tiles stand, with its lit edge.
+pub const CLOTH: Rgb565 = rgb(16, 72, 72);
+pub const THREAD: Rgb565 = rgb(24, 84, 84);
+pub const BRASS: Rgb565 = rgb(136, 116, 72);
+pub const RACK: Rgb565 = rgb(56, 38, 28);
+pub const RACK_EDGE: Rgb565 = rgb(92, 64, 44);
+
+/// Lexio's suits on ivory, weakest first: 4.5:1 also on a chosen tile. Each suit also has its own shape.
+pub const SUITS: [Rgb565; 4] = [rgb(40, 52, 68), rgb(152, 76, 0), rgb(8, 112, 56), rgb(192, 20, 40)];
 
 /// Xylo's colours, longest bar first. Each colour also has its own shape and length.
 pub const NOTES: [Rgb565; 8] = [
@@ -62,11 +69,26 @@ pub const NOTES: [Rgb565; 8] = [
 /// The symbols on a note.
 pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);
 /// The dot that marks a note that is no longer in its row.
-pub const GROOVE: Rgb565 = rgb(10, 40, 48);
+pub const GROOVE: Rgb565 = rgb(72, 84, 112);
+
+/// Xylo's stage: its dark back, the row of the player at turn, the floor from back to front, the joints of the floor, and the
+/// rails below the bars.
+pub const STAGE: Rgb565 = rgb(12, 16, 28);
+pub const STAGE_LIT: Rgb565 = rgb(40, 52, 84);
+pub const STAGE_FLOOR: [Rgb565; 4] = [rgb(26, 26, 38), rgb(34, 32, 44), rgb(44, 40, 48), rgb(54, 46, 52)];
+pub const STAGE_JOINT: Rgb565 = rgb(18, 18, 28);
+pub const STAGE_RAIL: Rgb565 = rgb(112, 76, 48);
+pub const STAGE_RAIL_EDGE: Rgb565 = rgb(64, 40, 28);
 
 /// Lexicon's letters on ivory, then the Master.
 pub const LETTER: Rgb565 = rgb(28, 44, 60);
-pub const MASTER: Rgb565 = rgb(200, 32, 56);
+pub const MASTER: Rgb565 = rgb(168, 16, 44);
+/// Lexicon's table: worn planks, the joints and the grain in them, and the edge that catches the light.
+pub const WOOD: Rgb565 = rgb(74, 46, 30);
+pub const WOOD_DARK: Rgb565 = rgb(42, 24, 16);
+pub const WOOD_GRAIN: Rgb565 = rgb(64, 38, 24);
+pub const WOOD_WORN: Rgb565 = rgb(84, 54, 36);
+pub const WOOD_LIGHT: Rgb565 = rgb(124, 84, 54);
 
 /// The skins of faces, the colours of hair and caps, and the lines of the face.
 pub const SKINS: [Rgb565; 4] = [rgb(255, 220, 188), rgb(240, 190, 146), rgb(196, 138, 96), rgb(140, 92, 62)];

@@ -1,18 +1,40 @@
 //! The announcements for a screen reader: an element in words, and the changes from one screen to the next.
+//!
+//! An announcement has at most [`MAX_WORDS`] words. The elements are grouped by kind, and the groups are ranked: a question
+//! comes first, then the title, then the element under the cursor. A group of pieces or players that does not fit is left
+//! out. The outline has all elements, so that nothing is lost.
 
-use crate::outline::{Outline, Shown};
-use embedded_graphics::primitives::Rectangle;
-use gousset_ui::elements::Role;
-use gousset_ui::texts::Lang;
+mod changes;
+mod phrases;
+
+use crate::outline::{MORE_ABOVE, MORE_BELOW, Outline, Shown};
+use changes::Reading;
+use gousset_ui::device::buttons::Button;
+use gousset_ui::elements::{Presses, Role};
+use gousset_ui::texts::{Lang, Line};
+use phrases::Phrases;
+
+/// The most words of an announcement.
+pub const MAX_WORDS: usize = 30;
+
+/// The number of words of a sentence. A sign of punctuation alone is none.
+#[must_use]
+pub fn words(sentence: &str) -> usize {
+    sentence.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+}
 
 /// An element in words.
 #[must_use]
 pub fn sentence(shown: &Shown, lang: Lang) -> String {
     let Shown { role, name, value, is_greyed, .. } = shown;
+    let more = |words: fn(&str) -> Line| words(value).to_string();
     let mut sentence = match (role, value.as_str()) {
+        (Role::Sign, _) if name == MORE_ABOVE => more(lang.read_out().more_above),
+        (Role::Sign, _) if name == MORE_BELOW => more(lang.read_out().more_below),
         (_, "") => name.clone(),
-        // The button comes before its effect.
-        (Role::Key, button) => format!("{button}: {name}"),
+        (Role::Key, value) => key(name, value, shown.presses),
+        // A speaker and their words.
+        (Role::Notice, words) => format!("{name}: {words}"),
         _ => format!("{name}, {value}"),
     };
     if *is_greyed {
@@ -22,90 +44,42 @@ pub fn sentence(shown: &Shown, lang: Lang) -> String {
     sentence
 }
 
-/// Returns the sentences to announce when one screen follows another: the whole text of a new screen, otherwise the changes.
-/// The element under the cursor comes last, if the cursor has moved or the element has changed.
+/// The function of a button in words. The button comes before its effect, even if the value of the key is a setting.
+fn key(name: &str, value: &str, presses: Option<Presses>) -> String {
+    let button =
+        presses.filter(|presses| presses.moves().count() == 0).and_then(Presses::then).map(Button::name);
+    let begins = |button: &str| name.strip_prefix(button).is_some_and(|rest| rest.starts_with(':'));
+    match button {
+        _ if begins(value) => name.into(),
+        Some(button) if button.len() == 1 && button != value => format!("{button}: {name}, {value}"),
+        _ => format!("{value}: {name}"),
+    }
+}
+
+/// Returns the sentences to announce when one screen follows another: a new screen, or its changes, in at most [`MAX_WORDS`]
+/// words. A question comes first. The element under the cursor comes last, if the cursor has moved or the element has
+/// changed.
 #[must_use]
 pub fn announcement(before: &Outline, now: &Outline, lang: Lang) -> Vec<String> {
     let (before, now) = (&Reading::of(before, lang), &Reading::of(now, lang));
-    let fresh = now.places_unknown_to(before);
-    let has_new_title = before.title() != now.title();
-    // The title of a table changes at every turn, but it is the same screen.
-    let is_new = has_new_title && fresh.len() > now.lines.len() / 2;
-    // New rows of a list that scrolls are not announced.
-    let rows_under_cursor = before.row_under_cursor().zip(now.row_under_cursor());
-    let goes_along_list =
-        before.rows().eq(now.rows()) && rows_under_cursor.is_some_and(|(before, now)| before != now);
-    let is_said = |place: usize| {
-        let (shown, _) = now.lines[place];
-        !shown.is_here() && (is_new || fresh.contains(&place) && !(goes_along_list && is_option(shown)))
-    };
-    let others = (0..now.lines.len()).filter(|&place| is_said(place));
-    // A row with the same words may be another row, if the list has scrolled or the question has changed.
-    let has_new_rows = has_new_title || fresh.iter().any(|&place| is_option(now.lines[place].0));
-    let is_other_row = now.row_under_cursor().is_some() && has_new_rows;
-    let says_cursor = is_new || is_other_row || before.cursor() != now.cursor();
-    let cursor = now.cursor().into_iter().map(|(place, _)| place).filter(|_| says_cursor);
-    others.chain(cursor).map(|place| now.lines[place].1.clone()).collect()
-}
-
-fn is_option(shown: &Shown) -> bool {
-    matches!(shown.role, Role::Option { .. })
-}
-
-/// A screen and its sentences.
-struct Reading<'a> {
-    lines: Vec<(&'a Shown, String)>,
-}
-
-impl<'a> Reading<'a> {
-    fn of(outline: &'a Outline, lang: Lang) -> Self {
-        Self { lines: outline.0.iter().map(|shown| (shown, sentence(shown, lang))).collect() }
-    }
-
-    fn title(&self) -> Option<&str> {
-        let (shown, _) = self.lines.iter().find(|(shown, _)| shown.role == Role::Title)?;
-        Some(&shown.name)
-    }
-
-    /// The indices and sentences of the elements under the cursor. A chosen pair has two.
-    fn cursor(&self) -> Vec<(usize, &str)> {
-        let here = self.lines.iter().enumerate().filter(|(_, (shown, _))| shown.is_here());
-        here.map(|(place, (_, sentence))| (place, sentence.as_str())).collect()
-    }
-
-    /// The area and name of the row under the cursor.
-    fn row_under_cursor(&self) -> Option<(Rectangle, &str)> {
-        let (shown, _) = self.lines.iter().find(|(shown, _)| shown.is_here() && is_option(shown))?;
-        Some((shown.area, &shown.name))
-    }
-
-    /// The areas of the rows.
-    fn rows(&self) -> impl Iterator<Item = Rectangle> {
-        self.lines.iter().filter(|(shown, _)| is_option(shown)).map(|(shown, _)| shown.area)
-    }
-
-    /// The indices of the sentences that the other screen does not have, or fewer times.
-    fn places_unknown_to(&self, other: &Self) -> Vec<usize> {
-        let mut known: Vec<&str> = other.lines.iter().map(|(_, sentence)| sentence.as_str()).collect();
-        let mut is_known = |sentence: &str| {
-            let found = known.iter().position(|other| *other == sentence);
-            found.map(|place| known.swap_remove(place)).is_some()
-        };
-        (0..self.lines.len()).filter(|&place| !is_known(&self.lines[place].1)).collect()
-    }
+    let news = now.news_since(before, lang);
+    Phrases::of(&news, lang).within(MAX_WORDS)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use embedded_graphics::prelude::{Point, Size};
+    use embedded_graphics::primitives::Rectangle;
+    use gousset_ui::elements::Feel;
 
     const LANG: Lang = Lang::English;
 
     /// An element of a screen, without its place.
     fn shown(role: Role, name: &str, value: &str) -> Shown {
         let (name, value) = (name.into(), value.into());
-        Shown { role, area: Rectangle::zero(), name, value, presses: None, is_greyed: false }
+        let feel = Feel::default();
+        Shown { role, area: Rectangle::zero(), name, value, presses: None, is_greyed: false, feel }
     }
 
     fn here(shown: &Shown) -> Shown {
@@ -143,6 +117,13 @@ mod tests {
         assert_eq!(sentence(&piece("A"), LANG), "A");
         assert_eq!(sentence(&row("Seats", "4"), LANG), "Seats, 4");
         assert_eq!(sentence(&shown(Role::Key, "hint", "X"), LANG), "X: hint");
+        let setting =
+            Shown { presses: Some(Presses::one(Button::B)), ..shown(Role::Key, "bid after", "off") };
+        assert_eq!(sentence(&setting, LANG), "B: bid after, off");
+        assert_eq!(sentence(&shown(Role::Key, "B: doubt it", "B"), LANG), "B: doubt it");
+        assert_eq!(sentence(&shown(Role::Notice, "Emma", "Well played"), LANG), "Emma: Well played");
+        assert_eq!(sentence(&shown(Role::Sign, MORE_BELOW, "3"), LANG), "3 more below");
+        assert_eq!(sentence(&shown(Role::Sign, MORE_ABOVE, "3"), Lang::French), "encore 3 au-dessus");
         let greyed = Shown { is_greyed: true, ..row("Seats", "4") };
         assert_eq!(sentence(&greyed, LANG), "Seats, 4, not possible now");
         assert_eq!(sentence(&greyed, Lang::French), "Seats, 4, pas possible maintenant");
@@ -158,6 +139,57 @@ mod tests {
         let other_turn = screen("Basile’s turn", &[a.clone(), b.clone(), key.clone()]);
         let notice = shown(Role::Notice, "Go", "");
         assert_eq!(said(&other_turn, &screen("Your turn", &[a, b, key, notice])), ["Your turn", "Go"]);
+    }
+
+    fn text(words: &str) -> Shown {
+        shown(Role::Text, words, "")
+    }
+
+    #[test]
+    fn the_question_comes_first_and_its_answers_before_everything_else() {
+        let keys = [shown(Role::Key, "let it stand", "A"), shown(Role::Key, "challenge", "B")];
+        let hand: Vec<Shown> = (0..30).map(|card| piece(&format!("card {card}"))).collect();
+        let turn = screen("Your turn", &hand);
+        let asked = [&hand[..], &[text("Chloé lays BOLT"), text("Do you doubt it?")], &keys].concat();
+        let all = ["Do you doubt it?", "Chloé lays BOLT", "A: let it stand", "B: challenge"];
+        assert_eq!(said(&turn, &screen("Your turn", &asked)), all);
+    }
+
+    #[test]
+    fn pieces_of_a_place_are_one_sentence_or_none_if_there_are_too_many() {
+        let at = |name: &str, value: &str| shown(Role::Piece { here: false }, name, value);
+        let table = [at("Cloud 9", "on the table"), at("Moon 9", "on the table")];
+        let hand: Vec<Shown> = (0..16).map(|tile| at(&format!("Sun {tile}"), "in your hand")).collect();
+        let now = screen("Your turn", &[&table[..], &hand].concat());
+        assert_eq!(said(&Outline::default(), &now), ["Your turn", "Cloud 9, Moon 9, on the table"]);
+    }
+
+    #[test]
+    fn of_a_player_or_a_piece_that_changes_only_the_new_part_is_said() {
+        let turn = LANG.read_out().xylo.at_turn;
+        let player = |value: &str| shown(Role::Player, "Denis", value);
+        let card = |value: &str| shown(Role::Piece { here: false }, "green 7", value);
+        let table = |a: &str, b: &str| screen("The table", &[player(a), card(b), piece("A"), piece("B")]);
+        let before = table("0 tricks, no bid", "Denis");
+        let now = table(&format!("1 trick, no bid, {turn}"), "Denis, winning so far");
+        assert_eq!(said(&before, &now), ["green 7, winning so far", "Denis, 1 trick"]);
+        assert_eq!(said(&now, &before), ["Denis, 0 tricks"], "a state that ends is not said");
+        let gauge = |left: &str| screen("The table", &[shown(Role::Sign, left, ""), piece("A"), piece("B")]);
+        assert!(said(&gauge("5 of 5"), &gauge("4 of 5")).is_empty());
+    }
+
+    #[test]
+    fn what_has_no_room_is_cut_and_the_announcement_says_so() {
+        let rows: Vec<Shown> = (0..9).map(|row_| row(&format!("Row {row_}"), "some value")).collect();
+        let list = [&[here(&rows[0])], &rows[1..]].concat();
+        let all = said(&Outline::default(), &screen("A list", &list));
+        assert!(all.iter().map(|said| words(said)).sum::<usize>() <= MAX_WORDS, "{all:?}");
+        assert_eq!(all[..2], ["A list", "Row 1, some value"]);
+        assert_eq!(all[all.len() - 2..], ["More follows.", "Row 0, some value"]);
+        let long = "word ".repeat(40);
+        let all = said(&Outline::default(), &screen("A lesson", &[text(&long)]));
+        assert_eq!(all.iter().map(|said| words(said)).sum::<usize>(), MAX_WORDS);
+        assert!(all[1].ends_with('…') && all[2] == "More follows.", "{all:?}");
     }
 
     #[test]
@@ -205,6 +237,21 @@ mod tests {
         let end = screen("Table", &[rows[3].clone(), rows[4].clone(), here(&rows[5])]);
         let start = screen("Table", &[here(&rows[0]), rows[1].clone(), rows[2].clone()]);
         assert_eq!(said(&end, &start), ["Start"]);
+    }
+
+    #[test]
+    fn rows_that_the_note_of_another_row_moves_are_not_said() {
+        let more = |name: &str| shown(Role::Sign, name, "5");
+        let before = screen(
+            "Badges",
+            &[here(&row("A", "")), text("How."), row("B", ""), row("C", ""), more(MORE_BELOW)],
+        );
+        let after =
+            [more(MORE_ABOVE), row("B", ""), row("C", ""), row("D", ""), here(&row("E", "")), text("So.")];
+        assert_eq!(
+            said(&before, &screen("Badges", &[&after[..], &[more(MORE_BELOW)]].concat())),
+            ["So.", "E"]
+        );
     }
 
     #[test]

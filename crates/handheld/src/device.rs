@@ -9,6 +9,7 @@ pub mod probe;
 use crate::entropy::Entropy;
 use crate::outline::Outline;
 use crate::program::Program;
+use gousset_core::Game;
 use gousset_draw::Canvas;
 use gousset_draw::Sent;
 use gousset_draw::canvas::WIDTH;
@@ -20,7 +21,7 @@ use gousset_ui::device::power::{Gauge, Power};
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::elements::{Presses, Surface};
 use gousset_ui::texts::Lang;
-use gousset_ui::{App, Kept, Replay, Start, Wake, Wishes};
+use gousset_ui::{App, Crash, Entry, Kept, ON_PURPOSE, Outcome, Replay, Start, Wake, Wishes};
 use gousset_words::Language;
 
 /// The time after power-on at which the chip first reads its buttons. A button that is down then does not count as a press.
@@ -119,20 +120,21 @@ impl Device {
     /// The same with the preferences of the player's system.
     #[must_use]
     pub fn boot_with(wishes: Wishes, seed: u64, flash: Flash) -> Self {
-        Self::start(Entropy::script(seed), flash, Owner { is_handheld: true, wishes })
+        Self::start(Entropy::script(seed), flash, Owner { is_handheld: true, wishes }, None)
     }
 
     /// Switches on for a player on a PC or a page, where there is no image to update and no screen to turn.
     #[must_use]
     pub fn boot_for(wishes: Wishes, entropy: Entropy, flash: Flash) -> Self {
-        Self::start(entropy, flash, Owner { is_handheld: false, wishes })
+        Self::start(entropy, flash, Owner { is_handheld: false, wishes }, None)
     }
 
-    fn start(mut entropy: Entropy, flash: Flash, owner: Owner) -> Self {
+    fn start(mut entropy: Entropy, flash: Flash, owner: Owner, crash: Option<Crash>) -> Self {
         let mut log = Log::open(flash, 0).expect("the simulated flash has room for the log");
         let kept = Kept::read(&mut log);
         let Owner { is_handheld, wishes } = owner;
-        let start = Start { noise: entropy.at_start(), is_handheld, wishes, kept, ..Start::default() };
+        let noise = entropy.at_start();
+        let start = Start { noise, crash, is_handheld, wishes, kept, ..Start::default() };
         Self { owner, ..Self::with(Program::App(Box::new(App::new(start))), log, entropy) }
     }
 
@@ -210,6 +212,24 @@ impl Device {
     #[must_use]
     pub const fn is_in_loader(&self) -> bool {
         self.in_loader
+    }
+
+    /// Opens a game at this place, in place of the current screen.
+    pub fn enter(&mut self, game: Game, entry: Entry) {
+        self.app.enter(game, entry);
+        self.update();
+    }
+
+    /// Whether a match of this game is saved and can be resumed.
+    #[must_use]
+    pub fn can_resume(&self, game: Game) -> bool {
+        self.app.can_resume(game)
+    }
+
+    /// The end of the current match, if it was dealt by a code and has one person.
+    #[must_use]
+    pub fn outcome(&self) -> Option<(Game, Outcome)> {
+        self.app.outcome()
     }
 
     /// Whether the viewer has left the replay.
@@ -304,6 +324,11 @@ impl Device {
     #[must_use]
     pub const fn light(&self) -> u8 {
         self.light
+    }
+
+    /// A screen reader is used: see [`gousset_ui::App::wait_for_player`].
+    pub fn wait_for_player(&mut self) {
+        self.app.wait_for_player();
     }
 
     /// The language of the screen.
@@ -413,7 +438,11 @@ impl Device {
         loop {
             let next = self.app.update(self.now);
             if next.restart {
-                return self.restart();
+                return self.restart(None);
+            }
+            if let Some(notes) = next.crash {
+                let report = format!("{ON_PURPOSE}{notes}");
+                return self.restart(report.as_str().try_into().ok().map(|report| Crash { report }));
             }
             self.wake = next.wake;
             if (self.light == 0) != (next.light == 0) {
@@ -440,8 +469,8 @@ impl Device {
         }
     }
 
-    /// Restarts, as after power-on, with the current power supply.
-    fn restart(&mut self) {
+    /// Restarts, as after power-on or after a crash, with the current power supply.
+    fn restart(&mut self, crash: Option<Crash>) {
         let flash = std::mem::replace(self.log.flash(), Flash::erased());
         let (gauge, power, levels) = (self.gauge, self.power, self.levels);
         *self = Self {
@@ -452,7 +481,7 @@ impl Device {
             journal: std::mem::take(&mut self.journal),
             #[cfg(feature = "probe")]
             hints: std::mem::take(&mut self.hints),
-            ..Self::start(self.entropy.clone(), flash, self.owner)
+            ..Self::start(self.entropy.clone(), flash, self.owner, crash)
         };
         self.app.power(self.now, power);
     }

@@ -2,10 +2,13 @@
 //! between them.
 
 use crate::Device;
-use crate::outline::{Aim, Outline};
+use crate::Swipe;
+use crate::outline::{Aim, Outline, Shown};
 use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::WIDTH;
 use gousset_ui::Wake;
 use gousset_ui::device::buttons::Button;
+use gousset_ui::elements::{Presses, Role};
 use std::collections::VecDeque;
 
 /// The number of touches that are kept: more than there are fingers on a picture at once.
@@ -15,17 +18,23 @@ const FINGERS: usize = 16;
 pub struct Hand {
     /// The screen on the display, if it may be older than that of the handheld. A touch refers to one of its elements.
     seen: Option<Outline>,
-    /// The elements under the last touches, by the number of the touch.
-    touched: [Option<Aim>; FINGERS],
+    /// What the last touches stand for, by the number of the touch.
+    touched: [Option<Act>; FINGERS],
     touches: usize,
     /// The player's actions that the handheld has not noticed yet.
     acts: VecDeque<Act>,
+    /// The name and the value of the element of the last tap, if its last press waits for a second tap. Its area changes:
+    /// a card under the cursor is wider.
+    lifted: Option<(String, String)>,
 }
 
 enum Act {
     /// A button goes down or comes up.
     Set(Button, bool),
     Choose(Aim),
+    /// A press shortly after another, for example a step of a replay.
+    Press(Button),
+    Swipe(Swipe),
 }
 
 /// A finger on the picture, from the moment it came down.
@@ -57,10 +66,12 @@ impl Hand {
     /// Puts a finger on the display.
     pub fn touch(&mut self, device: &Device, point: Point) -> Touch {
         let seen = self.remember(device);
-        let aim = seen.at(point).and_then(|place| seen.aim(place));
+        let aim = seen.aim_at(point);
+        let is_step = device.replayed().is_some() && !seen.feels(point);
+        let act = if is_step { Some(Act::Press(step_at(point))) } else { aim.map(Act::Choose) };
         let touch = Touch(self.touches);
         self.touches = self.touches.wrapping_add(1);
-        self.touched[touch.0 % FINGERS] = aim;
+        self.touched[touch.0 % FINGERS] = act;
         touch
     }
 
@@ -68,9 +79,13 @@ impl Hand {
     pub fn tap(&mut self, touch: Touch) {
         // The entry of an older touch was replaced by a newer one.
         if (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0)) {
-            let aim = self.touched[touch.0 % FINGERS].take();
-            self.choose(aim);
+            self.acts.extend(self.touched[touch.0 % FINGERS].take());
         }
+    }
+
+    /// Moves a finger over the picture.
+    pub fn swipe(&mut self, swipe: Swipe) {
+        self.acts.push_back(Act::Swipe(swipe));
     }
 
     /// Chooses an element, if it is still on the screen after all earlier actions.
@@ -109,6 +124,7 @@ impl Hand {
             && let Some(&Act::Set(button, down)) = self.acts.front()
         {
             self.acts.pop_front();
+            self.lifted = None;
             device.set(button, down);
         }
     }
@@ -116,16 +132,48 @@ impl Hand {
     /// Chooses an element. The clock is advanced before, so that two pictures never have the same time. The next choice waits
     /// for the next millisecond, because it may need a dictionary that is not unpacked yet.
     fn choose_element(&mut self, device: &mut Device) {
-        if device.has_noticed()
-            && let Some(Act::Choose(aim)) = self.acts.front()
-        {
-            let presses = device.outline().find(aim).and_then(|shown| shown.presses);
-            self.acts.pop_front();
-            if let Some(presses) = presses {
-                device.choose(presses);
+        if !device.has_noticed() || matches!(self.acts.front(), None | Some(Act::Set(..))) {
+            return;
+        }
+        let presses = match self.acts.pop_front() {
+            Some(Act::Choose(aim)) => {
+                let outline = device.outline();
+                outline.find(&aim).and_then(|shown| self.presses_of(&aim, shown))
             }
+            Some(Act::Press(button)) => Some(Presses::one(button)),
+            Some(Act::Swipe(swipe)) => swipe.presses(&device.outline(), device.replayed().is_some()),
+            Some(Act::Set(..)) | None => None,
+        };
+        if let Some(presses) = presses {
+            device.choose(presses);
         }
     }
+
+    /// The presses for the choice of an element. A finger first chooses a row with arrows, and then the arrows change
+    /// its value. It lifts a card before it plays it.
+    fn presses_of(&mut self, aim: &Aim, shown: &Shown) -> Option<Presses> {
+        let lifted = self.lifted.take();
+        let Some(finger) = aim.finger() else { return shown.presses };
+        if let Some((area, pair)) = aim.seen().feel.pair {
+            if matches!(shown.role, Role::Option { here: false }) {
+                return shown.presses.map(Presses::moves_only);
+            }
+            if area.contains(finger) {
+                return Some(Presses::one(pair[usize::from(finger.x >= area.center().x)]));
+            }
+        }
+        let is_lifted = lifted.is_some_and(|(name, value)| name == shown.name && value == shown.value);
+        if shown.feel.is_final && !is_lifted {
+            self.lifted = Some((shown.name.clone(), shown.value.clone()));
+            return shown.presses.map(Presses::moves_only);
+        }
+        shown.presses
+    }
+}
+
+/// The press for a tap on a replay: the left third of the picture goes back.
+fn step_at(point: Point) -> Button {
+    if point.x < WIDTH as i32 / 3 { Button::Left } else { Button::Right }
 }
 
 #[cfg(test)]
@@ -299,6 +347,97 @@ mod tests {
         tap(&mut hand, &device, "Settings");
         hand.run(&mut device, 100);
         assert!(is_shown(&device, "Brightness"), "{:?}", device.outline());
+    }
+
+    #[test]
+    fn a_tap_on_a_row_goes_there_and_a_tap_on_its_arrows_changes_it() {
+        let (mut hand, mut device) = switched_on();
+        for name in ["English", "Settings"] {
+            tap(&mut hand, &device, name);
+            hand.run(&mut device, 100);
+            hand.see();
+        }
+        let row = |device: &Device| {
+            let outline = device.outline();
+            outline.0.into_iter().find(|shown| shown.name == "Button sounds").unwrap()
+        };
+        let mut tap_row = |from_right: i32| {
+            let area = row(&device).area;
+            let point = Point::new(area.top_left.x + area.size.width as i32 - from_right, area.center().y);
+            let touch = hand.touch(&device, point);
+            hand.tap(touch);
+            hand.run(&mut device, 10);
+            hand.see();
+            (row(&device).is_here(), row(&device).value)
+        };
+        let before = tap_row(10);
+        assert!(before.0, "the first tap chooses the row");
+        let after = tap_row(10);
+        assert_ne!(before.1, after.1, "the second one is on an arrow");
+        assert_eq!(tap_row(56).1, before.1, "the other arrow");
+    }
+
+    #[test]
+    fn a_tap_on_the_arrows_of_the_key_bar_presses_them() {
+        let (mut hand, mut device) = switched_on();
+        let is_here = |device: &Device, name| {
+            device.outline().0.iter().any(|shown| shown.name == name && shown.is_here())
+        };
+        assert!(is_here(&device, "English"));
+        let bar =
+            |device: &Device| device.outline().0.into_iter().find(|shown| shown.value == "▲▼").unwrap().area;
+        for (side, expected) in [(1, "Français"), (-1, "English")] {
+            let area = bar(&device);
+            let touch =
+                hand.touch(&device, area.center() + Point::new(side * (area.size.width as i32 / 2 - 2), 0));
+            hand.tap(touch);
+            hand.run(&mut device, 10);
+            hand.see();
+            assert!(is_here(&device, expected), "{:?}", device.outline());
+        }
+    }
+
+    /// The first turn of a person in a match of Xylo.
+    fn at_xylo() -> (Hand, Device) {
+        use gousset_core::{Game, code::Code};
+        let (hand, mut device) = switched_on();
+        device.enter(Game::Xylo, gousset_ui::Entry::Deal(Code::numbered(1)));
+        device.run(2000);
+        // The cards are sorted.
+        device.press(Button::X);
+        let is_at_turn = |device: &Device| own_cards(device).iter().any(|card| card.presses.is_some());
+        let waits = (0..1000).take_while(|_| {
+            device.run(100);
+            !is_at_turn(&device)
+        });
+        assert!(waits.count() < 1000, "{:?}", device.outline());
+        (hand, device)
+    }
+
+    fn own_cards(device: &Device) -> Vec<Shown> {
+        device.outline().0.into_iter().filter(|shown| shown.feel.is_final).collect()
+    }
+
+    #[test]
+    fn a_finger_lifts_a_card_before_it_plays_it() {
+        let (mut hand, mut device) = at_xylo();
+        let all = own_cards(&device).len();
+        let mut tap_card = |place: usize| {
+            let touch = hand.touch(&device, own_cards(&device)[place].area.center());
+            hand.tap(touch);
+            hand.run(&mut device, 600);
+            hand.see();
+            let cards = own_cards(&device);
+            (cards.len(), cards.iter().position(Shown::is_here))
+        };
+        let here = tap_card(1);
+        assert_eq!(here, (all, Some(1)), "the first tap lifts");
+        // Some cards may not be played now.
+        let is_played = (2..all).any(|place| {
+            assert_eq!(tap_card(place), (all, Some(place)), "another card");
+            tap_card(place).0 < all
+        });
+        assert!(is_played, "the second tap plays");
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod entropy;
 mod hand;
 pub mod outline;
 mod program;
+mod swipe;
 
 #[cfg(feature = "probe")]
 pub use device::probe;
@@ -18,3 +19,4 @@ pub use entropy::Entropy;
 pub use gousset_saves::simulated::{Failure, Fault, Flash, Tear};
 pub use hand::{Hand, Touch};
 pub use outline::Outline;
+pub use swipe::Swipe;

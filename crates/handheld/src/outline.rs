@@ -1,11 +1,21 @@
 //! The outline of a picture: the elements of a screen as a list, in words.
 
+use embedded_graphics::geometry::AnchorPoint;
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Canvas;
-use gousset_ui::elements::{Element, Presses, Role, Surface};
+use gousset_ui::device::buttons::Button;
+use gousset_ui::elements::{Element, Feel, Presses, Role, Surface, cursor_moves};
 use std::mem::discriminant;
+use std::ops::Range;
+
+/// The names of the elements that stand for the rows of a list above and below the visible ones. Their value is the number
+/// of rows. To choose one moves the cursor to the nearest of its rows.
+pub const MORE_ABOVE: &str = "▲";
+pub const MORE_BELOW: &str = "▼";
+/// Their height in pixels.
+const MORE_HEIGHT: u32 = 8;
 
 /// An element as it was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +27,7 @@ pub struct Shown {
     pub presses: Option<Presses>,
     /// The element is disabled.
     pub is_greyed: bool,
+    pub feel: Feel,
 }
 
 impl Shown {
@@ -43,9 +54,17 @@ pub struct Aim {
     /// Its number among the elements of its kind and name, and the count of these.
     rank: usize,
     count: usize,
+    /// The place of the finger, if a finger has chosen it.
+    finger: Option<Point>,
 }
 
 impl Aim {
+    /// The place of the finger, if a finger has chosen it.
+    #[must_use]
+    pub const fn finger(&self) -> Option<Point> {
+        self.finger
+    }
+
     /// The element as it was on the display.
     #[must_use]
     pub const fn seen(&self) -> &Shown {
@@ -75,6 +94,22 @@ impl Outline {
             seen: seen.clone(),
             rank: self.0[..place].iter().filter(alike).count(),
             count: self.0.iter().filter(alike).count(),
+            finger: None,
+        })
+    }
+
+    /// Chooses the topmost element at a point, with a finger.
+    #[must_use]
+    pub fn aim_at(&self, point: Point) -> Option<Aim> {
+        let aim = self.aim(self.at(point)?)?;
+        Some(Aim { finger: Some(point), ..aim })
+    }
+
+    /// Whether a tap at a point has an effect.
+    #[must_use]
+    pub fn feels(&self, point: Point) -> bool {
+        self.at(point).and_then(|place| self.0.get(place)).is_some_and(|shown| {
+            shown.presses.is_some() || shown.feel.pair.is_some_and(|(area, _)| area.contains(point))
         })
     }
 
@@ -101,13 +136,36 @@ impl Surface for Outline {
     }
 
     fn show(&mut self, element: &Element<'_>) {
-        let &Element { role, area, presses, is_greyed, .. } = element;
+        let &Element { role, area, presses, is_greyed, feel, .. } = element;
         element.read(&mut |name, value| {
-            self.0.push(Shown { role, area, name: name.into(), value: value.into(), presses, is_greyed });
+            let (name, value) = (name.into(), value.into());
+            self.0.push(Shown { role, area, name, value, presses, is_greyed, feel });
         });
     }
 
     fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+
+    fn tell_rows(&mut self, cursor: usize, visible: Range<usize>, rows: usize) {
+        let is_row = |shown: &&Shown| matches!(shown.role, Role::Option { .. });
+        let mut shown = self.0.iter().rev().filter(is_row).take(visible.len());
+        let Some(last) = shown.next() else { return };
+        let first = shown.last().unwrap_or(last);
+        let (top, bottom) = (first.area.top_left, last.area.anchor_point(AnchorPoint::BottomLeft));
+        let size = Size::new(last.area.size.width, MORE_HEIGHT);
+        let above = Rectangle::new(Point::new(top.x, top.y - MORE_HEIGHT as i32), size);
+        let below = Rectangle::new(Point::new(bottom.x, bottom.y + 1), size);
+        let ends = [
+            (MORE_ABOVE, above, visible.start, visible.start.checked_sub(1)),
+            (MORE_BELOW, below, rows.saturating_sub(visible.end), Some(visible.end)),
+        ];
+        for (name, area, hidden, next) in ends {
+            let Some(next) = next.filter(|_| hidden > 0) else { continue };
+            let presses = Some(Presses::go(cursor_moves(Button::Up, Button::Down, cursor, next)));
+            let (name, value) = (name.into(), hidden.to_string());
+            let feel = Feel::default();
+            self.0.push(Shown { role: Role::Sign, area, name, value, presses, is_greyed: false, feel });
+        }
+    }
 }
 
 /// Draws a screen, and lists its elements.
@@ -135,9 +193,7 @@ impl Surface for Both<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use embedded_graphics::prelude::Size;
     use gousset_draw::theme;
-    use gousset_ui::device::buttons::Button;
 
     fn square(left: i32) -> Rectangle {
         Rectangle::new(Point::new(left, 0), Size::new(10, 10))
@@ -156,6 +212,21 @@ mod tests {
     const KEY: Role = Role::Key;
     const ROW: Role = Role::Option { here: false };
     const ROW_HERE: Role = Role::Option { here: true };
+
+    #[test]
+    fn a_list_says_how_many_rows_it_has_above_and_below() {
+        let more = |visible: std::ops::Range<usize>, rows| {
+            let mut list = screen(&[(ROW, "a", 0, Button::A), (ROW_HERE, "b", 20, Button::A)]);
+            list.tell_rows(visible.start + 1, visible, rows);
+            list.0.split_off(2)
+        };
+        assert!(more(0..2, 2).is_empty());
+        let ends = more(3..5, 9);
+        let told: Vec<_> = ends.iter().map(|shown| (shown.name.as_str(), shown.value.as_str())).collect();
+        assert_eq!(told, [(MORE_ABOVE, "3"), (MORE_BELOW, "4")]);
+        let presses = |shown: &Shown| shown.presses.unwrap().all().collect::<Vec<_>>();
+        assert_eq!(ends.iter().map(presses).collect::<Vec<_>>(), [vec![Button::Up; 2], vec![Button::Down]]);
+    }
 
     #[test]
     fn a_finger_finds_the_uppermost_element_of_the_newest_screen() {

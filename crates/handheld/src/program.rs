@@ -1,12 +1,13 @@
 //! The program of a simulated handheld: the app, or the replay of a shared match.
 
+use gousset_core::Game;
 use gousset_ui::device::buttons::{Event, Levels};
 use gousset_ui::device::power::Power;
 use gousset_ui::elements::Surface;
 use gousset_ui::persistence::saves::Store;
 use gousset_ui::persistence::share::Text;
 use gousset_ui::texts::Lang;
-use gousset_ui::{App, Next, Replay};
+use gousset_ui::{App, Entry, Next, Outcome, Replay};
 use gousset_words::Language;
 
 /// The light during a replay, in percent.
@@ -44,6 +45,28 @@ impl Program {
                 viewer.has_left |= viewer.replay.press(event);
                 viewer.changed = true;
             }
+        }
+    }
+
+    /// Opens a game. A replay stays as it is.
+    pub fn enter(&mut self, game: Game, entry: Entry) {
+        if let Self::App(app) = self {
+            app.enter(game, entry);
+        }
+    }
+
+    /// Whether a match of this game is saved and can be resumed.
+    #[must_use]
+    pub fn can_resume(&self, game: Game) -> bool {
+        matches!(self, Self::App(app) if app.can_resume(game))
+    }
+
+    /// The end of the current match, if it was dealt by a code.
+    #[must_use]
+    pub fn outcome(&self) -> Option<(Game, Outcome)> {
+        match self {
+            Self::App(app) => app.outcome(),
+            Self::Replay(_) => None,
         }
     }
 
@@ -87,6 +110,13 @@ impl Program {
     pub fn held(&mut self, levels: Levels) {
         if let Self::App(app) = self {
             app.held(levels);
+        }
+    }
+
+    /// A screen reader is used: see [`App::wait_for_player`].
+    pub fn wait_for_player(&mut self) {
+        if let Self::App(app) = self {
+            app.wait_for_player();
         }
     }
 

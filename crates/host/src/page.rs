@@ -1,5 +1,7 @@
 //! The texts of the browser's page as JSON.
 
+use gousset_ui::games::LISTED;
+use gousset_ui::table::descriptor::Descriptor;
 use gousset_ui::texts::Lang;
 use gousset_ui::texts::page::Page;
 use serde_json::{Map, Value, json};
@@ -7,7 +9,7 @@ use serde_json::{Map, Value, json};
 /// Returns the texts of all languages as a JSON list, in the order of the languages. It may be embedded in an HTML element.
 #[must_use]
 pub fn words() -> String {
-    let languages: Vec<Value> = Lang::ALL.into_iter().map(|lang| in_language(lang.page())).collect();
+    let languages: Vec<Value> = Lang::ALL.into_iter().map(in_language).collect();
     // Without `<`, no text can end the element.
     Value::from(languages).to_string().replace('<', "\\u003c")
 }
@@ -15,8 +17,10 @@ pub fn words() -> String {
 /// The name of a text in the page's modules, and the text.
 type Named = (&'static str, &'static str);
 
-fn in_language(texts: &Page) -> Value {
-    let named = [&handheld_texts(texts)[..], &menu_texts(texts), &notices(texts)].concat();
+fn in_language(lang: Lang) -> Value {
+    let texts = lang.page();
+    let named =
+        [&handheld_texts(texts)[..], &door_texts(texts), &menu_texts(texts), &notices(texts)].concat();
     let mut words: Map<String, Value> =
         named.into_iter().map(|(name, text)| (name.to_owned(), text.into())).collect();
     let buttons = json!({
@@ -24,6 +28,8 @@ fn in_language(texts: &Page) -> Value {
         "A": "A", "B": "B", "X": "X", "Y": "Y",
     });
     words.insert("buttons".to_owned(), buttons);
+    let game = |listed: &&Descriptor| json!({"name": listed.game.name(), "about": (listed.about)(lang)});
+    words.insert("games".to_owned(), LISTED.iter().map(game).collect());
     Value::Object(words)
 }
 
@@ -49,6 +55,33 @@ fn handheld_texts(texts: &Page) -> [Named; 19] {
         ("notMatch", texts.not_match),
         ("newerMatch", texts.newer_match),
         ("partMissing", texts.part_missing),
+    ]
+}
+
+/// Texts of the front page and of the buttons that lead to it.
+fn door_texts(texts: &Page) -> [Named; 21] {
+    [
+        ("playBots", texts.play_bots),
+        ("resume", texts.resume),
+        ("newMatch", texts.new_match),
+        ("learn", texts.learn),
+        ("setUp", texts.set_up),
+        ("daily", texts.daily),
+        ("dailyOf", texts.daily_of),
+        ("playAsks", texts.play_asks),
+        ("enter", texts.enter),
+        ("rulesOf", texts.rules_of),
+        ("picoTitle", texts.pico_title),
+        ("pico", texts.pico),
+        ("sourceTitle", texts.source_title),
+        ("source", texts.source),
+        ("home", texts.home),
+        ("update", texts.update),
+        ("shareResult", texts.share_result),
+        ("result", texts.result),
+        ("resultHelped", texts.result_helped),
+        ("keysTitle", texts.keys_title),
+        ("showButtons", texts.show_buttons),
     ]
 }
 
@@ -115,7 +148,7 @@ mod tests {
     #[test]
     fn the_page_asks_for_no_text_that_is_not_there() {
         let (script, labels) = (script(), include_str!("../../web/page/labels.mjs"));
-        let words = in_language(Lang::default().page());
+        let words = in_language(Lang::default());
         let name = |rest: &str| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>();
         // labels.mjs has a table of elements and the names of their texts.
         let used = script.split("words.").skip(1).map(name).chain(labels.split(": '").skip(1).map(name));

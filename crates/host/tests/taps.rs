@@ -19,7 +19,7 @@ const GAPS: [u64; 5] = [0, 16, 50, 100, 200];
 /// The effect of a tap is on the display after this time.
 const SEEN_MS: u64 = 2 * FRAME_MS;
 
-const USUAL: Wishes = Wishes { lang: None, reduced_motion: false, large_print: false };
+const USUAL: Wishes = Wishes { lang: None, reduced_motion: false, large_print: false, page: None };
 const LARGE_PRINT: Wishes = Wishes { large_print: true, ..USUAL };
 
 fn switched_on(wishes: Wishes, seed: u64) -> Tapper {
@@ -46,9 +46,13 @@ fn at_turn(wishes: Wishes, seed: u64, game: &str) -> Tapper {
     panic!("no turn: {:?}", tapper.seen)
 }
 
-/// Taps these elements in order, and waits until the display shows the effect of the last tap.
+/// Taps these elements in order, each as soon as the display shows it, and waits until the display shows the effect of
+/// the last tap.
 fn tap_all(tapper: &mut Tapper, targets: &[Aim], gap: u64) {
     for target in targets {
+        if tapper.seen.find(target).is_none() {
+            tapper.pass(SEEN_MS);
+        }
         tapper.tap(target);
         tapper.pass(gap);
     }
@@ -93,7 +97,7 @@ fn of_fifteen_quick_taps_on_tiles_none_is_lost() {
 #[test]
 fn a_far_tile_and_play_right_after_it_play_that_tile() {
     for gap in GAPS {
-        let leads = |tapper: &Tapper| tapper.names().contains(&"You lead: play anything");
+        let leads = |tapper: &Tapper| tapper.names().contains(&"You lead: any play");
         let mut tapper = (0..20).map(|seed| at_turn(USUAL, seed, "Lexio")).find(leads).unwrap();
         let before = tapper.record();
         let targets = [held(&tapper).pop().unwrap(), tapper.named("Play")];
@@ -135,7 +139,7 @@ fn lay_slowly(tapper: &mut Tapper, word: &str) -> Vec<Aim> {
             tapper.settle();
         }
     }
-    taps.push(tapper.named("Lay"));
+    taps.push(tapper.named("lay"));
     tapper.tap(taps.last().unwrap());
     tapper.pass(SEEN_MS);
     taps
@@ -180,7 +184,8 @@ fn rows_change_with_every_quick_tap_also_where_the_list_scrolls() {
         let mut tapper = switched_on(USUAL, 1);
         tapper.tap_slowly(&["Lexio", "New match"]);
         let seats = tapper.named("Seats");
-        tap_all(&mut tapper, &vec![seats; 15], gap);
+        // The first tap goes to the row.
+        tap_all(&mut tapper, &vec![seats; 16], gap);
         let seats = tapper.named("Seats");
         // At the end of the list, every step of the cursor scrolls the rows.
         for _ in 0..7 {
@@ -203,7 +208,7 @@ fn rows_change_with_every_quick_tap_also_where_the_list_scrolls() {
 /// Returns the screen for entering a name.
 fn at_name() -> Tapper {
     let mut tapper = switched_on(USUAL, 1);
-    tapper.tap_slowly(&["Lexio", "New match", "Basile", "Another name…"]);
+    tapper.tap_slowly(&["Lexio", "New match", "Basile", "name", "Another name…"]);
     tapper
 }
 
@@ -277,17 +282,28 @@ fn choices_from_the_list_of_a_screen_reader_count_while_that_list_is_an_old_one(
     }
 }
 
-/// Two handhelds with the same flash and seed. One gets button presses with waits between them, the other quick taps.
+/// How the elements of a screen are chosen.
+#[derive(Clone, Copy)]
+enum Chooser {
+    /// By taps. A finger goes to a row before it changes its value, and lifts a card before it plays it.
+    Finger,
+    /// By the list of a screen reader. A choice is the presses that the element stands for.
+    ScreenReader,
+}
+
+/// Two handhelds with the same flash and seed. One gets taps or presses with waits between them, the other quick taps
+/// or choices.
 struct Twins {
     slow: Tapper,
     quick: Tapper,
+    chooser: Chooser,
     rng: Rng,
     taps: usize,
 }
 
 impl Twins {
-    fn new(seed: u64, start: impl Fn() -> Tapper) -> Self {
-        Self { slow: start(), quick: start(), rng: Rng::new(seed), taps: 0 }
+    fn new(seed: u64, chooser: Chooser, start: impl Fn() -> Tapper) -> Self {
+        Self { slow: start(), quick: start(), chooser, rng: Rng::new(seed), taps: 0 }
     }
 
     /// Chooses a few random elements on the slow handheld. Stops if the picture changes by itself (a bot moves, a hint
@@ -300,7 +316,11 @@ impl Twins {
                 break;
             }
             let target = choosable[self.rng.below(choosable.len() as u32) as usize].clone();
-            self.slow.press(&target);
+            match self.chooser {
+                Chooser::Finger => self.slow.tap(&target),
+                Chooser::ScreenReader => self.slow.press(&target),
+            }
+            self.slow.pass(FRAME_MS);
             burst.push(target);
             let at_once = self.slow.seen.clone();
             self.slow.settle();
@@ -318,7 +338,10 @@ impl Twins {
             if !self.quick.seen.find(target).is_some_and(|shown| self.quick.sees(shown)) {
                 self.quick.pass(SEEN_MS);
             }
-            self.quick.tap(target);
+            match self.chooser {
+                Chooser::Finger => self.quick.tap(target),
+                Chooser::ScreenReader => self.quick.hand.choose(Some(target.clone())),
+            }
             // Half of the gaps are shorter than a picture of the display.
             let longest = if self.rng.below(2) == 0 { FRAME_MS as u32 } else { 250 };
             self.quick.pass(self.rng.below(longest).into());
@@ -343,14 +366,24 @@ impl Twins {
     }
 }
 
-#[test]
-fn random_taps_at_random_gaps_do_what_presses_do_with_waits_between_them() {
+/// Chooses at random on twins, on the shared screens and in each game.
+fn choose_at_random(chooser: Chooser) {
     let mut taps = 0;
     for (seed, wishes) in (0..5).zip([USUAL, LARGE_PRINT].into_iter().cycle()) {
-        taps += Twins::new(seed, || switched_on(wishes, seed)).run(60);
+        taps += Twins::new(seed, chooser, || switched_on(wishes, seed)).run(60);
         for game in ["Lexio", "Lexicon", "Xylo"] {
-            taps += Twins::new(seed, || at_turn(wishes, seed, game)).run(25);
+            taps += Twins::new(seed, chooser, || at_turn(wishes, seed, game)).run(25);
         }
     }
     assert!(taps > 1000, "{taps}");
+}
+
+#[test]
+fn random_taps_at_random_gaps_do_what_taps_do_with_waits_between_them() {
+    choose_at_random(Chooser::Finger);
+}
+
+#[test]
+fn random_choices_at_random_gaps_do_what_presses_do_with_waits_between_them() {
+    choose_at_random(Chooser::ScreenReader);
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Letters, digits, signs and spaces of texts, which the smallest font has. The other fonts for texts have the same ones.
-const FONT: &gousset_draw::font::Font = &fonts::SMALL;
+const FONT: &gousset_draw::font::Font = &fonts::CAPTION;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

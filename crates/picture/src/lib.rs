@@ -4,6 +4,10 @@
 //! which the host crate is not.
 #![forbid(unsafe_code)]
 
+mod sheet;
+
+pub use sheet::Sheet;
+
 use gousset_draw::Canvas;
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use std::fs::File;

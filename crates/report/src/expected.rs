@@ -75,6 +75,7 @@ impl Figure {
             },
             Self::Stack => 8_192..=48 * 1024,
             Self::Dormant => 1..=60_000,
+            Self::Notes => 0..=0,
             // A level must be steady for 6 ms to count as a press.
             _ => 0..=6_000,
         }
@@ -140,7 +141,8 @@ mod tests {
         for chip in [Chip::Rp2040, Chip::Rp2350] {
             for figure in Figure::ALL {
                 let range = figure.expected(chip);
-                assert!(range.start() < range.end(), "{figure:?}");
+                // Without a failed step there is only one value.
+                assert!(range.start() < range.end() || figure == Figure::Notes, "{figure:?}");
             }
         }
     }

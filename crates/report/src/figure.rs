@@ -21,6 +21,7 @@ pub enum Figure {
     Ring,
     Stack,
     Dormant,
+    Notes,
     BounceUp,
     BounceDown,
     BounceLeft,
@@ -33,7 +34,7 @@ pub enum Figure {
 
 impl Figure {
     /// All figures, in the order of a report.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Clock,
         Self::Miss,
         Self::Hits,
@@ -52,6 +53,7 @@ impl Figure {
         Self::Ring,
         Self::Stack,
         Self::Dormant,
+        Self::Notes,
         Self::BounceUp,
         Self::BounceDown,
         Self::BounceLeft,
@@ -87,6 +89,7 @@ impl Figure {
             Self::Ring => "RING",
             Self::Stack => "STACK",
             Self::Dormant => "DORMANT",
+            Self::Notes => "NOTES",
             Self::BounceUp => "UP",
             Self::BounceDown => "DOWN",
             Self::BounceLeft => "LEFT",
@@ -109,7 +112,7 @@ impl Figure {
             Self::BatteryPin | Self::Battery => "mV",
             Self::Temperature => "°C",
             Self::Usb => "0 or 1",
-            Self::Flash | Self::Chip | Self::Rom => "number",
+            Self::Flash | Self::Chip | Self::Rom | Self::Notes => "number",
             Self::Stack => "bytes",
             _ => "µs",
         }
@@ -137,6 +140,7 @@ impl Figure {
             Self::Ring => "the ring oscillator, counted against the crystal",
             Self::Stack => "part of the stack that was never used",
             Self::Dormant => "a dormant sleep that ends at once, by the chip's own timer",
+            Self::Notes => "sum of the steps of the guided check that failed",
             Self::BounceUp => "longest bounce of UP",
             Self::BounceDown => "longest bounce of DOWN",
             Self::BounceLeft => "longest bounce of LEFT",
@@ -159,6 +163,6 @@ mod tests {
             assert_eq!(figure as usize, place);
             assert_eq!(Figure::ALL.iter().filter(|other| other.key() == figure.key()).count(), 1);
         }
-        assert_eq!(Figure::ALL[18..], Figure::BOUNCES);
+        assert_eq!(Figure::ALL[19..], Figure::BOUNCES);
     }
 }

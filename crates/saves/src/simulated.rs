@@ -6,6 +6,7 @@
 
 mod cells;
 mod failure;
+mod sparse;
 mod tear;
 
 pub use failure::Failure;

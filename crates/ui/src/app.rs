@@ -22,6 +22,8 @@ use crate::persistence::share;
 use crate::persistence::start::{Kept, Start, Wishes};
 use crate::persistence::statistics::{Earned, Statistics};
 use crate::screens::board_report::BoardReport;
+use crate::screens::bring_up::Guide;
+pub use crate::screens::bring_up::ON_PURPOSE;
 use crate::screens::crash::Report;
 use crate::screens::first::First;
 use crate::screens::question::{Asked, Question};
@@ -38,6 +40,8 @@ use title::{Title, TitleRow};
 /// Held at power-on, this button shows the test card. It is not X, because X held at power-on starts a PicoSystem's
 /// loader.
 const TEST_CARD: Button = Button::A;
+/// Held at power-on, this button begins the guided check of a new board.
+pub const BRING_UP: Button = Button::B;
 /// Held at power-on, this button asks whether to reset the settings.
 const FACTORY: Button = Button::Y;
 
@@ -53,6 +57,8 @@ pub struct Next {
     /// Start the chip's own loader, which receives a new image over USB. Everything is saved, and the backlight goes
     /// off.
     pub bootsel: bool,
+    /// Crash on purpose, with [`ON_PURPOSE`] and these notes as the report.
+    pub crash: Option<u8>,
     /// Measure the board: call [`App::measure`] when the picture is on the panel.
     pub measures: bool,
     /// Time how long the contacts of the buttons bounce.
@@ -71,6 +77,7 @@ impl Next {
         saves: false,
         restart: false,
         bootsel: false,
+        crash: None,
         measures: false,
         times_bounces: false,
         wake: Wake::Press,
@@ -98,6 +105,10 @@ pub struct App {
     is_handheld: bool,
     /// Start the chip's loader as soon as no button is down and everything is saved. Presses are ignored from now on.
     bootsel: bool,
+    /// The request for a crash on purpose.
+    crash: Option<u8>,
+    /// The guided check that continues after the report of such a crash.
+    guide: Option<Guide>,
     /// The name of the board, if there is one.
     board: Option<&'static str>,
     down: Levels,
@@ -169,6 +180,7 @@ macro_rules! in_game {
     };
 }
 
+mod enter;
 mod press;
 #[cfg(feature = "probe")]
 mod probe;
@@ -179,7 +191,8 @@ impl App {
     #[inline(never)]
     pub fn new(start: Start) -> Self {
         let Kept { needs_repair, found, settings, settings_found, statistics, statistics_found } = start.kept;
-        let chosen = settings.is_some();
+        let chosen = settings.is_some() || start.wishes.page.is_some();
+        let guide = start.crash.as_ref().and_then(|crash| Guide::after_crash(&crash.report));
         let settings = settings.unwrap_or_else(|| start.wishes.settings());
         Self {
             screen: match start.crash {
@@ -197,6 +210,8 @@ impl App {
             restart: false,
             is_handheld: start.is_handheld,
             bootsel: false,
+            crash: None,
+            guide,
             board: start.board,
             down: Levels::default(),
             pool: Pool::new(start.noise),
@@ -220,6 +235,8 @@ impl App {
         }
         if levels.is_down(TEST_CARD) {
             self.screen = Screen::TestCard(TestCard::default());
+        } else if levels.is_down(BRING_UP) {
+            self.screen = Screen::TestCard(TestCard::guided(Guide::default()));
         } else if levels.is_down(FACTORY) {
             self.screen = Screen::Factory(Question::new(Asked::FactorySettings));
         }
@@ -267,6 +284,10 @@ impl App {
             self.screen = Screen::SafeStart(SafeStart::default());
             return;
         }
+        if let Some(guide) = self.guide.take() {
+            self.screen = Screen::TestCard(TestCard::guided(guide));
+            return;
+        }
         let (lang, chosen) = (self.settings.lang, self.chosen);
         self.screen = home(lang, chosen, &self.found, self.settings_found, self.statistics_found);
     }
@@ -289,6 +310,8 @@ impl App {
                 Screen::Title(title)
             }
         };
+        let page = self.wishes.page;
+        in_game!(&mut self.screen, session => session.place_on(page), ());
     }
 
     /// True if the handheld is held upside down. The shell then shows the picture upside down and exchanges the meaning
@@ -302,6 +325,12 @@ impl App {
     #[must_use]
     pub const fn cells(&self) -> CellKind {
         self.settings.cells
+    }
+
+    /// A screen reader is used. From now on no question passes by itself, and no clock runs.
+    pub fn wait_for_player(&mut self) {
+        self.settings.pace.waits = true;
+        in_game!(&mut self.screen, session => session.wait_for_player(), ());
     }
 
     /// Receives the state of the power supply at `now`.
@@ -369,6 +398,7 @@ impl App {
             saves,
             restart: self.restart && self.down.0 == 0,
             bootsel,
+            crash: self.crash.take(),
             measures: report.is_some_and(BoardReport::measures),
             times_bounces: report.is_some_and(BoardReport::times_bounces),
             wake: wake.by(light_changes).by(self.retry_at),
@@ -593,7 +623,8 @@ impl App {
             battery::draw(surface, cell, lang);
         }
         if let Some(warning) = self.shown_warning() {
-            toast::warn(surface, toast::USUAL_MIDDLE, warning.words(lang));
+            let words = warning.words(lang);
+            in_print(&self.settings, surface, |surface| toast::warn(surface, toast::USUAL_MIDDLE, words));
         }
     }
 }

@@ -8,11 +8,13 @@ mod words;
 pub use words::Reader;
 
 use crate::device::buttons::Button;
+use core::ops::Range;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::Font;
+use gousset_draw::fonts;
 use gousset_draw::mask::Mask;
 use words::Words;
 
@@ -40,6 +42,18 @@ pub enum Role {
     Sign,
 }
 
+/// How an element answers to a finger. A handheld has no touch screen, so only the other shells ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Feel {
+    /// Two buttons that a tap in this area presses: the first in its left half, the second in its right half. A row
+    /// must be under the cursor for it.
+    pub pair: Option<(Rectangle, [Button; 2])>,
+    /// It is a row of a list with more rows above, or below.
+    pub more: [bool; 2],
+    /// Its last press cannot be taken back. A first tap only moves the cursor there, and a second one presses.
+    pub is_final: bool,
+}
+
 /// One thing on a screen.
 #[derive(Clone, Copy)]
 pub struct Element<'a> {
@@ -51,6 +65,9 @@ pub struct Element<'a> {
     pub is_greyed: bool,
     /// Messages over the screen may cover it before they cover other pieces.
     pub is_aside: bool,
+    /// How it answers to a finger.
+    #[cfg(feature = "read-out")]
+    pub feel: Feel,
     words: Words<'a>,
     look: &'a dyn Fn(&mut Canvas),
 }
@@ -65,6 +82,8 @@ impl<'a> Element<'a> {
             presses: None,
             is_greyed: false,
             is_aside: false,
+            #[cfg(feature = "read-out")]
+            feel: Feel::default(),
             words: Words::written(name),
             look,
         }
@@ -80,7 +99,7 @@ impl<'a> Element<'a> {
         words: &'a dyn Fn(Reader<'_>),
         look: &'a dyn Fn(&mut Canvas),
     ) -> Self {
-        Self { role, area, presses: None, is_greyed: false, is_aside: false, words: Words::made(words), look }
+        Self { words: Words::made(words), ..Self::new(role, area, "", look) }
     }
 
     /// Sets the value of a written name: a setting or a number.
@@ -103,6 +122,17 @@ impl<'a> Element<'a> {
     #[must_use]
     pub const fn aside(self) -> Self {
         Self { is_aside: true, ..self }
+    }
+
+    /// Sets how it answers to a finger.
+    #[must_use]
+    #[cfg_attr(not(feature = "read-out"), allow(unused_variables, unused_mut))]
+    pub fn felt(mut self, feel: impl FnOnce() -> Feel) -> Self {
+        #[cfg(feature = "read-out")]
+        {
+            self.feel = feel();
+        }
+        self
     }
 
     #[must_use]
@@ -134,6 +164,12 @@ impl Presses {
     #[must_use]
     pub const fn go(moves: CursorMoves) -> Self {
         Self { runs: [moves, NO_MOVES], then: None }
+    }
+
+    /// The moves of the cursor alone.
+    #[must_use]
+    pub const fn moves_only(self) -> Self {
+        Self { then: None, ..self }
     }
 
     /// Moves the cursor in up to two runs, then presses A.
@@ -171,11 +207,58 @@ pub const fn cursor_moves(back: Button, forth: Button, from: usize, to: usize) -
     (if to < from { back } else { forth }, to.abs_diff(from) as u8)
 }
 
-/// The size in which lists and hands are shown.
+/// The size in which texts, lists and hands are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Print {
     Usual,
     Large,
+}
+
+impl Print {
+    /// The font of captions: texts of up to three words that repeat what is seen elsewhere.
+    #[must_use]
+    pub const fn caption(self) -> &'static Font {
+        match self {
+            Self::Usual => &fonts::CAPTION,
+            Self::Large => &fonts::CAPTION_LARGE,
+        }
+    }
+
+    /// The font of sentences.
+    #[must_use]
+    pub const fn body(self) -> &'static Font {
+        match self {
+            Self::Usual => &fonts::BODY,
+            Self::Large => &fonts::LARGE,
+        }
+    }
+
+    /// The font of emphasised sentences.
+    #[must_use]
+    pub const fn bold(self) -> &'static Font {
+        match self {
+            Self::Usual => &fonts::BOLD,
+            Self::Large => &fonts::LARGE,
+        }
+    }
+
+    /// The distance of two lines of a sentence. Accents and descenders touch, and do not overlap.
+    #[must_use]
+    pub const fn line(self) -> i32 {
+        match self {
+            Self::Usual => 21,
+            Self::Large => 26,
+        }
+    }
+
+    /// The distance of two lines of captions.
+    #[must_use]
+    pub const fn caption_line(self) -> i32 {
+        match self {
+            Self::Usual => 17,
+            Self::Large => 20,
+        }
+    }
 }
 
 /// The target on which a screen shows its elements.
@@ -193,10 +276,13 @@ pub trait Surface {
 
     /// Shows decoration that has no name: backgrounds, frames, ornaments.
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas));
+
+    /// Tells which rows of a list were shown last, of how many, and the row under the cursor.
+    fn tell_rows(&mut self, _cursor: usize, _visible: Range<usize>, _rows: usize) {}
 }
 
-/// Shapes and text on any surface. None of these functions is inlined: every screen calls them often, and inlined they
-/// took
+/// Shapes and text on any surface. None of these functions is inlined: every screen calls them often, and the copies
+/// would fill the flash.
 impl dyn Surface + '_ {
     /// Shows a line of text, unless it is empty; `at` is the left end, the centre or the right end of the line's top.
     #[inline(never)]
@@ -272,6 +358,10 @@ impl Surface for Enlarged<'_> {
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
         self.0.paint(paint);
     }
+
+    fn tell_rows(&mut self, cursor: usize, visible: Range<usize>, rows: usize) {
+        self.0.tell_rows(cursor, visible, rows);
+    }
 }
 
 /// A surface that shows elements which cannot be chosen now, because something over them must be answered first.
@@ -325,14 +415,14 @@ mod tests {
             let reached = |x| {
                 let mut finger = Hit(Point::new(x, 55), false);
                 let surface: &mut dyn Surface = &mut finger;
-                surface.text(font, Point::new(100, 50), align, theme::TEXT, "wide");
+                surface.text(font, Point::new(100, 50), align, theme::TEXT, "hide");
                 finger.1
             };
             Surface::clear(&mut *canvas, theme::FELT);
-            canvas.text(font, Point::new(100, 50), align, theme::TEXT, "wide");
+            canvas.text(font, Point::new(100, 50), align, theme::TEXT, "hide");
             let inked = |x: &i32| (50..80).any(|y| canvas.pixel(*x as usize, y) != theme::FELT);
             assert!((0..WIDTH as i32).filter(inked).all(reached), "{align:?}");
-            assert_eq!((0..WIDTH as i32).filter(|&x| reached(x)).count() as i32, font.width("wide"));
+            assert_eq!((0..WIDTH as i32).filter(|&x| reached(x)).count() as i32, font.width("hide"));
         }
     }
 

@@ -31,7 +31,8 @@ pub mod table;
 pub mod texts;
 pub mod widgets;
 
-pub use app::{App, Next};
+pub use app::{App, Next, ON_PURPOSE};
 pub use device::Wake;
 pub use games::Replay;
-pub use persistence::start::{Crash, Kept, Start, Wishes};
+pub use persistence::start::{Crash, Kept, Page, Start, Wishes};
+pub use session::{Entry, Outcome};

@@ -27,6 +27,7 @@ use crate::persistence::help::Help;
 use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved, Store};
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
+use crate::persistence::start::Page;
 use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
 use crate::screens::lookup::Lookup;
 use crate::screens::medals::{self, Medals};
@@ -101,6 +102,20 @@ pub struct Session<P: Picture> {
     earned: medals::Earned,
     /// The time at which the end of the match appeared on the panel.
     ended: Option<u64>,
+    /// The page around the handheld, if there is one.
+    page: Option<Page>,
+}
+
+/// The end of a match with a deal code, for the only person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub code: Code,
+    /// The place of the person among all players, from 1.
+    pub place: usize,
+    pub players: usize,
+    pub points: i32,
+    /// True if the person has taken a hint.
+    pub helped: bool,
 }
 
 /// A is ignored for this long after the end of a match appears, so that a late press does not skip the result.
@@ -112,6 +127,21 @@ pub enum Exit {
     Title,
     /// The statistics of the game. Going back leads to the game's menu.
     Statistics,
+}
+
+/// A place at which a shell opens a game, without the screens before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// The menu of the game.
+    Menu,
+    /// The saved match.
+    GoOn,
+    /// A new match at the table of the last one.
+    Begin,
+    /// The lesson.
+    Learn,
+    /// A new match at a default table, dealt by a code.
+    Deal(Code),
 }
 
 /// A request to the store.
@@ -174,11 +204,30 @@ impl<P: Picture> Session<P> {
             awarded: None,
             earned: medals::Earned::new(),
             ended: None,
+            page: None,
         }
+    }
+
+    /// Tells the session about the page around the handheld.
+    pub const fn place_on(&mut self, page: Option<Page>) {
+        self.page = page;
+    }
+
+    /// The address in the QR codes of a match.
+    fn address(&self) -> Address {
+        self.page.and_then(|page| page.address).unwrap_or(Address::BUILT)
     }
 
     pub const fn game(&self) -> Game {
         P::GAME
+    }
+
+    /// From now on no question passes by itself, and no clock runs.
+    pub fn wait_for_player(&mut self) {
+        self.pace.waits = true;
+        if let Screen::Play(play) = &mut self.screen {
+            play.flow_mut().pace.waits = true;
+        }
     }
 
     /// The options for the next match.
@@ -435,7 +484,8 @@ impl<P: Picture> Session<P> {
         }
         self.counted = true;
         if play.flow().end_note.is_none() {
-            play.flow_mut().end_note = lost_by(play).map(EndNote::LostBy);
+            let lost = lost_by(play).map(EndNote::LostBy);
+            play.flow_mut().end_note = lost.or_else(|| won_by(play).map(EndNote::WonBy));
         }
         log::ended(P::GAME);
         let players = play.players();
@@ -452,6 +502,35 @@ impl<P: Picture> Session<P> {
             against: players.only_person().and_then(|_| play.weakest_bot()),
             endings: (0..players.count()).filter(is_person).map(ending).collect(),
         })
+    }
+
+    /// The end of the current match, if it is over, was dealt by a code, and has one person.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let Screen::Play(play) = &self.screen else { return None };
+        let (code, me) = (play.match_seed().code()?, play.players().only_person()?);
+        if !play.is_over() {
+            return None;
+        }
+        let players = play.players().count();
+        let (won, points) = play.ending(me);
+        let others = || (0..players).filter(|&seat| seat != me).map(|seat| play.ending(seat));
+        // In some games the winner has the most points, in others the fewest.
+        let endings = || others().chain([(won, points)]);
+        let best = endings().filter(|(won, _)| *won).map(|(_, points)| points).max().unwrap_or_default();
+        let most_win = endings().all(|(_, points)| points <= best);
+        let is_better = |(other_won, other): (bool, i32)| match (other_won, won) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => {
+                if most_win {
+                    other > points
+                } else {
+                    other < points
+                }
+            }
+        };
+        let place = 1 + others().filter(|&other| is_better(other)).count();
+        Some(Outcome { code, place, players, points, helped: play.flow().help.in_match(me) })
     }
 
     /// Returns the badges that the people have earned in the match so far, once after each round.
@@ -516,8 +595,9 @@ impl<P: Picture> Session<P> {
 
     /// Does one short step of thinking if a bot thinks, or computes the QR code that is due.
     pub fn think(&mut self) {
+        let address = self.address();
         match (&mut self.screen, &mut self.overlay) {
-            (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, play),
+            (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, address, play),
             (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
             _ => {}
@@ -584,6 +664,14 @@ fn lost_by(play: &impl MatchState) -> Option<u32> {
     Some(result.abs_diff(winner.1)).filter(|&points| !won && points > 0)
 }
 
+/// The points between the only winner of a match and the next player. `None` if there is no margin.
+fn won_by(play: &impl MatchState) -> Option<u32> {
+    let all = || (0..play.players().count()).map(|seat| play.ending(seat));
+    let mut winners = all().filter(|(won, _)| *won);
+    let (Some((_, best)), None) = (winners.next(), winners.next()) else { return None };
+    all().filter(|(won, _)| !won).map(|(_, result)| best.abs_diff(result)).min().filter(|&points| points > 0)
+}
+
 /// The deal code of a match, for its last screen.
 fn dealt_by<P: Picture>(play: &P) -> Option<EndNote> {
     play.match_seed().code().map(EndNote::DealtBy)
@@ -597,9 +685,9 @@ fn text_of<P: Picture>(play: &P, part: usize) -> Option<share::Text> {
 
 /// Computes a QR code of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
-fn make_code<P: Picture>(share: &mut Share, play: &P) {
+fn make_code<P: Picture>(share: &mut Share, address: Address, play: &P) {
     if let Some(save) = shared(play) {
-        share.make(Address::BUILT, P::GAME, &save);
+        share.make(address, P::GAME, &save);
     }
 }
 

@@ -52,13 +52,16 @@ export async function until(look, what, patience = PATIENCE_MS) {
 /** The page in a tab of a browser. `faults` collects its errors. */
 export class Tab {
   faults = [];
+  /** Whether the tests go from the front page to the handheld without a click of their own. */
+  enters = true;
 
   /** Opens a tab in a new context of the browser, or in `context`. */
-  static async open(browser, { context, preload, language = 'en-GB', display } = {}) {
+  static async open(browser, { context, preload, language = 'en-GB', display, buttons = false } = {}) {
     const own = context ?? (await browser.createBrowserContext());
     const tab = new Tab(own, await own.newPage());
     const speak = (tag) => Object.defineProperty(navigator, 'languages', { get: () => [tag] });
     if (language) await tab.page.evaluateOnNewDocument(speak, language);
+    if (buttons) await tab.page.evaluateOnNewDocument(showButtons);
     if (preload) await tab.page.evaluateOnNewDocument(preload);
     await tab.resize({ width: 390, height: 844, deviceScaleFactor: 2, ...display });
     return tab;
@@ -97,15 +100,29 @@ export class Tab {
     }, 'a first screen');
   }
 
-  /** The current outline of the screen. */
+  /** The current outline of the screen. It is empty on the front page, which is left. */
   now() {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll('#outline > li')].map((item) => ({
+    return this.page.evaluate((enters) => {
+      if (document.body.dataset.at === 'door') {
+        if (enters) document.getElementById('enter').click();
+        return [];
+      }
+      return [...document.querySelectorAll('#outline > li')].map((item) => ({
         text: item.textContent,
         canBeChosen: item.querySelector('button') !== null,
         isHere: item.hasAttribute('aria-current'),
-      })),
-    );
+      }));
+    }, this.enters);
+  }
+
+  /** Changes the language in the settings, from the list of games. */
+  async speakFrench() {
+    await this.choose('Settings');
+    await this.sees('Language');
+    await this.page.keyboard.press('ArrowRight');
+    await this.sees('Langue');
+    await this.page.keyboard.press('b');
+    await this.sees('Réglages');
   }
 
   /** The words under the cursor. */
@@ -186,4 +203,9 @@ export class Tab {
   async close() {
     await this.context.close();
   }
+}
+
+/** Chooses the option that shows the buttons, which a mouse does not need. */
+function showButtons() {
+  if (!localStorage.getItem('gousset.options')) localStorage.setItem('gousset.options', '{"buttons":true}');
 }

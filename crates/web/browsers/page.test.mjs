@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDeals } from './deals.mjs';
+import { testDoor } from './door.mjs';
 import { BROWSERS, Tab, launch, until } from './driver.mjs';
+import { testEar } from './ear.mjs';
 import { testNotices } from './notices.mjs';
 import { playLexio } from './play.mjs';
 import { testSaves } from './saves.mjs';
@@ -62,67 +64,65 @@ function testIn(found) {
   const inTab = (...all) => testInTab(() => browser, ...all);
   /** The context for the tests of other files. The browser and the server are set when a test runs. */
   const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
-  for (const define of [testSaves, testSite, testNotices, testDeals]) define(bench);
+  for (const define of [testSaves, testSite, testNotices, testDeals, testEar]) define(bench);
+  testDoor(bench, () => server);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });
-    await until(() => tab.isShown('loading'), 'a sign that it loads');
-    const { width } = await tab.box('#screen');
-    assert.ok(width > 180, `the screen is ${width} pixels wide`);
+    await until(() => tab.isShown('door'), 'the front page');
     await sleep(500);
     assert.ok(!(await tab.isShown('needs')) && !(await tab.isShown('stop')), 'that is no error');
     slow.more();
-    await tab.sees('English');
+    await tab.sees('Settings');
     assert.ok(!(await tab.isShown('loading')));
   });
 
-  inTab('a button held while it loads was held at power-on', {}, async (tab) => {
+  inTab('a click while it loads takes effect as soon as it can', {}, async (tab) => {
+    tab.enters = false;
     await tab.goto(server.at('/later'), { waits: false });
-    const isDown = () => tab.page.evaluate(() => document.querySelector('[data-down]') !== null);
-    await until(() => tab.isShown('loading'), 'a sign that it loads');
+    await until(() => tab.page.evaluate(() => document.querySelector('[data-entry=learn]')?.click() !== null), 'the games');
     await until(async () => {
-      // Releases the key first. If it was pressed before the page listens, it only repeats, and a repeat is not a press.
-      await tab.page.keyboard.up('y');
-      await tab.page.keyboard.down('y');
-      return isDown();
-    }, 'a button that is down');
+      await tab.page.evaluate(() => document.querySelector('[data-entry=begin]')?.click());
+      return tab.isShown('loading');
+    }, 'a sign that it loads');
     later.more();
-    await tab.sees('settings');
-    await tab.page.keyboard.up('y');
+    await tab.sees('Lexio');
   });
 
   inTab('a round of keys: the usual ones, and back', { language: 'fr-FR' }, async (tab) => {
     await tab.goto(server.at('/'));
-    const here = (await tab.screen()).find(({ isHere }) => isHere);
-    assert.equal(here.text, 'Français', 'the browser’s language is preselected');
+    await tab.sees('Réglages');
     assert.equal(await tab.page.evaluate(() => document.documentElement.lang), 'fr');
     await tab.page.keyboard.press('ArrowUp');
-    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'en'), 'the page in English');
     await tab.page.keyboard.press(' ');
+    await tab.sees('Langue');
+    await tab.page.keyboard.press('ArrowRight');
+    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'en'), 'the page in English');
+    await tab.page.keyboard.press('Escape');
     await tab.sees('Settings');
-    await tab.page.keyboard.press('ArrowUp');
     await tab.page.keyboard.press('Enter');
     await tab.sees('Language');
     await tab.page.keyboard.press('Escape');
     await tab.sees('Lexio');
   });
 
-  inTab('buttons under a pointer, taps on the picture, and a reload right after', {}, async (tab) => {
+  inTab('buttons under a pointer, taps on the picture, and a reload right after', { buttons: true }, async (tab) => {
     await tab.goto(server.at('/'));
-    const down = await tab.box('[data-button="DOWN"]');
-    await tab.page.mouse.click(down.left + down.width / 2, down.top + down.height / 2);
-    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+    await tab.sees('Settings');
+    const up = await tab.box('[data-button="UP"]');
+    await tab.page.mouse.click(up.left + up.width / 2, up.top + up.height / 2);
+    await until(async () => (await tab.here()) === 'Settings', 'the cursor on the last row');
     const screen = await tab.box('#screen');
     const tap = (x, y) =>
       tab.page.mouse.click(screen.left + (x * screen.width) / 240, screen.top + (y * screen.height) / 240);
-    // The first row: English.
-    await tap(120, 140);
-    await tab.sees('Settings');
+    // The first row of games.
+    await tap(120, 121);
+    await tab.sees('New match');
     await tab.page.reload();
     await tab.sees('Settings');
   });
 
-  inTab('a button that is down is lit, and what is on it can be read', {}, async (tab) => {
+  inTab('a button that is down is lit, and what is on it can be read', { buttons: true }, async (tab) => {
     await tab.goto(server.at('/'));
     const up = await contrast(tab, 'X');
     await tab.page.keyboard.down('x');
@@ -139,13 +139,14 @@ function testIn(found) {
   inTab('in a frame of another page keys arrive after a click', { language: null }, async (tab) => {
     await tab.page.goto(server.at('/frame'));
     const frame = await until(() => tab.page.frames().find((one) => one !== tab.page.mainFrame()), 'a frame');
-    const language = () => frame.evaluate(() => document.documentElement.lang).catch(() => '');
+    await until(() => frame.evaluate(() => document.getElementById('enter')?.click() !== null).catch(() => false), 'the front page');
     const isThere = () => frame.evaluate(() => document.querySelectorAll('#outline > li').length > 0).catch(() => false);
     await until(isThere, 'the page in the frame');
     const box = await tab.box('iframe');
     await tab.page.mouse.click(box.left + 200, box.top + 8);
-    await tab.page.keyboard.press('ArrowDown');
-    await until(async () => (await language()) === 'fr', 'the page in French');
+    await tab.page.keyboard.press('ArrowUp');
+    const here = () => frame.evaluate(() => document.querySelector('#outline > [aria-current]')?.textContent).catch(() => '');
+    await until(async () => (await here()) === 'Settings', 'the cursor on the last row');
   });
 
   inTab('it rests while nothing happens', { preload: countFrames }, async (tab) => {
@@ -171,11 +172,11 @@ function testIn(found) {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await until(() => tab.isShown('stop'), 'the older tab says that it is left');
-    await other.sees('English');
+    await other.sees('Settings');
     assert.deepEqual(other.faults, []);
   });
 
-  inTab('it fits displays of all sizes', {}, async (tab) => {
+  inTab('it fits displays of all sizes', { buttons: true }, async (tab) => {
     await tab.goto(server.at('/'));
     for (const [width, height, deviceScaleFactor] of SIZES) {
       await tab.resize({ width, height, deviceScaleFactor });
@@ -186,7 +187,7 @@ function testIn(found) {
     }
   });
 
-  inTab('options are kept, and buttons change hands', {}, async (tab) => {
+  inTab('options are kept, and buttons change hands', { buttons: true }, async (tab) => {
     await tab.goto(server.at('/'));
     await tab.click('mute');
     await tab.click('show-options');
@@ -194,28 +195,15 @@ function testIn(found) {
     await tab.page.reload();
     await tab.screen();
     assert.equal(await tab.page.evaluate(() => document.getElementById('mute').ariaPressed), 'true');
-    const [left, a] = [await tab.box('[data-button="LEFT"]'), await tab.box('[data-button="A"]')];
-    assert.ok(left.left > a.right && left.width > 54, `LEFT is at ${left.left}, ${left.width} wide`);
+    const [left, y] = [await tab.box('[data-button="LEFT"]'), await tab.box('[data-button="Y"]')];
+    assert.ok(left.left > y.right && left.width > 60, `LEFT is at ${left.left}, ${left.width} wide`);
   });
 
-  inTab('who opens Lexicon at once waits for its words, and the page holds still for none of it', { preload: watchFace }, async (tab) => {
-    await tab.goto(server.at('/'));
-    await tab.choose('English');
-    await tab.chooseFirst('Lexicon');
-    await tab.sees('New match');
-    assert.equal(await tab.page.evaluate(() => globalThis.prepared.length), 0, 'the browser gave no time for it');
-    await tab.choose('New match');
-    await until(() => tab.isShown('loading'), 'a sign that words are loaded');
-    assert.equal(await tab.text('loading'), 'Loading the words…');
-    await tab.choose('Start');
-    await tab.sees('The draw for the deal');
-    assert.ok(!(await tab.isShown('loading')));
-    // As fractions of the total, because a busy machine takes longer for all of it.
-    const { whole, longest } = await tab.page.evaluate(() => {
-      const sum = (times) => times.reduce((all, time) => all + time, 0);
-      return { whole: sum(globalThis.prepared), longest: Math.max(...globalThis.ran, ...globalThis.prepared) };
-    });
-    assert.ok(longest < whole / 4, `${longest} of ${whole} ms in one call`);
+  test('who opens Lexicon at once waits for its words, and the page holds still for none of it', async () => {
+    // A busy machine interrupts some call. A call that unpacks too much is too long every time.
+    const shares = [];
+    while (shares.length < 3 && !shares.some((share) => share < 1 / 4)) shares.push(await longestShare(browser, server.at('/')));
+    assert.ok(shares.some((share) => share < 1 / 4), `of all work, the longest call has ${shares}`);
   });
 
   inTab('full screen, and back', {}, async (tab) => {
@@ -225,13 +213,13 @@ function testIn(found) {
       await tab.click('show-options');
       await tab.click('full-screen');
       await until(async () => (await isFull()) === full, full ? 'full screen' : 'no full screen');
-      await tab.sees('English');
+      await tab.sees('Settings');
     }
   });
 
   inTab('a picture of the screen is a file', { preload: keepFiles }, async (tab) => {
     await tab.goto(server.at('/'));
-    await tab.sees('English');
+    await tab.sees('Settings');
     await tab.click('show-options');
     const png = await handedOver(tab, 'save-picture');
     assert.equal(png.subarray(1, 4).toString(), 'PNG');
@@ -240,7 +228,7 @@ function testIn(found) {
 
   inTab('the browser’s offer to install is made once, by a button', {}, async (tab) => {
     await tab.goto(server.at('/'));
-    await tab.sees('English');
+    await tab.sees('Settings');
     await tab.click('show-options');
     assert.ok(!(await tab.isShown('install')), 'without an offer there is no button');
     await tab.page.evaluate(() => {
@@ -258,8 +246,7 @@ function testIn(found) {
 
   inTab('everything saved goes to a file, and comes back from it', { preload: keepFiles }, async (tab) => {
     await tab.goto(server.at('/'));
-    await tab.choose('Français');
-    await tab.sees('Réglages');
+    await tab.speakFrench();
     await tab.click('show-options');
     const bytes = await saveArea(tab);
     // A separate folder, because the other browser does the same at the same time.
@@ -284,12 +271,12 @@ function testIn(found) {
     for (let move = 0; move < 3; move++) await tab.page.keyboard.press('ArrowRight');
     await until(() => tab.isShown('play-on'), 'an offer to play on');
     assert.ok(!(await tab.isShown('share')));
+    const players = async () => (await tab.now()).filter(({ text }) => text.includes(', in your hand')).length;
     await tab.click('play-on');
-    await tab.choose('English');
-    await tab.sees('continue');
+    await until(async () => (await players()) > 3, 'the table, at once');
     assert.equal(await tab.page.evaluate(() => location.hash), '');
     await tab.page.reload();
-    await tab.sees('continue');
+    await tab.sees('· continue');
     // The second time it would replace the first match, and asks.
     await tab.page.evaluate((text) => {
       document.getElementById('match-text').value = `My match:\n${text.toLowerCase()}`;
@@ -306,12 +293,11 @@ function testIn(found) {
     await tab.click('play-on');
     assert.match(await asked, /saved match/);
     await tab.page.keyboard.press('b');
-    await tab.sees('continue');
+    await tab.sees('· continue');
   });
 
   inTab('a match by what is read out alone, and its link for others', { preload: takeShared }, async (tab) => {
     await tab.goto(server.at('/'));
-    await tab.choose('English');
     await tab.chooseFirst('Lexio');
     await tab.chooseFirst('New match');
     // A table of two and a match of one round, to save time.
@@ -341,32 +327,34 @@ function testIn(found) {
     await other.close();
   });
 
-  inTab('fingers on the buttons and on the picture', {}, async (tab) => {
+  inTab('fingers on the buttons and on the picture', { buttons: true }, async (tab) => {
     await tab.goto(server.at('/'));
     const tap = ({ left, top, width, height }, x, y) => tab.page.touchscreen.tap(left + width * x, top + height * y);
-    await tap(await tab.box('[data-button="DOWN"]'), 0.5, 0.5);
-    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
-    // The first row: English.
-    await tap(await tab.box('#screen'), 0.5, 0.58);
     await tab.sees('Settings');
+    await tap(await tab.box('[data-button="UP"]'), 0.5, 0.5);
+    await until(async () => (await tab.here()) === 'Settings', 'the cursor on the last row');
+    // The first row of games.
+    await tap(await tab.box('#screen'), 0.5, 0.505);
+    await tab.sees('New match');
   });
 
   for (const [name, tapAt] of TAPS) {
     inTab(`every tap counts, ${name}`, { preload: fixSeed }, async (tab) => {
       await dealLexio(tab, server.at('/'));
-      const tiles = await tab.handOfLexio();
+      const shown = await choosable(tab);
+      const tiles = shown.filter(({ text }) => text.includes(', in your hand'));
       assert.equal(tiles.length, 13);
       const order = farApart(tiles.length);
       for (const gap of [50, 100, 200]) {
         // Two tiles are chosen and released again.
-        await tapPixels(tab, tapAt, [...order, ...order.slice(0, 2)].map((place) => tileAt(tiles.length, place)), gap);
+        await tapPoints(tab, tapAt, [...order, ...order.slice(0, 2)].map((place) => tiles[place]), gap);
         const expected = tiles.map((_, place) => !order.slice(0, 2).includes(place));
         const isSo = async () => JSON.stringify(await tab.handOfLexio()) === JSON.stringify(expected);
         await until(isSo, `fifteen taps, ${gap} ms apart`);
         await tab.page.keyboard.press('b');
         await until(async () => !(await tab.handOfLexio()).includes(true), 'no tile chosen');
       }
-      await tapPixels(tab, tapAt, [tileAt(tiles.length, 12), PLAY], 100);
+      await tapPoints(tab, tapAt, [tiles[12], shown.find(({ text }) => text.startsWith('Play'))], 100);
       await until(async () => (await tab.handOfLexio()).length === 12, 'the last tile to be played');
     });
   }
@@ -382,7 +370,7 @@ function testIn(found) {
 
   inTab('a damaged link says so, and what was saved is there', {}, async (tab) => {
     await tab.goto(server.at(`/#${MATCH.slice(0, -9)}`));
-    await tab.sees('English');
+    await tab.sees('Settings');
     await until(async () => (await tab.text('notice')).includes('not a shared match'), 'a notice');
   });
 
@@ -399,7 +387,7 @@ function testIn(found) {
       document.getElementById('match-text').value = `https://example.org/gousset/#${text}`;
       document.getElementById('open-match').click();
     }, one);
-    await until(async () => (await other.now()).some(({ text }) => text.includes('Lexio, ')), 'the match');
+    await until(() => other.isShown('play-on'), 'the match');
     await other.page.reload();
     await other.page.keyboard.press('ArrowRight');
     await until(() => other.isShown('play-on'), 'the match at its first move');
@@ -408,8 +396,20 @@ function testIn(found) {
 
   inTab('a gamepad is heard', { preload: plugGamepad }, async (tab) => {
     await tab.goto(server.at('/'));
+    await tab.sees('Settings');
+    const first = await tab.here();
     await tab.page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
-    await until(() => tab.page.evaluate(() => document.documentElement.lang === 'fr'), 'the page in French');
+    await until(async () => (await tab.here()) !== first, 'the cursor on another row');
+  });
+
+  inTab('axe has nothing to say about the front page', {}, async (tab) => {
+    tab.enters = false;
+    await tab.goto(server.at('/'), { waits: false });
+    await until(() => tab.isShown('enter'), 'the front page');
+    await tab.page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    await tab.page.evaluate(AXE);
+    const { violations } = await tab.page.evaluate(() => globalThis.axe.run(document));
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)]), []);
   });
 
   inTab('axe has nothing to say', {}, async (tab) => {
@@ -424,15 +424,14 @@ function testIn(found) {
 
   inTab('what is read out says what changes', {}, async (tab) => {
     await tab.goto(server.at('/'));
-    assert.ok((await tab.voice()).includes('English'));
-    await tab.page.keyboard.press('ArrowDown');
-    await until(async () => (await tab.voice()).at(-1) === 'Français', 'the cursor’s new place');
-    await tab.choose('English');
     await tab.sees('Settings');
+    await until(async () => (await tab.voice()).includes('Settings'), 'the whole first screen');
+    await tab.page.keyboard.press('ArrowDown');
+    await until(async () => (await tab.voice()).at(-1)?.startsWith('Lexicon'), 'the cursor’s new place');
     await tab.choose('Settings');
     await tab.sees('Language');
     // Beyond the middle the rows scroll, and the cursor stays in place.
-    for (let step = 0; step < 13; step++) {
+    for (let step = 0; step < 10; step++) {
       const before = await tab.here();
       await tab.page.keyboard.press('ArrowDown');
       await until(async () => (await tab.here()) !== before, 'another row under the cursor');
@@ -443,13 +442,12 @@ function testIn(found) {
 
 /** Makes the deal always the same. The player leads. */
 function fixSeed() {
-  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 5n : 5);
+  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 1n : 1);
 }
 
 /** Begins a match of Lexio, up to the player's turn. */
 async function dealLexio(tab, address) {
   await tab.goto(address);
-  await tab.choose('English');
   await tab.chooseFirst('Lexio');
   await tab.chooseFirst('New match');
   await tab.choose('Start');
@@ -457,28 +455,26 @@ async function dealLexio(tab, address) {
   await tab.sees('You lead');
 }
 
-/** The middle of a tile in a hand of two rows, in pixels of the panel. */
-function tileAt(count, place) {
-  const inFirst = Math.ceil(count / 2);
-  const [row, column] = place < inFirst ? [0, place] : [1, place - inFirst];
-  const inRow = row === 0 ? inFirst : count - inFirst;
-  return { x: 120 - inRow * 17 + column * 34 + 17, y: 173 + row * 44 };
+/** What can be chosen on the screen, with the middle of its picture: `[{ text, x, y }]`. */
+function choosable(tab) {
+  return tab.page.evaluate(() =>
+    [...document.querySelectorAll('#outline button')].map((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return { text: node.textContent, x: left + width / 2, y: top + height / 2 };
+    }),
+  );
 }
-
-/** The middle of Lexio's button Play. */
-const PLAY = { x: 20, y: 135 };
 
 /** Indices from both ends in turn: 0, the last, 1, the last but one, and so on. */
 function farApart(count) {
   return Array.from({ length: count }, (_, number) => (number % 2 === 0 ? number / 2 : count - (number + 1) / 2));
 }
 
-/** Taps pixels of the panel, at this interval. */
-async function tapPixels(tab, tapAt, pixels, gap) {
-  const { left, top, width, height } = await tab.box('#screen');
-  for (const { x, y } of pixels) {
+/** Taps points of the page, at this interval. */
+async function tapPoints(tab, tapAt, points, gap) {
+  for (const { x, y } of points) {
     const next = sleep(gap);
-    await tapAt(tab, left + (x * width) / 240, top + (y * height) / 240);
+    await tapAt(tab, x, y);
     await next;
   }
 }
@@ -503,6 +499,28 @@ function countFrames() {
   const { requestAnimationFrame: frame, setTimeout: timer } = globalThis;
   globalThis.requestAnimationFrame = (act) => ((globalThis.asked.frames += 1), frame(act));
   globalThis.setTimeout = (...all) => ((globalThis.asked.timers += 1), timer(...all));
+}
+
+/** Opens Lexicon at once. Returns the share that the longest call has of the time for its words. */
+async function longestShare(browser, address) {
+  const tab = await Tab.open(browser, { preload: watchFace });
+  await tab.goto(address);
+  await tab.chooseFirst('Lexicon');
+  await tab.sees('New match');
+  assert.equal(await tab.page.evaluate(() => globalThis.prepared.length), 0, 'the browser gave no time for it');
+  await tab.choose('New match');
+  await until(() => tab.isShown('loading'), 'a sign that words are loaded');
+  assert.equal(await tab.text('loading'), 'Loading the words…');
+  await tab.choose('Start');
+  await tab.sees('The draw for the deal');
+  assert.ok(!(await tab.isShown('loading')));
+  const share = await tab.page.evaluate(() => {
+    const whole = globalThis.prepared.reduce((all, time) => all + time, 0);
+    return Math.max(...globalThis.ran, ...globalThis.prepared) / whole;
+  });
+  assert.deepEqual(tab.faults, []);
+  await tab.close();
+  return share;
 }
 
 /** Records the durations of calls to the module, in a browser without idle time. */

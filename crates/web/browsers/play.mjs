@@ -6,7 +6,6 @@ export const READ_MS = 400;
 
 /** Navigates from the first start to a table of Lexio. */
 export async function beginLexio(tab) {
-  await tab.choose('English');
   await tab.chooseFirst('Lexio');
   await tab.chooseFirst('New match');
   await tab.sees('Seats');

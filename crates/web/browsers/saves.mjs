@@ -51,7 +51,7 @@ export function testSaves(bench) {
       }, `${SAVES} saves`, 120_000);
       await kill();
       const again = await open();
-      await again.sees('continue');
+      await again.sees('· continue');
       const kept = written(await saveArea(again));
       assert.ok(kept >= saves.at(-2), `${kept} bytes were kept after saves of ${saves}`);
     });
@@ -59,7 +59,9 @@ export function testSaves(bench) {
 
   inTab('a page that is left while it writes has written', { preload: leaveAtWrite }, async (tab) => {
     await tab.goto(page());
-    await tab.choose('Français');
+    await tab.choose('Settings');
+    await tab.sees('Language');
+    await tab.page.keyboard.press('ArrowRight');
     await until(() => tab.page.url().endsWith('/blank'), 'another page');
     const other = await Tab.open(bench.browser, { context: tab.context });
     await other.goto(page());
@@ -69,8 +71,7 @@ export function testSaves(bench) {
 
   inTab('a page from a disk keeps its saves', {}, async (tab) => {
     await tab.goto(pathToFileURL(process.env.GOUSSET_PAGE).href);
-    await tab.choose('Français');
-    await tab.sees('Réglages');
+    await tab.speakFrench();
     assert.equal(await tab.text('notice'), '');
     await tab.page.reload();
     await tab.sees('Réglages');
@@ -97,11 +98,12 @@ export function testSaves(bench) {
     await older.goto(page());
     const newer = await Tab.open(bench.browser, { context: older.context });
     await newer.goto(page());
-    await newer.choose('Français');
-    await newer.sees('Réglages');
+    await newer.speakFrench();
     await older.page.bringToFront();
     assert.ok(!(await older.isShown('stop')));
-    await older.choose('English');
+    await older.choose('Settings');
+    await older.sees('Language');
+    await older.page.keyboard.press('ArrowRight');
     await until(() => older.isShown('stop'), 'the older tab says that it is left');
     // It takes the saves back, with everything that the newer tab has saved.
     await older.click('go-on');
@@ -115,19 +117,18 @@ export function testSaves(bench) {
     const limit = await quota(tab, found);
     await limit(1);
     await tab.goto(page());
-    await tab.choose('English');
-    await until(async () => (await tab.text('notice')).includes('no room left'), 'a notice');
-    await tab.sees('Settings');
+    await tab.speakFrench();
+    await until(async () => (await tab.text('notice')).includes('plus de place'), 'a notice');
+    assert.equal(await tab.page.evaluate(storedBytes), 0);
     await limit(null);
-    // The page writes again when it is left.
+    await until(async () => (await tab.page.evaluate(storedBytes)) > 0, 'the saves in the storage');
     await tab.page.reload();
-    await tab.sees('Settings');
+    await tab.sees('Réglages');
   });
 
   inTab('where the browser stores nothing it says so, and plays and restores all the same', { preload: refuse }, async (tab) => {
     await tab.goto(page());
     await until(async () => (await tab.text('notice')).includes('stores nothing'), 'a notice');
-    await tab.choose('English');
     await tab.sees('Settings');
     tab.page.on('dialog', (dialog) => dialog.accept());
     await (await tab.page.$('#import-file')).uploadFile(FRENCH_FILE);
@@ -140,20 +141,18 @@ export function testSaves(bench) {
     await tab.goto(page());
     await until(async () => (await tab.text('notice')).includes('no longer be read'), 'a notice');
     assert.equal(await tab.page.evaluate(validLength), 7);
-    await tab.choose('English');
-    await tab.sees('Settings');
+    await tab.speakFrench();
     await tab.page.reload();
-    await tab.sees('Settings');
+    await tab.sees('Réglages');
     assert.equal(await tab.text('notice'), '');
   });
 
   inTab('a storage that the player empties is saved to again', {}, async (tab) => {
     await tab.goto(page());
     await tab.page.evaluate(deleteDatabase);
-    await tab.choose('English');
-    await tab.sees('Settings');
+    await tab.speakFrench();
     await tab.page.reload();
-    await tab.sees('Settings');
+    await tab.sees('Réglages');
   });
 }
 
@@ -206,6 +205,20 @@ function validLength() {
       const records = request.result.transaction('areas').objectStore('areas');
       records.openCursor(null, 'prev').onsuccess = ({ target }) => {
         resolve(target.result.value.length);
+        request.result.close();
+      };
+    };
+  });
+}
+
+/** The number of written bytes in the valid record. */
+function storedBytes() {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('gousset');
+    request.onsuccess = () => {
+      const records = request.result.transaction('areas').objectStore('areas');
+      records.openCursor(null, 'prev').onsuccess = ({ target }) => {
+        resolve((target.result?.value ?? []).filter((byte) => byte !== 0xff).length);
         request.result.close();
       };
     };

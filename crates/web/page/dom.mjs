@@ -8,6 +8,18 @@ export function buttonElement(button) {
   return document.querySelector(`[data-button="${button}"]`);
 }
 
+/** Whether the front page is shown, and not the handheld. */
+export function isAtDoor() {
+  return document.body.dataset.at === 'door';
+}
+
+/** Shows the front page (`door`) or the handheld (`table`). */
+export function goTo(place) {
+  document.body.dataset.at = place;
+  element('door').hidden = place !== 'door';
+  element('room').hidden = place === 'door';
+}
+
 /** Resolves when the whole page has arrived. */
 export function arrived() {
   if (document.readyState !== 'loading') return Promise.resolve();

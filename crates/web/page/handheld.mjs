@@ -11,6 +11,11 @@ const BYTES_A_PIXEL = 2;
 /** The charge that stands for a battery that cannot be measured. */
 const UNKNOWN_PERCENT = 255;
 
+/** The places at which a game opens, in the order of their numbers. */
+const ENTRIES = ['menu', 'goOn', 'begin', 'learn', 'deal'];
+/** The directions of swipes, in the order of their numbers. */
+const SWIPES = ['up', 'down', 'left', 'right'];
+
 /** The reasons for which a text is not replayed, by number. */
 const REFUSALS = [null, 'notMatch', 'newerMatch', 'partMissing'];
 /** The most bytes of a text. */
@@ -61,19 +66,67 @@ export class Handheld {
     this.#face.add_noise(noise);
   }
 
-  /** Sets the player's preferences for the next start: the number of a language, -1 if none suits, and `reducedMotion`. */
-  wish({ language, reducedMotion }) {
+  /**
+   * Sets the player's preferences for the next start: the number of a language, `reducedMotion`, and the page's own `address`
+   * for codes, or an empty text.
+   */
+  wish({ language, reducedMotion, address = '' }) {
+    this.#give(address);
     this.#face.wish(language, reducedMotion ? 1 : 0);
   }
 
   /** Replays a shared match. Returns null or a refusal: `notMatch`, `newerMatch` or `partMissing`. The saves do not change. */
   replay(text) {
+    this.#give(text);
+    return REFUSALS[this.#face.replay()];
+  }
+
+  /** Writes a text for the next call. A text that is longer than any match is cut, and refused then. */
+  #give(text) {
     const bytes = new TextEncoder().encode(text);
     const start = this.#face.room(bytes.length);
-    // A text that is longer than any match is cut, and refused then.
     const room = new Uint8Array(this.#face.memory.buffer, start);
     room.set(bytes.subarray(0, LONGEST_TEXT));
-    return REFUSALS[this.#face.replay()];
+  }
+
+  /** Opens a game by its number: at its `menu`, `goOn`, `begin`, `learn`, or the `deal` of a day since 1970-01-01. */
+  enter(game, entry, day = 0) {
+    this.#face.enter(game, ENTRIES.indexOf(entry), day);
+  }
+
+  /** Whether a match of a game is saved. */
+  canResume(game) {
+    return this.#face.can_resume(game) !== 0;
+  }
+
+  /** The deal code of a game on a day. */
+  code(game, day) {
+    return this.#told(this.#face.code(game, day));
+  }
+
+  /** The rules of a game in a language: paragraphs, and an empty line after each section. */
+  rules(game, language) {
+    return this.#told(this.#face.rules(game, language));
+  }
+
+  /** The end of a match that was dealt by a code: `{ game, code, place, players, points, helped }`, or null. */
+  get outcome() {
+    const told = this.#told(this.#face.outcome());
+    if (!told) return null;
+    const [game, code, ...numbers] = told.split(' ');
+    const [place, players, points, helped] = numbers.map(Number);
+    return { game: Number(game), code, place, players, points, helped: helped === 1 };
+  }
+
+  #told(start) {
+    const { memory, told_bytes } = this.#face;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, start, told_bytes()));
+  }
+
+  /** The picture of a game, like `picture`, or null. */
+  cover(game, language) {
+    const start = this.#face.cover(game, language);
+    return start ? new Uint8Array(this.#face.memory.buffer, start, PANEL * PANEL * BYTES_A_PIXEL) : null;
   }
 
   /** Whether the player has left a replay. */
@@ -86,9 +139,10 @@ export class Handheld {
     return this.#face.can_go_on() !== 0;
   }
 
-  /** Saves the replayed match to be continued, and switches off. Returns false if it may not replace another match. */
+  /** Saves the replayed match to be continued, and switches off. Returns its game, or null if it may not replace another. */
   goOn({ replaces }) {
-    return this.#face.go_on(replaces ? 1 : 0) !== 0;
+    const game = this.#face.go_on(replaces ? 1 : 0);
+    return game === 0 ? null : game - 1;
   }
 
   /** The text of the match whose codes are on the screen, or an empty text. */
@@ -153,13 +207,23 @@ export class Handheld {
     this.#face.tap(touch);
   }
 
-  /** The elements of the screen, from back to front: `{ role, isHere, canBeChosen, sentence }`. */
+  /** Moves a finger over the picture: `up`, `down`, `left` or `right`. */
+  swipe(direction) {
+    this.#face.swipe(SWIPES.indexOf(direction));
+  }
+
+  /** Whether a tap at this pixel has an effect. */
+  feels(x, y) {
+    return this.#face.feels(x, y) !== 0;
+  }
+
+  /** The elements of the screen, from back to front: `{ role, isHere, canBeChosen, area, sentence }`. An area is `[left, top, width, height]`. */
   describe() {
     const { memory, describe, described_bytes } = this.#face;
     const start = describe();
     return linesAt(memory, start, described_bytes()).map((line) => {
-      const [role, here, choose, sentence] = line.split('\t');
-      return { role, isHere: here !== '', canBeChosen: choose !== '', sentence };
+      const [role, here, choose, area, sentence] = line.split('\t');
+      return { role, isHere: here !== '', canBeChosen: choose !== '', area: area.split(' ').map(Number), sentence };
     });
   }
 
@@ -172,6 +236,11 @@ export class Handheld {
   /** Chooses an element by its index in the last description, if it is still on the screen. */
   choose(element) {
     this.#face.choose(element);
+  }
+
+  /** A screen reader is used. From now on no question passes by itself, and no clock of a match runs. */
+  waitForPlayer() {
+    this.#face.wait_for_player();
   }
 
   run(ms) {

@@ -1,12 +1,12 @@
 // Input on the page: keys, fingers, the mouse, and screen readers, which press buttons by name.
-import { buttonElement, element } from './dom.mjs';
+import { buttonElement, element, isAtDoor } from './dom.mjs';
 import { heldBySliding } from './fingers.mjs';
 import { PANEL } from './handheld.mjs';
 import { buttonOfKey } from './keys.mjs';
 
 /** Whether a key is for the focused element or an open dialog, and not for the handheld. */
 function isForControl({ key, target }) {
-  if (document.querySelector('dialog[open]')) return true;
+  if (document.querySelector('dialog[open]') || isAtDoor()) return true;
   if (target.closest?.('input, textarea, select')) return true;
   return (key === 'Enter' || key === ' ') && Boolean(target.closest?.('button, summary, a[href]'));
 }
@@ -59,9 +59,17 @@ function listenToTaps(taps) {
   const screen = element('screen');
   const point = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
   screen.addEventListener('pointerdown', (event) => {
-    if (event.button === 0) taps.down(event.pointerId, pixelAt(screen.getBoundingClientRect(), event), point(event));
+    if (event.button !== 0) return;
+    const box = screen.getBoundingClientRect();
+    const unit = event.pointerType === 'mouse' ? 0 : box.width / PANEL;
+    taps.down(event.pointerId, pixelAt(box, event), point(event), unit);
   });
   addEventListener('pointermove', (event) => taps.move(event.pointerId, point(event)));
+  screen.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'mouse') return;
+    const isTarget = taps.feels(pixelAt(screen.getBoundingClientRect(), event));
+    screen.style.cursor = isTarget ? 'pointer' : '';
+  });
   addEventListener('pointerup', (event) => taps.up(event.pointerId));
   addEventListener('pointercancel', (event) => taps.cancel(event.pointerId));
   addEventListener('blur', () => taps.cancelAll());

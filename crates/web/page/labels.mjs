@@ -3,7 +3,20 @@ import { buttonElement, element } from './dom.mjs';
 
 /** Elements and their texts. */
 const TEXTS = {
+  motto: 'description',
+  enter: 'enter',
+  'pico-title': 'picoTitle',
+  pico: 'pico',
+  'source-title': 'sourceTitle',
+  source: 'source',
+  update: 'update',
+  home: 'home',
+  'share-result': 'shareResult',
+  'show-keys': 'keysTitle',
+  'keys-title': 'keysTitle',
   keys: 'keys',
+  'close-keys': 'close',
+  'show-buttons': 'showButtons',
   share: 'share',
   'play-on': 'playOn',
   'see-match': 'seeMatch',

@@ -1,5 +1,6 @@
 // The page: input, picture and sound of the handheld in a browser. It starts before the compiled module, the face, has arrived.
-import { arrived, element, painted, seen } from './dom.mjs';
+import { arrived, element, goTo, painted, seen } from './dom.mjs';
+import { Door } from './door.mjs';
 import { Fingers } from './fingers.mjs';
 import { Gamepads } from './gamepads.mjs';
 import { Handheld } from './handheld.mjs';
@@ -11,18 +12,30 @@ import { listenToPanel, showOptions } from './panel.mjs';
 import { Player } from './player.mjs';
 import { Saves, storageOf } from './saves.mjs';
 import { Screen } from './screen.mjs';
+import { matchIn } from './sharing.mjs';
 import { Speech } from './speech.mjs';
 import { Taps } from './taps.mjs';
 import { decompressed, unpackStream } from './unpack.mjs';
 
 function layOut(screen, options) {
   const room = element('room');
+  if (room.hidden) return;
   const { clientWidth: width, clientHeight: height } = room;
   const coarse = matchMedia('(pointer: coarse)').matches;
-  const { kind, unit, pitch } = layoutFor({ width, height, density: devicePixelRatio, coarse, large: options.get('large') });
+  const { kind, unit, pitch, stagger } = layoutFor({
+    width,
+    height,
+    density: devicePixelRatio,
+    coarse,
+    large: options.get('large'),
+    // With a mouse and a keyboard, the picture needs no buttons around it.
+    alone: !options.get('buttons') && !coarse,
+  });
   room.dataset.layout = kind;
   room.style.setProperty('--unit', `${unit}px`);
   room.style.setProperty('--pitch', `${pitch}px`);
+  room.style.setProperty('--stagger', stagger);
+  room.toggleAttribute('data-large', options.get('large'));
   screen.fit(unit * devicePixelRatio);
 }
 
@@ -81,15 +94,40 @@ function prepare() {
 /** On a site, registers the worker, so that the page opens without a network from the second time on. */
 function keepOffline() {
   if (!document.querySelector('link[rel="manifest"]')) return;
-  navigator.serviceWorker?.register('worker.js').catch(() => {});
+  navigator.serviceWorker?.register('worker.js').then(offerUpdates, () => {});
+}
+
+/** Offers a newer version of the page when it has been stored. It replaces this one when the player wants it. */
+function offerUpdates(registration) {
+  const { serviceWorker } = navigator;
+  const offer = element('update');
+  let isWanted = false;
+  const look = () => (offer.hidden = !registration.waiting || !serviceWorker.controller);
+  const watch = () => registration.installing?.addEventListener('statechange', look);
+  look();
+  watch();
+  registration.addEventListener('updatefound', watch);
+  offer.addEventListener('click', () => {
+    isWanted = true;
+    registration.waiting?.postMessage('take over');
+  });
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isWanted) location.reload();
+  });
 }
 
 async function begin(speech) {
   const prepared = prepare();
   let player = null;
   const areas = { area: () => player?.kept(), replace: (bytes) => player?.replaceSaves(bytes) };
-  const matches = { shared: () => player?.shared ?? '', playOn: () => player?.playOn() };
-  listenToPanel({ ...prepared, speech, saves: areas, matches });
+  const matches = { shared: () => player?.shared ?? '', playOn: () => player?.playOn(), result: () => player?.result };
+  // A click before the module has arrived takes effect as soon as it is there.
+  let wanted = null;
+  const door = new Door((place) => (player?.isReady ? player.open(place) : ((wanted = place), goTo('table'))));
+  speech.spoken = (words, language) => door.label(words, language);
+  door.label(speech.words, Math.max(speech.language, 0));
+  if (matchIn(location.hash)) goTo('table');
+  listenToPanel({ ...prepared, speech, saves: areas, matches, goHome: () => player?.goHome() });
   arrived().then(() => element('needs')?.remove());
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) return stopWith(speech.words.tooOld);
   const saves = new Saves(window);
@@ -97,8 +135,9 @@ async function begin(speech) {
   if (!handheld) return;
   // If a second tab is opened in the background, the player still plays in the first.
   await seen();
-  player = new Player({ ...prepared, handheld, saves, speech });
+  player = new Player({ ...prepared, handheld, saves, speech, door });
   await player.start();
+  if (wanted) player.open(wanted);
   keepOffline();
 }
 

@@ -3,7 +3,7 @@
 const KEY = 'gousset.options';
 
 /** The options and their defaults. */
-export const FIRST = { muted: false, large: false, leftHanded: false, vibrates: true };
+export const FIRST = { muted: false, large: false, leftHanded: false, vibrates: true, buttons: false };
 
 export class Options {
   #chosen = { ...FIRST };

@@ -2,11 +2,11 @@
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
 import { hideNotice, openDialog, tell } from './notices.mjs';
-import { handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
+import { baseFor, handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
 /** Check boxes and their options. */
-const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates' };
+const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates', 'box-buttons': 'buttons' };
 
 function showLicences(words) {
   const texts = element('licence-texts');
@@ -85,6 +85,13 @@ function listenToMatches({ speech, matches }) {
     if (result === 'copied') tell(speech.words.copied);
     if (!result) prompt(speech.words.copyByHand, link);
   });
+  element('share-result').addEventListener('click', async () => {
+    const { text, hash } = matches.result();
+    const base = baseFor(document.documentElement.dataset.address, location);
+    const result = await handOver(`${text}\n${base ? base + hash : ''}`.trim(), 'Gousset', globalThis);
+    if (result === 'copied') tell(speech.words.copied);
+    if (!result) prompt(speech.words.copyByHand, text);
+  });
   element('play-on').addEventListener('click', () => matches.playOn());
   element('see-match').addEventListener('click', () => openDialog('match'));
   element('close-match').addEventListener('click', () => element('match').close());
@@ -97,12 +104,26 @@ function listenToMatches({ speech, matches }) {
   });
 }
 
+/** `?` and a button of the page explain the keys. */
+function listenToKeyHelp() {
+  const open = () => openDialog('keyboard');
+  element('show-keys').addEventListener('click', open);
+  element('close-keys').addEventListener('click', () => element('keyboard').close());
+  addEventListener('keydown', ({ key, target }) => {
+    const isFree = !document.querySelector('dialog[open]') && !target.closest?.('input, textarea');
+    if (key === '?' && isFree) open();
+  });
+}
+
 /**
  * Connects all controls around the picture. `saves.area()` resolves to the save area, or null; `saves.replace(bytes)` replaces
  * it, and resolves to false if it refuses the bytes. `matches.shared()` is the text of the match being shared;
- * `matches.playOn()` continues a replayed match.
+ * `matches.playOn()` continues a replayed match;
+ * `matches.result()` is `{ text, hash }` of a finished deal of the day. `goHome` shows the front page.
  */
-export function listenToPanel({ speech, options, screen, saves, matches }) {
+export function listenToPanel({ speech, options, screen, saves, matches, goHome }) {
+  element('home').addEventListener('click', goHome);
+  listenToKeyHelp();
   element('go-on').addEventListener('click', () => location.reload());
   element('notice').addEventListener('click', hideNotice);
   // A click must not leave the focus on a button, because the next Enter would press it again.

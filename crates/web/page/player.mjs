@@ -1,19 +1,24 @@
 // Runs the handheld: passes it time and presses, and shows its picture, plays its sounds and stores its saves.
 import { Clock } from './clock.mjs';
-import { element } from './dom.mjs';
+import { element, goTo, isAtDoor } from './dom.mjs';
 import { Frames } from './frames.mjs';
-import { BUTTONS } from './handheld.mjs';
 import { showButton } from './hands.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
 import { storageOf } from './saves.mjs';
-import { hashFor, matchIn } from './sharing.mjs';
+import { baseFor, dateOf, dayOf, filled, hashFor, hashForDeal, matchIn } from './sharing.mjs';
 import { Slices } from './slices.mjs';
 import { SpareTime } from './spare.mjs';
 import { Speaker } from './speaker.mjs';
 
 const VIBRATION_MS = 8;
+/** What could not be stored is tried again after this time. */
+const AGAIN_MS = 2000;
+/** The handheld looks at its buttons for the first time within this many milliseconds. */
+const AWAKE_MS = 25;
+/** A result belongs to a deal of the day if its code is that of one of these last days. */
+const DAYS = 8;
 
 /** 64 random bits of the browser. */
 function noise() {
@@ -43,11 +48,15 @@ export class Player {
   #isOpening = false;
   #written = 0;
   #unkept = false;
+  #tryAgain = null;
   #stopped = false;
+  /** Whether the first screen can be shown. */
+  isReady = false;
 
   /** `speech` has the page's texts in the language of the handheld, `saves` are its saves in the browser's storage. */
-  constructor({ handheld, saves, fingers, taps, screen, options, speech }) {
+  constructor({ handheld, saves, fingers, taps, screen, options, speech, door }) {
     this.handheld = handheld;
+    this.door = door;
     this.saves = saves;
     this.slices = new Slices(handheld);
     this.fingers = fingers;
@@ -58,6 +67,8 @@ export class Player {
     this.reader = new Reader(
       () => this.#guarded(() => ({ screen: handheld.describe(), changes: handheld.announced })),
       (place) => this.#act(() => handheld.choose(place)),
+      () => this.#guarded(() => handheld.waitForPlayer()),
+      storageOf(window),
     );
     this.speaker = new Speaker(
       () => (globalThis.AudioContext ? new AudioContext() : null),
@@ -68,15 +79,17 @@ export class Player {
   /** Shows the match in the page's address, or the saved state if there is none. */
   async start() {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.handheld.wish({ language: this.speech.language, reducedMotion });
+    const address = baseFor(document.documentElement.dataset.address, location);
+    this.handheld.wish({ language: Math.max(this.speech.language, 0), reducedMotion, address });
     const text = matchIn(location.hash);
     if (text) this.#guarded(() => this.#replay(text));
     if (!this.#isReplaying) {
       await this.#openSaves();
-      this.#switchOn();
+      this.#showDoor();
     }
     this.#takeHands();
     this.#listen();
+    this.isReady = true;
     this.#frames.now();
   }
 
@@ -100,6 +113,59 @@ export class Player {
     this.#shownAt = -1;
   }
 
+  /** Shows the front page. The handheld is on, but stands still. */
+  #showDoor() {
+    this.#switchOn();
+    this.#guarded(() => {
+      this.speech.speak(this.handheld.language);
+      this.door.update(this.handheld);
+    });
+    if (!this.#stopped) goTo('door');
+  }
+
+  /** Leaves the table for the front page. */
+  async goHome() {
+    if (this.#stopped || this.#isOpening || isAtDoor()) return;
+    if (this.#isReplaying) return void this.#goHome();
+    this.fingers.liftAll();
+    this.#keep();
+    this.speaker.rest();
+    this.#frames.stop();
+    this.#clock.stop();
+    this.#showDoor();
+  }
+
+  /** Opens a game by its number, at this place: see `Handheld.enter`. Without a game, opens the list of games. */
+  open({ game, entry, day }) {
+    if (this.#stopped || this.#isOpening) return;
+    const replaces = entry === 'begin' || entry === 'deal';
+    if (replaces && this.handheld.canResume(game) && !confirm(this.speech.words.playAsks)) return;
+    this.#guarded(() => {
+      this.#switchOn();
+      this.handheld.run(AWAKE_MS);
+      if (game !== undefined) this.handheld.enter(game, entry, day);
+    });
+    if (this.#stopped) return;
+    goTo('table');
+    this.#clock.stop();
+    this.#rest = 0;
+    this.#frames.now();
+  }
+
+  /** The result of a finished deal of the day: `{ text, hash }`, or null. The text does not tell any card. */
+  get result() {
+    const { outcome } = this.handheld;
+    if (!outcome) return null;
+    const today = dayOf(Date.now());
+    const days = Array.from({ length: DAYS }, (_, ago) => today - ago);
+    const day = days.find((each) => this.handheld.code(outcome.game, each) === outcome.code);
+    if (day === undefined) return null;
+    const { words } = this.speech;
+    const { name } = words.games[outcome.game];
+    const result = { ...outcome, game: name, date: dateOf(day), hint: outcome.helped ? words.resultHelped : '' };
+    return { text: filled(words.result, result), hash: hashForDeal(name, day) };
+  }
+
   /** Takes the saves over from other tabs, and fills the save area with them. No frame is shown meanwhile. */
   async #openSaves() {
     this.#isOpening = true;
@@ -112,8 +178,9 @@ export class Player {
   /** Returns from a shared match to the saved state. */
   async #goHome() {
     await this.#openSaves();
-    this.#guarded(() => this.#leaveReplay());
-    this.#frames.now();
+    history.replaceState(null, '', location.pathname + location.search);
+    this.#isReplaying = false;
+    this.#showDoor();
   }
 
   /** The text of the match that is being shared, or an empty text. */
@@ -127,10 +194,12 @@ export class Player {
     await this.#openSaves();
     this.#guarded(() => {
       const { words } = this.speech;
-      const goesOn = this.handheld.goOn({ replaces: false });
-      if (!goesOn && !(confirm(words.playOnAsks) && this.handheld.goOn({ replaces: true }))) return;
+      let game = this.handheld.goOn({ replaces: false });
+      if (game === null && confirm(words.playOnAsks)) game = this.handheld.goOn({ replaces: true });
+      if (game === null) return;
       this.#write();
       this.#leaveReplay();
+      this.open({ game, entry: 'goOn' });
     });
     this.#frames.now();
   }
@@ -156,16 +225,17 @@ export class Player {
       this.handheld.saveArea.set(bytes);
       this.#write();
       this.#leaveReplay();
+      this.open({});
     });
-    this.#frames.now();
     return true;
   }
 
   /** From now on presses go to the handheld. Buttons that are down already count as held at power-on. */
   #takeHands() {
-    for (const button of BUTTONS) if (this.fingers.isDown(button)) this.handheld.press(button);
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
+    this.taps.swipe = (direction) => this.#act(() => this.handheld.swipe(direction));
+    this.taps.feels = ({ x, y }) => this.#guarded(() => this.handheld.feels(x, y)) ?? false;
     this.taps.touch = ({ x, y }) => this.#guarded(() => this.handheld.touch(x, y));
     this.taps.tap = (touch) => {
       this.#vibrate();
@@ -175,6 +245,7 @@ export class Player {
 
   #set(button, isDown) {
     showButton(button, isDown);
+    if (isAtDoor()) return;
     if (isDown) this.#vibrate();
     this.#act(() => (isDown ? this.handheld.press(button) : this.handheld.release(button)));
   }
@@ -203,7 +274,7 @@ export class Player {
   }
 
   #frame(now) {
-    if (this.#isOpening) return;
+    if (this.#isOpening || isAtDoor()) return;
     this.#guarded(() => {
       this.slices.run(this.#clock.owed(now, this.#rest));
       this.#show();
@@ -232,6 +303,7 @@ export class Player {
     this.screen.light(light);
     this.#tellWait();
     element('share').hidden = !this.handheld.shared;
+    element('share-result').hidden = this.result === null;
     element('play-on').hidden = !this.handheld.canGoOn;
     this.speech.speak(language);
   }
@@ -274,6 +346,9 @@ export class Player {
     // Only the first of several failures is reported.
     if (!isKept && !this.#unkept) tell(this.speech.words.notKept);
     this.#unkept = !isKept;
+    // Not only when the page is left: a browser may drop the last write of a page that is closed.
+    clearTimeout(this.#tryAgain);
+    if (!isKept) this.#tryAgain = setTimeout(() => this.#guarded(() => this.#save({ again: true })), AGAIN_MS);
   }
 
   /** Stops if a newer tab holds the saves. A replay does not need them. */
@@ -315,6 +390,7 @@ export class Player {
     // A link to a match was opened in this tab.
     addEventListener('hashchange', () => {
       if (matchIn(location.hash)) location.reload();
+      else this.door.update(this.handheld);
     });
     // For the browser a touch only counts as a user action when it ends.
     for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.speaker.wake());
@@ -322,6 +398,7 @@ export class Player {
 
   /** Handles all pending presses, and stores the result. */
   #keep() {
+    if (isAtDoor()) return;
     this.#guarded(() => {
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       this.#save({ again: true });
@@ -339,7 +416,7 @@ export class Player {
       this.speaker.rest();
     } else {
       this.#rest = 0;
-      this.#frames.now();
+      if (!isAtDoor()) this.#frames.now();
       this.#lookForNewerTab();
     }
   }

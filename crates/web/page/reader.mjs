@@ -1,20 +1,34 @@
-// The screen for screen readers: a list of its elements, which can be chosen, and announcements of changes.
+// The screen for screen readers: its elements over the picture, which can be chosen, and announcements of changes.
 import { element } from './dom.mjs';
+import { lay, passPointersOn } from './overlay.mjs';
 
 /** A picture is announced when it has not changed for the first time, or has kept changing for the second. */
 const STILL_MS = 250;
 const LONGEST_MS = 1500;
 
+/** The name in the storage that says that a reader is used in this browser. */
+const USED = 'gousset.reader';
+
 export class Reader {
   #timer = null;
   #waitsSince = 0;
 
-  /** `describe` returns `{ screen, changes }`: the elements, and sentences. `choose` chooses an element by its index. */
-  constructor(describe, choose) {
+  /**
+   * `describe` returns `{ screen, changes }`: the elements, and sentences. `choose` chooses an element by its index. `wait` stops
+   * all clocks, because a reader takes its time: before the first choice, and at once if this browser has `storage` and a reader
+   * was used in it before.
+   */
+  constructor(describe, choose, wait, storage) {
     this.describe = describe;
-    element('outline').addEventListener('click', ({ target }) => {
-      const item = target.closest('button')?.parentElement;
-      if (item) choose([...item.parentElement.children].indexOf(item));
+    if (storage?.getItem(USED)) wait();
+    const isOfPointer = passPointersOn();
+    element('outline').addEventListener('click', (event) => {
+      const item = event.target.closest('button')?.parentElement;
+      // A pointer has already tapped on the picture.
+      if (!item || isOfPointer(event)) return;
+      wait();
+      remember(storage);
+      choose([...item.parentElement.children].indexOf(item));
     });
   }
 
@@ -30,35 +44,22 @@ export class Reader {
     this.#timer = null;
     const described = this.describe();
     if (!described) return;
-    list(described.screen);
-    const said = described.changes.map((sentence) => made('p', sentence));
+    lay(described.screen);
+    const said = described.changes.map(paragraph);
     if (said.length > 0) element('voice').replaceChildren(...said);
   }
 }
 
-function made(tag, text) {
-  const node = document.createElement(tag);
-  node.textContent = text;
-  return node;
+function remember(storage) {
+  try {
+    storage?.setItem(USED, '1');
+  } catch {
+    // If the storage is full, the clocks stop again at the next choice.
+  }
 }
 
-/** Updates the list with the elements of a screen. It reuses the nodes, because the cursor of a screen reader may be on one. */
-function list(screen) {
-  const outline = element('outline');
-  screen.forEach((shown, place) => {
-    const tag = shown.canBeChosen ? 'button' : shown.role === 'title' ? 'h2' : 'p';
-    const item = outline.children[place] ?? outline.appendChild(document.createElement('li'));
-    const old = item.firstElementChild;
-    const node = old?.localName === tag ? old : document.createElement(tag);
-    if (node !== old) item.replaceChildren(node);
-    if (tag === 'button') {
-      node.type = 'button';
-      // It is not visible, so it could not show that it has the focus.
-      node.tabIndex = -1;
-    }
-    if (node.textContent !== shown.sentence) node.textContent = shown.sentence;
-    if (shown.isHere) item.setAttribute('aria-current', 'true');
-    else item.removeAttribute('aria-current');
-  });
-  while (outline.children.length > screen.length) outline.lastElementChild.remove();
+function paragraph(text) {
+  const node = document.createElement('p');
+  node.textContent = text;
+  return node;
 }

@@ -18,6 +18,37 @@ export function matchIn(hash) {
   return MARK.test(text) ? text : null;
 }
 
+/** The beginning of a link to the deal of a day, before the game and the date. */
+const DEAL = /^#deal=([a-z]+)\.(\d{4}-\d\d-\d\d)$/;
+const DAY_MS = 86_400_000;
+
+/** The number of the day, in days since 1970-01-01, by the clock of all (UTC). */
+export function dayOf(time) {
+  return Math.floor(time / DAY_MS);
+}
+
+/** A day as a date, such as 2026-11-18. */
+export function dateOf(day) {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The deal in the hash of an address: `{ game, day }`, with the name of a game; null if there is none. */
+export function dealIn(hash) {
+  const found = DEAL.exec(hash);
+  const day = found ? dayOf(Date.parse(found[2])) : NaN;
+  return Number.isInteger(day) && day >= 0 ? { game: found[1], day } : null;
+}
+
+/** The hash for the deal of a day. */
+export function hashForDeal(game, day) {
+  return `#deal=${game.toLowerCase()}.${dateOf(day)}`;
+}
+
+/** Fills the names in braces of a text. */
+export function filled(text, parts) {
+  return text.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+}
+
 /** The part of a link before the text of the match. */
 const ADDRESS = /https?:\/\/[^\s#]*#?/gi;
 
@@ -35,8 +66,13 @@ export function hashFor(text) {
  * alone.
  */
 export function linkFor(text, address, { protocol, href }) {
-  const base = address || (SHARED_PROTOCOLS.includes(protocol) ? href : '');
-  return base ? base.replace(/#.*$/, '') + hashFor(text) : text;
+  const base = baseFor(address, { protocol, href });
+  return base ? base + hashFor(text) : text;
+}
+
+/** The address of this page for other people, without a hash. An empty text if there is none. */
+export function baseFor(address, { protocol, href }) {
+  return (address || (SHARED_PROTOCOLS.includes(protocol) ? href : '')).replace(/#.*$/, '');
 }
 
 /**
@@ -44,7 +80,7 @@ export function linkFor(text, address, { protocol, href }) {
  * or null if neither works.
  */
 export async function handOver(link, title, { navigator, document }) {
-  const isLink = link.includes(':');
+  const isLink = /^https?:\S+$/.test(link);
   if (navigator.share) {
     try {
       await navigator.share(isLink ? { title, url: link } : { title, text: link });

@@ -10,6 +10,8 @@ export class Speech {
     this.languages = languages;
     /** The index of the browser's language, or -1 if it is none of these. */
     this.language = languageFor(preferred, languages);
+    /** Called with the texts and the number of a language, when it has changed. */
+    this.spoken = () => {};
     this.speak(Math.max(this.language, 0));
   }
 
@@ -21,5 +23,6 @@ export class Speech {
     if (language === this.#spoken) return;
     this.#spoken = language;
     label(this.words);
+    this.spoken(this.words, language);
   }
 }

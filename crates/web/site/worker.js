@@ -13,7 +13,6 @@ async function fetchFile([file, integrity]) {
 /** Installs all files or none. The older version remains if a file is missing or of another version. */
 async function install() {
   await Promise.all(Object.entries(FILES).map(fetchFile));
-  await self.skipWaiting();
 }
 
 async function deleteOlder() {
@@ -22,7 +21,8 @@ async function deleteOlder() {
   await self.clients.claim();
 }
 
-/** Stored files take precedence. A newer page comes with a newer worker, and appears when the page is opened again. */
+/** Stored files take precedence. A newer page comes with a newer worker, which waits until the player
+ * wants it or has closed all tabs. */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const stored = await cache.match(request.mode === 'navigate' ? './' : request);
@@ -31,6 +31,8 @@ async function answer(request) {
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOlder()));
+// The page asks for it when its player wants the newer version.
+self.addEventListener('message', ({ data }) => data === 'take over' && self.skipWaiting());
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') event.respondWith(answer(event.request));
 });

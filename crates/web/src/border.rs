@@ -5,11 +5,15 @@
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
-use gousset_handheld::{Supply, Tear, Touch};
-use gousset_ui::Wishes;
+use gousset_core::Game;
+use gousset_core::seed::code_of_day;
+use gousset_handheld::{Supply, Swipe, Tear, Touch};
 use gousset_ui::device::buttons::Button;
 use gousset_ui::device::sound::Sound;
+use gousset_ui::games::LISTED;
+use gousset_ui::persistence::address::Address;
 use gousset_ui::texts::Lang;
+use gousset_ui::{Entry, Page, Wishes};
 use std::cell::RefCell;
 
 /// More bytes than the text of any match, even with a message around it.
@@ -38,11 +42,19 @@ extern "C" fn save_area_bytes() -> usize {
 }
 
 /// Sets the preferences of the player's browser for the next start: the index of the language, or a larger number if it is
-/// unknown, and whether to reduce motion (0 if not). A start for a script ignores them.
+/// unknown, and whether to reduce motion (0 if not). The text that was written to [`room`] is the page's own address, if it is
+/// short enough for a code. A start for a script ignores them.
 #[unsafe(no_mangle)]
 extern "C" fn wish(language: usize, reduced_motion: u32) {
     let lang = Lang::offered().get(language).copied();
-    with(|machine| machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, ..Wishes::default() }));
+    with(|machine| {
+        let own = machine.given();
+        let is_address = !own.is_empty() && own.len() <= Address::LONGEST && own.is_ascii();
+        // It stays as long as the page, and there is one.
+        let address = is_address.then(|| Address::new(Box::leak(own.into_boxed_str())));
+        let page = Some(Page { address });
+        machine.wish(Wishes { lang, reduced_motion: reduced_motion != 0, page, ..Wishes::default() });
+    });
 }
 
 /// Switches on with the contents of the save area. With `is_handheld` 0 it starts for a player, and `noise` is 64 random bits.
@@ -73,6 +85,68 @@ extern "C" fn replay() -> u32 {
     })
 }
 
+/// Opens a game, given by its number in the lists: its menu (0), its saved match (1), a new match (2), its lesson (3), or the
+/// deal of a day (4), counted from 1970-01-01.
+#[unsafe(no_mangle)]
+extern "C" fn enter(game: usize, entry: u32, day: u32) {
+    let Some(game) = game_of(game) else { return };
+    let entry = match entry {
+        0 => Entry::Menu,
+        1 => Entry::GoOn,
+        2 => Entry::Begin,
+        3 => Entry::Learn,
+        4 => Entry::Deal(code_of_day(game, day)),
+        _ => return,
+    };
+    with(|machine| machine.enter(game, entry));
+}
+
+fn game_of(number: usize) -> Option<Game> {
+    LISTED.get(number).map(|listed| listed.game)
+}
+
+/// Whether a match of this game is saved and can be resumed.
+#[unsafe(no_mangle)]
+extern "C" fn can_resume(game: usize) -> bool {
+    game_of(game).is_some_and(|game| with(|machine| machine.can_resume(game)))
+}
+
+/// The address of a text: the deal code of a game on a day.
+#[unsafe(no_mangle)]
+extern "C" fn code(game: usize, day: u32) -> *const u8 {
+    with(|machine| game_of(game).map_or(std::ptr::null(), |game| machine.tell_code(game, day).as_ptr()))
+}
+
+/// The address of a text: the end of a match that was dealt by a code. It has the numbers of the game, the code, the place, the
+/// number of players, the points, and 1 if a hint was taken, with spaces between them. Empty if there is no such end.
+#[unsafe(no_mangle)]
+extern "C" fn outcome() -> *const u8 {
+    with(|machine| machine.tell_outcome().as_ptr())
+}
+
+/// The address of a text: the rules of a game in a language. Each section is a title, its text and an empty line.
+#[unsafe(no_mangle)]
+extern "C" fn rules(game: usize, language: usize) -> *const u8 {
+    let Some(game) = game_of(game) else { return std::ptr::null() };
+    with(|machine| machine.tell_rules(game, lang_of(language)).as_ptr())
+}
+
+fn lang_of(language: usize) -> Lang {
+    Lang::offered().get(language).copied().unwrap_or_default()
+}
+
+/// The length of the last of these texts, in bytes.
+#[unsafe(no_mangle)]
+extern "C" fn told_bytes() -> usize {
+    with(|machine| machine.told().len())
+}
+
+/// The address of a picture of a game, in the format of [`picture`]. 0 if there is none.
+#[unsafe(no_mangle)]
+extern "C" fn cover(game: usize, language: usize) -> *const u8 {
+    with(|machine| machine.cover(game, lang_of(language)).map_or(std::ptr::null(), <[u8]>::as_ptr))
+}
+
 /// Whether the player has left a replay.
 #[unsafe(no_mangle)]
 extern "C" fn has_left() -> bool {
@@ -85,11 +159,14 @@ extern "C" fn can_go_on() -> bool {
     with(|machine| machine.can_go_on())
 }
 
-/// Saves the replayed match at its current position as a match to be continued, and switches off. Does nothing and returns
-/// false if that is not possible, or if `replaces` is 0 and there is a saved match of that game.
+/// Saves the replayed match at its current position as a match to be continued, switches off, and returns the number of its
+/// game, from 1. Does nothing and returns 0 if that is not possible, or if `replaces` is 0 and there is a saved match of that
+/// game.
 #[unsafe(no_mangle)]
-extern "C" fn go_on(replaces: u32) -> bool {
-    with(|machine| machine.go_on(replaces != 0))
+extern "C" fn go_on(replaces: u32) -> usize {
+    let game = with(|machine| machine.go_on(replaces != 0));
+    let number = game.and_then(|game| LISTED.iter().position(|listed| listed.game == game));
+    number.map_or(0, |number| number + 1)
 }
 
 /// The address of the text of the match whose codes are on the screen, and its length: 0 if there are no codes.
@@ -183,8 +260,23 @@ extern "C" fn tap(number: usize) {
     with(|machine| machine.tap(Touch(number)));
 }
 
+/// Moves a finger over the picture: up (0), down (1), to the left (2) or to the right (3).
+#[unsafe(no_mangle)]
+extern "C" fn swipe(direction: usize) {
+    if let Some(&swipe) = Swipe::ALL.get(direction) {
+        with(|machine| machine.swipe(swipe));
+    }
+}
+
+/// Whether a tap on the painted picture at this pixel has an effect.
+#[unsafe(no_mangle)]
+extern "C" fn feels(x: i32, y: i32) -> bool {
+    with(|machine| machine.feels(x, y))
+}
+
 /// Describes the screen, and returns the address of the text. It has a line for each element, with fields separated by tabs:
-/// the role, `here` if the cursor is on it, `choose` if it can be chosen, and its sentence.
+/// the role, `here` if the cursor is on it, `choose` if it can be chosen, its area (left, top, width and height, in pixels with spaces
+/// between them), and its sentence.
 #[unsafe(no_mangle)]
 extern "C" fn describe() -> *const u8 {
     with(|machine| machine.describe().as_ptr())
@@ -211,6 +303,12 @@ extern "C" fn announced_bytes() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn choose(line: usize) {
     with(|machine| machine.choose(line));
+}
+
+/// A screen reader is used. From now on no question passes by itself, and no clock of a match runs.
+#[unsafe(no_mangle)]
+extern "C" fn wait_for_player() {
+    with(Machine::wait_for_player);
 }
 
 /// Advances the clock by this many milliseconds.
@@ -370,7 +468,12 @@ mod tests {
         tap(usize::MAX);
         choose(usize::MAX);
         room(usize::MAX);
-        assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, false, false, false));
+        assert_eq!((replay(), go_on(1), has_left(), can_go_on()), (1, 0, false, false));
+        enter(99, 0, 0);
+        enter(0, 99, 0);
+        swipe(4);
+        assert!(!can_resume(99) && !feels(i32::MAX, i32::MIN) && cover(99, 99).is_null());
+        assert!(code(99, 0).is_null() && rules(99, 0).is_null());
         feed_battery(u32::MAX);
         feed_millivolts(u32::MAX);
         assert_eq!((note(0, 0), note(Sound::ALL.len() + 1, 0), note(1, 99)), (0, 0, 0));

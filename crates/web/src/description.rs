@@ -1,5 +1,6 @@
 //! A screen and its changes as text, in lines and fields that the page can parse.
 
+use embedded_graphics::primitives::Rectangle;
 use gousset_handheld::Outline;
 use gousset_handheld::announcement::{announcement, sentence};
 use gousset_handheld::outline::{Aim, Shown};
@@ -24,7 +25,7 @@ impl Description {
     }
 
     /// A line for each element, with fields separated by tabs: the role, `here` if the cursor is on it, `choose` if it can be
-    /// chosen, and its sentence.
+    /// chosen, its area in pixels (left, top, width, height), and its sentence.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -54,7 +55,8 @@ fn fields(shown: &Shown) -> String {
     };
     let here = if shown.is_here() { "here" } else { "" };
     let choose = if shown.presses.is_some() { "choose" } else { "" };
-    format!("{role}\t{here}\t{choose}\t")
+    let Rectangle { top_left: at, size } = shown.area;
+    format!("{role}\t{here}\t{choose}\t{} {} {} {}\t", at.x, at.y, size.width, size.height)
 }
 
 #[cfg(test)]
@@ -64,7 +66,7 @@ mod tests {
     use gousset_ui::device::buttons::Button;
 
     #[test]
-    fn every_element_is_a_line_of_four_fields_and_changes_are_sentences() {
+    fn every_element_is_a_line_of_five_fields_and_changes_are_sentences() {
         let mut device = Device::boot(1, Flash::erased());
         device.run(100);
         let mut description = Description::default();
@@ -72,9 +74,13 @@ mod tests {
         let lines: Vec<Vec<&str>> =
             description.text().lines().map(|line| line.split('\t').collect()).collect();
         assert_eq!(lines.len(), device.outline().0.len());
-        assert!(lines.iter().all(|fields| fields.len() == 4), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "here", "choose", "English"]), "{lines:?}");
-        assert!(lines.contains(&vec!["option", "", "choose", "Français"]), "{lines:?}");
+        assert!(lines.iter().all(|fields| fields.len() == 5), "{lines:?}");
+        for (here, name) in [("here", "English"), ("", "Français")] {
+            let line = lines.iter().find(|fields| fields[4] == name).unwrap();
+            assert_eq!(line[..3], ["option", here, "choose"]);
+            let area: Vec<u32> = line[3].split(' ').map(|number| number.parse().unwrap()).collect();
+            assert!(area.len() == 4 && area[0] + area[2] <= 240 && area[1] + area[3] <= 240, "{area:?}");
+        }
         assert_eq!(description.announced().lines().count(), lines.len(), "all of it is new");
         description.renew(device.outline(), device.lang());
         assert_eq!(description.announced(), "");

@@ -1,6 +1,7 @@
 //! The handheld on the page: its power, its time, and its output.
 
 mod dictionaries;
+mod door;
 mod input;
 mod replay;
 
@@ -22,10 +23,16 @@ pub(crate) struct Machine {
     wishes: Wishes,
     /// Sounds that the page has not played yet.
     heard: VecDeque<(Sound, Volume)>,
+    /// A screen reader is used, so that no question passes by itself.
+    waits: bool,
     /// The last description of the screen.
     described: Description,
     /// The text of the shared match, as the page last asked for it.
     shared: String,
+    /// The last text that the front page asked for.
+    told: String,
+    /// The picture of a game that the front page asked for.
+    cover: Option<Box<Device>>,
     /// Bytes that the page has written for the next call.
     given: Vec<u8>,
     /// The languages of the saved matches with words, at power-on.
@@ -50,8 +57,11 @@ impl Machine {
             supply: Supply::default(),
             wishes: Wishes::default(),
             heard: VecDeque::new(),
+            waits: false,
             described: Description::default(),
             shared: String::new(),
+            told: String::new(),
+            cover: None,
             given: Vec::new(),
             saved_languages: Vec::new(),
             totals: Figures::default(),
@@ -71,6 +81,14 @@ impl Machine {
         self.wishes = wishes;
     }
 
+    /// A screen reader is used: from now on no question passes by itself, also after the next start.
+    pub(crate) fn wait_for_player(&mut self) {
+        self.waits = true;
+        if let Power::On(device) = &mut self.power {
+            device.wait_for_player();
+        }
+    }
+
     /// Switches on, and off first if it is on. A script (`is_handheld`) starts as on the chip: its settings offer an
     /// update, and everything random repeats for the same `noise`. A player's `noise` is 64 random bits.
     pub(crate) fn boot(&mut self, noise: u64, is_handheld: bool) {
@@ -87,6 +105,9 @@ impl Machine {
         };
         let mut device = Box::new(started);
         device.feed(self.supply);
+        if self.waits && !is_handheld {
+            device.wait_for_player();
+        }
         (self.power, self.hand) = (Power::On(device), Hand::default());
     }
 
@@ -316,7 +337,7 @@ mod tests {
 
     /// Chooses the element with this name. Returns whether there is one.
     pub(super) fn choose(machine: &mut Machine, name: &str) -> bool {
-        let place = machine.describe().lines().position(|line| line.split('\t').nth(3) == Some(name));
+        let place = machine.describe().lines().position(|line| line.split('\t').nth(4) == Some(name));
         if let Some(place) = place {
             machine.choose(place);
         }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { handOver, hashFor, linkFor, matchIn } from '../page/sharing.mjs';
+import { baseFor, dateOf, dayOf, dealIn, filled, handOver, hashFor, hashForDeal, linkFor, matchIn } from '../page/sharing.mjs';
 
 const TEXT = 'GOUSSET2-LEXIO-1/1-X43G41ZZXX70';
 
@@ -47,4 +47,23 @@ test('the system’s sheet first, then the clipboard, then a selection', async (
   assert.equal(told.pop(), 'copy');
   document.execCommand = () => false;
   assert.equal(await handOver('x', '', { navigator: {}, document }), null);
+});
+
+test('a link to the deal of a day has the game and the date, and nothing else is one', () => {
+  const day = dayOf(Date.UTC(2026, 10, 18, 23, 59));
+  assert.equal(dateOf(day), '2026-11-18');
+  assert.equal(hashForDeal('Lexio', day), '#deal=lexio.2026-11-18');
+  assert.deepEqual(dealIn('#deal=lexio.2026-11-18'), { game: 'lexio', day });
+  for (const hash of ['', `#${TEXT}`, '#deal=lexio', '#deal=lexio.2026-13-40', '#deal=lexio.1960-01-01']) assert.equal(dealIn(hash), null, hash);
+  assert.equal(matchIn(hashForDeal('Lexio', day)), null);
+});
+
+test('a result is shared as text, with its link in it', async () => {
+  const told = [];
+  const share = async (what) => told.push(what);
+  const text = `${filled('{game}: place {place}', { game: 'Lexio', place: 2 })}\nhttps://a/#deal=lexio.2026-11-18`;
+  await handOver(text, 'Gousset', { navigator: { share } });
+  assert.deepEqual(told, [{ title: 'Gousset', text }]);
+  assert.equal(baseFor('', { protocol: 'https:', href: 'https://a/b#c' }), 'https://a/b');
+  assert.equal(baseFor('', { protocol: 'file:', href: 'file:///a' }), '');
 });

@@ -64,3 +64,28 @@ test('a finger that slips, or is taken away, taps nothing', () => {
   taps.up(3);
   assert.deepEqual(told, ['touch tile', 'touch tile', 'touch tile']);
 });
+
+test('a swipe along scrolls by rows and taps nothing, and one across turns one page', () => {
+  const { taps, told, wait } = watched();
+  taps.swipe = (direction) => told.push(direction);
+  taps.down(1, 'row', AT, 1.5);
+  // A row has 45 CSS pixels.
+  for (const y of [80, 60, 40, 9, 30, 60]) taps.move(1, { x: 100, y });
+  taps.up(1);
+  wait();
+  assert.deepEqual(told, ['touch row', 'up', 'up', 'down']);
+  told.length = 0;
+  taps.down(1, 'page', AT, 1.5);
+  for (const x of [86, 74, 66, 20]) taps.move(1, { x, y: 100 });
+  taps.up(1);
+  assert.deepEqual(told, ['touch page', 'left']);
+});
+
+test('a mouse does not swipe', () => {
+  const { taps, told } = watched();
+  taps.swipe = (direction) => told.push(direction);
+  taps.down(1, 'row', AT);
+  taps.move(1, { x: 100, y: 20 });
+  taps.up(1);
+  assert.deepEqual(told, ['touch row']);
+});

@@ -16,12 +16,14 @@ mod format;
 mod header;
 mod language;
 mod letter;
+mod meaning;
 mod spelling;
 
 pub use dictionary::{Branches, Codes, Dictionary, Edge, Edges, Node, Outlook};
 pub use header::Damage;
 pub use language::{IS_PACKED, Language, bytes, is_prepared, open, prepare};
 pub use letter::Letter;
+pub use meaning::meaning;
 pub use spelling::{Spelling, Unreadable, fold};
 
 /// The number of letters in the longest word of the dictionaries.

@@ -1,21 +1,19 @@
 //! Measures Lexicon on the chip: the search for all plays of a hand of ten cards with a Master, over a table of eight
-//! words, and the decisions of each level.
+//! words, and the decisions of each level. The worst search is that of the hardest of 2,000 random hands.
 
 use crate::lab::Lab;
 use crate::times::Times;
-use core::hint::black_box;
 use gousset::chip::MEASURED_TURNS;
 use gousset_bots::lexicon::{BotDecision, Player};
 use gousset_bots::{Decision, Level};
+use gousset_conformance::hands::{TABLES, Table, deal, search};
 use gousset_core::lexicon::{
-    Card, Checking, DEALT, Hand, Judge, Mode, Move, Pack, Pile, Round, Rules, Scores, Seats, Step, View,
-    Walk, Word,
+    Card, Checking, Hand, Judge, Mode, Move, Pack, Round, Rules, Scores, Seats, View, Word,
 };
 use gousset_core::rng::Rng;
-use gousset_words::{Dictionary, Language};
-use heapless::Vec;
+use gousset_words::Dictionary;
 
-/// The number of random hands for each language.
+/// The number of random hands for each mean.
 const HANDS: u64 = 20;
 /// The number of these hands with which each level decides, over the table of eight words, with the stock's first card
 /// exposed.
@@ -25,46 +23,35 @@ const SEATS: [usize; 2] = [2, 4];
 const LEVELS: [(Level, &str); 3] =
     [(Level::Easy, "lexicon easy"), (Level::Normal, "lexicon normal"), (Level::Hard, "lexicon hard")];
 
-const ENGLISH: [&str; 8] = ["HOUSE", "RAIN", "WHITES", "ATE", "LOSER", "TREAT", "SOIL", "WIRES"];
-const FRENCH: [&str; 8] = ["FARINE", "MER", "TOUR", "MOT", "DOS", "SALES", "LIRE", "ROUTE"];
-
-/// The default pack in both languages, then the French pack, whose hands spell more words.
-const TABLES: [(Language, &str, Pack, [&str; 8]); 3] = [
-    (Language::English, "english", Pack::Original, ENGLISH),
-    (Language::French, "french", Pack::Original, FRENCH),
-    (Language::French, "french pack", Pack::French, FRENCH),
-];
-
 pub(crate) fn measure(lab: &mut Lab) {
-    for (language, name, pack, texts) in TABLES {
-        let dictionary = gousset_words::open(language).expect("the dictionaries that come along are whole");
-        let table: Vec<Word, 8> = texts.iter().map(|text| text.parse().expect("a word")).collect();
-        let (mut all, mut worst) = (0, 0);
-        for number in 0..HANDS {
-            let hand = deal(pack, &mut Rng::new(number));
-            let cycles = lab.cycles(|| plays(dictionary, &hand, &table));
-            all += cycles;
-            worst = worst.max(cycles);
-        }
+    for table in &TABLES {
+        let dictionary =
+            gousset_words::open(table.language).expect("the dictionaries that come along are whole");
+        let laid = table.laid();
+        let mut cost = |seed| {
+            let hand = deal(table.pack, seed);
+            lab.cycles(|| search(dictionary, &hand, &laid))
+        };
+        let mean = (0..HANDS).map(&mut cost).sum::<u64>() / HANDS;
+        let worst = table.hardest.into_iter().map(&mut cost).max().unwrap_or_default();
         let mut line = heapless::String::<48>::new();
-        for (what, cycles) in [("mean", all / HANDS), ("worst", worst)] {
+        for (what, cycles) in [("mean", mean), ("worst", worst)] {
             line.clear();
             // The names are short and fit.
-            let _ = core::fmt::write(&mut line, format_args!("lexicon plays, {name}, {what}"));
+            let _ = core::fmt::write(&mut line, format_args!("lexicon plays, {}, {what}", table.name));
             lab.tell_ms(&line, cycles);
         }
     }
     for (level, name) in LEVELS {
         let mut times = Times::default();
-        for (language, _, pack, texts) in TABLES {
+        for &Table { language, pack, words, .. } in &TABLES {
             let dictionary =
                 gousset_words::open(language).expect("the dictionaries that come along are whole");
             for seats in SEATS {
                 self_play(lab, level, dictionary, pack, seats, &mut times);
             }
             for number in 0..ANSWERED {
-                let hand = deal(pack, &mut Rng::new(number));
-                hardest(lab, level, dictionary, hand, &texts, &mut times);
+                hardest(lab, level, dictionary, deal(pack, number), &words, &mut times);
             }
         }
         times.tell(lab, name, "move");
@@ -116,22 +103,4 @@ fn hardest(
 fn decide(lab: &mut Lab, level: Level, dictionary: Dictionary<'_>, view: &View, times: &mut Times) -> Move {
     let player = Player::Level(level);
     times.think(lab, || BotDecision::new(player, view, dictionary, 1), BotDecision::step).best()
-}
-
-/// Deals nine cards of a pack, and adds the Master.
-fn deal(pack: Pack, rng: &mut Rng) -> Hand {
-    let mut cards: Pile = pack.cards(1).cards().filter(|card| !card.is_master()).collect();
-    rng.shuffle(&mut cards);
-    cards.iter().take(DEALT - 1).copied().chain([Card::MASTER]).collect()
-}
-
-#[inline(never)]
-fn plays(dictionary: Dictionary<'_>, hand: &Hand, table: &[Word]) -> u32 {
-    let mut walk = Walk::new(dictionary, hand, table, 0);
-    let (mut looks, mut found) = (u32::MAX, 0);
-    while let Step::Found(play) = walk.step(&mut looks) {
-        black_box(play);
-        found += 1;
-    }
-    found
 }

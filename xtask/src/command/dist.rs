@@ -64,8 +64,10 @@ pub(crate) fn images(workspace: &Workspace, address: &Address) -> Result<(Vec<Fi
     let mut rows = Vec::new();
     for board in Board::ALL {
         let image = image::build_for(workspace, board, address)?;
-        let bytes = fs::read(&image.uf2).with_context(|| format!("cannot read {}", image.uf2.display()))?;
-        files.push(release::image(board, bytes)?);
+        for (kind, uf2) in [("", &image.uf2), ("bring-up-", &image.bring_up)] {
+            let bytes = fs::read(uf2).with_context(|| format!("cannot read {}", uf2.display()))?;
+            files.push(release::image(board, kind, bytes)?);
+        }
         let sizes = image.sizes;
         rows.push(vec![
             board.name.to_owned(),

@@ -1,5 +1,5 @@
-//! `cargo xtask golden`: regenerates the flash contents of `tests/flash`, the outlines of `tests/outlines`, and the
-//! expected pictures of the scripts in `tests/scripts` and `tests/replay`. Check every change with `git diff` before you
+//! `cargo xtask golden`: regenerates the flash contents of `tests/flash`, the outlines of `tests/outlines`, the expected
+//! pictures of the scripts in `tests/scripts` and `tests/replay`, and the screens in the picture of the README. Check every change with `git diff` before you
 //! commit it.
 
 use std::process::ExitCode;
@@ -12,14 +12,17 @@ use crate::process;
 use crate::workspace::Workspace;
 
 /// The tests of `gousset-host` that write what they expect, in the order in which they run: scripts start from the flash
-/// contents.
-const TESTS: [&[&str]; 2] =
-    [&["--test", "script_flash"], &["--test", "outlines", "--test", "replay", "--test", "scripts"]];
+/// contents, and the README shows pictures of scripts.
+const TESTS: [&[&str]; 3] = [
+    &["--test", "script_flash"],
+    &["--test", "outlines", "--test", "replay", "--test", "scripts"],
+    &["--test", "handhelds"],
+];
 
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "golden",
     words: "",
-    about: "Makes the pictures that scripts expect, the flash in tests/flash and the words in tests/outlines anew.",
+    about: "Makes the pictures that scripts expect, the flash in tests/flash, the words in tests/outlines and docs/handhelds.png anew.",
     options: "",
     run,
 };

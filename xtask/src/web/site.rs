@@ -10,6 +10,8 @@ use super::icon::{self, Ground};
 use super::{Page, pack, read};
 use crate::workspace::Workspace;
 
+/// The picture for links to the site. Visitors do not fetch it.
+pub(crate) const PREVIEW: &str = "preview.png";
 const WORKER: &str = "crates/web/site/worker.js";
 /// The page, which a server gives for the folder itself.
 const PAGE_NAME: &str = "index.html";
@@ -41,12 +43,15 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
         kind: "text/javascript; charset=utf-8",
         bytes: worker.into_bytes(),
     });
+    files.push(File { name: PREVIEW, kind: "image/png", bytes: page.preview.clone() });
     Ok(files)
 }
 
-/// Bytes of all files as a server sends them: the first visit fetches every one.
+/// Bytes of all files that the first visit fetches, as a server sends them.
 pub(crate) fn sent(workspace: &Workspace, page: &Page) -> Result<usize> {
-    Ok(files(workspace, page)?.iter().map(|file| pack::gzip(&file.bytes).len()).sum())
+    let files = files(workspace, page)?;
+    let fetched = files.iter().filter(|file| file.name != PREVIEW);
+    Ok(fetched.map(|file| pack::gzip(&file.bytes).len()).sum())
 }
 
 /// The worker with the digests of the files that it stores. A browser notices a new version by its different worker.
@@ -94,7 +99,7 @@ mod tests {
         let page = Page { served: "a page".to_owned(), face_file: b"a face".to_vec(), ..Page::default() };
         let files = files(&Workspace::find().unwrap(), &page).unwrap();
         let worker = text(&files, "worker.js");
-        for file in files.iter().filter(|file| file.name != "worker.js") {
+        for file in files.iter().filter(|file| !["worker.js", PREVIEW].contains(&file.name)) {
             let path = if file.name == "index.html" { "./" } else { file.name };
             let entry = format!("\"{path}\":\"sha256-{}\"", pack::digest(&file.bytes));
             assert!(worker.contains(&entry), "{entry} is not in {worker}");

@@ -10,7 +10,7 @@
 //! non-word with a chance that depends on its level. The chance is higher if the word is decisive.
 
 use super::Player;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{ODD, Vocabulary};
 use crate::Level;
 use gousset_core::lexicon::{End, MAX_PLAYERS, Mode, View, Word};
 use gousset_core::rng::Rng;
@@ -58,7 +58,8 @@ pub fn challenges(player: Player, view: &View, dictionary: Dictionary<'_>, seed:
         }
         None => return false,
     };
-    if vocabulary.knows(dictionary, word) {
+    // A challenge of a short rare word would only show how odd the word is.
+    if vocabulary.knows(dictionary, word) || word.len() <= ODD && dictionary.contains(word) {
         return false;
     }
     let decisive = matches!(view.end, Some(End::WentOut(_))) || view.counts[laid.author] <= 2;

@@ -3,7 +3,7 @@
 use super::reason::{Look, Reason};
 use super::skill::Skill;
 use super::{BotDecision, Character, Player, Restraint, challenges};
-use crate::{Decision, Level, Temper};
+use crate::{Decision, Level};
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
 
@@ -40,7 +40,7 @@ impl<'a> Hint<'a> {
         alone: bool,
         restraint: Restraint,
     ) -> Self {
-        let hard = Character { level: Level::Hard, temper: Temper::Even, restraint: Restraint::None };
+        let hard = Character::plain(Level::Hard);
         let stage = if alone && challenges(Player::Character(hard), view, dictionary, seed) {
             Stage::Reason(Look::new(view, Move::Challenge(view.seat), dictionary))
         } else {

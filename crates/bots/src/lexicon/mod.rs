@@ -13,6 +13,7 @@
 //! - The levels differ in their vocabulary (`vocabulary`) and in their skill (`skill`). Level easy expects slow
 //!   opponents and sometimes lays a misspelt word (`slip`). Level hard prefers words to which others can add little
 //!   (`guard`). With restraint, a bot of any level lays only a few cards a turn.
+//! - A bot with a habit bluffs in its own way (`habit`). Bots that take their time exchange cards (`trade`).
 //! - A hint for a player is the move of level hard (`hint`), with a fact that supports it (`reason`).
 
 mod challenge;
@@ -20,6 +21,7 @@ mod coarse;
 mod danger;
 mod foresight;
 mod guard;
+mod habit;
 mod hint;
 mod outlook;
 mod planner;
@@ -29,6 +31,7 @@ mod sheds;
 mod skill;
 mod slip;
 mod survey;
+mod trade;
 mod vocabulary;
 mod work;
 mod yardsticks;
@@ -38,6 +41,7 @@ pub use challenge::challenges;
 pub use coarse::is_coarse;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Dictionary;
+pub use habit::Habit;
 pub use hint::Hint;
 use planner::Planner;
 pub use reason::Reason;
@@ -67,6 +71,16 @@ pub struct Character {
     pub temper: Temper,
     /// Its limit on the cards laid in a turn.
     pub restraint: Restraint,
+    /// The way in which it bluffs, if words are not checked.
+    pub habit: Option<Habit>,
+}
+
+impl Character {
+    /// A bot of this level with an even temper, without restraint or habit.
+    #[must_use]
+    pub const fn plain(level: Level) -> Self {
+        Self { level, temper: Temper::Even, restraint: Restraint::None, habit: None }
+    }
 }
 
 /// A limit on the cards that a bot lays in a turn. It makes rounds longer and gives everyone more turns.
@@ -77,31 +91,20 @@ pub enum Restraint {
     None,
     /// At most four cards.
     Four,
+    /// Seldom four cards, and often only one or two, or an exchange.
+    Calm,
 }
 
 impl Restraint {
     /// All values, the least restraint first.
-    pub const ALL: [Self; 2] = [Self::None, Self::Four];
-
-    /// The most cards that may be laid in a turn, if there is a limit.
-    #[must_use]
-    pub const fn most(self) -> Option<u32> {
-        match self {
-            Self::None => None,
-            Self::Four => Some(4),
-        }
-    }
-
-    fn allows(self, cards: u32) -> bool {
-        self.most().is_none_or(|most| cards <= most)
-    }
+    pub const ALL: [Self; 3] = [Self::None, Self::Four, Self::Calm];
 }
 
 impl Player {
     /// The properties of a bot; `None` for a yardstick.
     const fn character(self) -> Option<Character> {
         match self {
-            Self::Level(level) => Some(Character { level, temper: Temper::Even, restraint: Restraint::None }),
+            Self::Level(level) => Some(Character::plain(level)),
             Self::Character(character) => Some(character),
             Self::Random | Self::Longest => None,
         }

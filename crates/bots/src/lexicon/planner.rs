@@ -7,9 +7,10 @@ use super::guard::openings;
 use super::outlook::{Outlook, POINT, Stakes, UNKNOWN};
 use super::rack::{Cards, Rack};
 use super::sheds::Sheds;
-use super::skill::Skill;
+use super::skill::{Pace, Skill};
 use super::slip::Slip;
 use super::survey::{Reach, Sight, Survey};
+use super::trade::Trade;
 use super::work;
 use gousset_core::lexicon::{Checking, Move, Play, Source, View};
 use gousset_core::rng::Rng;
@@ -27,6 +28,10 @@ pub(super) struct Planner<'a> {
     rack: Rack,
     sheds: Sheds,
     stakes: Stakes,
+    /// The plan of this turn, for a bot that takes its time.
+    pace: Option<Pace>,
+    /// The best exchange, for such a bot.
+    trade: Trade,
     stage: Stage<'a>,
     best: Option<Move>,
 }
@@ -64,8 +69,10 @@ impl<'a> Planner<'a> {
     pub(super) fn new(skill: Skill, view: &View, dictionary: Dictionary<'a>, seed: u64) -> Self {
         let rack = Rack::new(&view.hand, view.exposed_card());
         let stakes = Stakes { danger: danger(view, skill.company) };
+        let pace = skill.pace(view, &mut Rng::new(seed.rotate_left(32)));
         let stage = Stage::Begin(Rng::new(seed));
-        Self { dictionary, skill, rack, sheds: Sheds::new(), stakes, stage, best: None }
+        let (sheds, trade) = (Sheds::new(), Trade::default());
+        Self { dictionary, skill, rack, sheds, stakes, pace, trade, stage, best: None }
     }
 
     fn look(dictionary: Dictionary<'a>, skill: Skill, reach: Reach, rack: &Rack, view: &View) -> Stage<'a> {
@@ -104,8 +111,11 @@ impl<'a> Planner<'a> {
     #[inline(never)]
     fn begin(&mut self, view: &View) -> bool {
         let Stage::Begin(rng) = &mut self.stage else { return false };
-        let may_slip = view.rules.checking == Checking::Challenge && self.skill.slips > 0;
-        self.stage = if may_slip && rng.below(self.skill.slips) == 0 {
+        let slips = match self.skill.habit {
+            Some(habit) => habit.is_time(view.hand.size()) && rng.below(16) < habit.boldness(),
+            None => self.skill.slips > 0 && rng.below(self.skill.slips) == 0,
+        };
+        self.stage = if slips && view.rules.checking == Checking::Challenge {
             Stage::Slip(Slip::new(self.dictionary, view, rng.clone()))
         } else {
             Self::look(self.dictionary, self.skill, Reach::RealCards, &self.rack, view)
@@ -131,13 +141,19 @@ impl<'a> Planner<'a> {
     /// Searches for sets of cards that can be shed.
     #[inline(never)]
     fn look_on(&mut self, view: &View, left: &mut u32) -> bool {
-        let Self { dictionary, skill, rack, sheds, .. } = self;
+        let Self { dictionary, skill, rack, sheds, pace, trade, .. } = self;
         let Stage::Look(survey) = &mut self.stage else { return false };
         match survey.next(&view.table, left) {
             Sight::Pause => return true,
             Sight::Play(play) => {
+                if pace.is_some()
+                    && let Some(gain) = trade.gain(&play, view)
+                    && skill.vocabulary.sees(*dictionary, &play, &view.table)
+                {
+                    trade.keep(gain, &play);
+                }
                 if let Some(shed) = rack.shed_by(&play, &view.table)
-                    && skill.restraint.allows(shed.count_ones())
+                    && shed.count_ones() <= skill.most
                     && !sheds.knows(shed, play.standing)
                     && skill.vocabulary.sees(*dictionary, &play, &view.table)
                 {
@@ -264,8 +280,33 @@ impl<'a> Planner<'a> {
         let hand = self.rack.hand();
         let rated = |shed: &Cards| (outlook.after(hand & !shed), self.rack.value(hand & !shed));
         let near = |shed: &Cards| outlook.after(hand & !shed) <= cost + FOR_COMMON;
+        let calm = |shed: &Cards| self.haste(*shed) == 0;
         let sets = (1..=hand).rev().filter(|shed| self.sheds.contains_common(*shed) && near(shed));
-        sets.min_by_key(rated)
+        sets.filter(calm).min_by_key(rated)
+    }
+
+    /// The number of cards by which this set exceeds the plan of this turn.
+    fn haste(&self, set: Cards) -> u32 {
+        self.pace.map_or(0, |pace| set.count_ones().saturating_sub(pace.cards))
+    }
+
+    /// The best set of cards to shed and its cost. A set that keeps to the plan of this turn comes before others.
+    fn best_shed(
+        &self,
+        outlook: &Outlook,
+        rated: &impl Fn(Cards) -> (u32, u32),
+    ) -> Option<((u32, u32), Cards)> {
+        let hand = self.rack.hand();
+        let mut shed: Option<(u32, (u32, u32), Cards)> = None;
+        for set in (1..=hand).rev().filter(|set| self.sheds.contains(*set)) {
+            let (left, haste) = (hand & !set, self.haste(set));
+            if shed.is_none_or(|(least, best, _)| {
+                haste < least || haste == least && outlook.after(left) <= best.0 && rated(left) < best
+            }) {
+                shed = Some((haste, rated(left), set));
+            }
+        }
+        shed.map(|(_, cost, set)| (cost, set))
     }
 
     /// Chooses the cards to shed or the card to throw, from the computed costs.
@@ -277,12 +318,11 @@ impl<'a> Planner<'a> {
             let value = rack.value(cards);
             (outlook.after(cards) + self.skill.dislike(cards.count_ones(), value), value)
         };
-        let mut shed: Option<((u32, u32), Cards)> = None;
-        for set in (1..=hand).rev().filter(|set| self.sheds.contains(*set)) {
-            let left = hand & !set;
-            if shed.is_none_or(|(best, _)| outlook.after(left) <= best.0 && rated(left) < best) {
-                shed = Some((rated(left), set));
-            }
+        let shed = self.best_shed(outlook, &rated);
+        let trade = self.trade.best().filter(|_| nobody_is_nearly_out(view));
+        if self.pace.is_some_and(|pace| pace.exchanges) && trade.is_some() {
+            self.best = trade;
+            return Stage::Done;
         }
         let throws = Rack::places(hand).flat_map(|place| {
             let (kept, card) = (hand & !(1 << place), rack.card(place));
@@ -297,10 +337,14 @@ impl<'a> Planner<'a> {
                 let common = if shed == hand { None } else { self.by_common_word(outlook, cost) };
                 self.find(common.unwrap_or(shed), view)
             }
+            (_, Some(_)) if trade.is_some() => {
+                self.best = trade;
+                Stage::Done
+            }
             (_, Some(((cost, _), mv))) => {
                 self.best = Some(mv);
                 // Searches for a way to lay all cards together.
-                if view.hand.size() > FEW || !self.skill.restraint.allows(hand.count_ones()) {
+                if view.hand.size() > FEW || hand.count_ones() > self.skill.most {
                     return Stage::Done;
                 }
                 Stage::Foresee(Foresight::new(self.dictionary, rack, view, work::FORESEE), cost)
@@ -308,4 +352,9 @@ impl<'a> Planner<'a> {
             _ => Stage::Done,
         }
     }
+}
+
+/// True if every player has more than two cards. Otherwise there is no time for an exchange.
+fn nobody_is_nearly_out(view: &View) -> bool {
+    view.playing.iter().all(|seat| view.counts[seat] > 2)
 }

@@ -4,13 +4,15 @@
 //! Master if it stands for a vowel, and a spare consonant if it stands for a consonant.
 
 use super::challenge::begins_oddly;
+use super::coarse::is_coarse;
+use super::habit::is_vowel;
 use super::rack::given;
 use super::skill::Skill;
 use super::survey::{Reach, Sight, Survey};
-use super::{Restraint, work};
+use super::work;
 use gousset_core::lexicon::{Card, DEALT, Hand, Move, Target, View, Word};
 use gousset_core::rng::Rng;
-use gousset_words::{Dictionary, Letter};
+use gousset_words::Dictionary;
 use heapless::Vec;
 
 /// The first letters of a slip, this many, must begin a word: otherwise the mistake is obvious.
@@ -19,6 +21,12 @@ const SEEN: usize = 3;
 const UNSURE: usize = 5;
 /// The same for bots that lay only a few cards: otherwise they would never slip.
 const UNSURE_OF_FEW: usize = 4;
+/// The fewest letters of a bluff.
+const BLUFF: usize = 3;
+/// The most letters of a bluff of bots that lay any number of cards.
+const LONG_BLUFF: usize = 6;
+/// The lengths of bluffs, equally likely. Bots that lay only a few cards bluff with words like their valid ones.
+const BLUFFS: [usize; 3] = [3, 3, 4];
 
 /// The number of cards of the hand that are tried. With all ten, the search would take as long as the plan.
 const TRIED: usize = 7;
@@ -26,8 +34,10 @@ const TRIED: usize = 7;
 /// The search for a misspelt word.
 pub(super) struct Slip<'a> {
     survey: Survey<'a>,
-    /// The slip so far that sheds the most points, with those points.
-    chosen: Option<(u16, Word)>,
+    /// The number of letters that a bluff should have.
+    length: usize,
+    /// The best slip so far: of the right length if possible, then the one that sheds the most points.
+    chosen: Option<((bool, u16), Word)>,
 }
 
 impl<'a> Slip<'a> {
@@ -36,7 +46,8 @@ impl<'a> Slip<'a> {
             view.hand.cards().filter(|card| !card.is_master()).take(DEALT).collect();
         rng.shuffle(&mut cards);
         let hand = cards.into_iter().take(TRIED).chain([Card::MASTER]).collect();
-        Self { survey: Survey::new(dictionary, Reach::Alone, hand, &[], work::SLIP), chosen: None }
+        let length = BLUFFS[rng.below(BLUFFS.len() as u32) as usize];
+        Self { survey: Survey::new(dictionary, Reach::Alone, hand, &[], work::SLIP), length, chosen: None }
     }
 
     /// Continues the search. Returns true once it is over.
@@ -47,7 +58,7 @@ impl<'a> Slip<'a> {
         view: &View,
         left: &mut u32,
     ) -> bool {
-        let unsure = if skill.restraint == Restraint::None { UNSURE } else { UNSURE_OF_FEW };
+        let (unsure, most) = lengths(skill, view.hand.size());
         loop {
             match self.survey.next(&[], left) {
                 Sight::Pause => return false,
@@ -58,16 +69,21 @@ impl<'a> Slip<'a> {
                         continue;
                     }
                     if word.len() < unsure
-                        || !skill.restraint.allows(word.len() as u32)
+                        || word.len() > most
                         || !skill.vocabulary.has(dictionary, word.letters(), play.standing)
                     {
                         continue;
                     }
                     let Some(slip) = misspelt(&word, &view.hand) else { continue };
-                    if dictionary.contains(slip.letters()) || begins_oddly(dictionary, slip.letters(), SEEN) {
+                    if skill.habit.is_some_and(|habit| !habit.fits(slip.letters()))
+                        || is_coarse(slip.letters())
+                        || dictionary.contains(slip.letters())
+                        || begins_oddly(dictionary, slip.letters(), SEEN)
+                    {
                         continue;
                     }
                     let worth = slip.cards().collect::<Hand>().value();
+                    let worth = (skill.habit.is_some() && slip.len() == self.length, worth);
                     if self.chosen.is_none_or(|(most, _)| worth > most) {
                         self.chosen = Some((worth, slip));
                     }
@@ -104,8 +120,14 @@ fn misspelt(word: &Word, hand: &Hand) -> Option<Word> {
     Some(slip)
 }
 
-fn is_vowel(letter: Letter) -> bool {
-    matches!(letter.ascii(), b'A' | b'E' | b'I' | b'O' | b'U' | b'Y')
+/// The fewest and the most letters of a slip. A bot with a habit keeps a card, so that it does not go out with it.
+fn lengths(skill: Skill, held: usize) -> (usize, usize) {
+    let few = skill.most < DEALT as u32;
+    match skill.habit {
+        Some(_) if few => (BLUFF, (skill.most as usize).min(held.saturating_sub(1))),
+        Some(_) => (BLUFF, LONG_BLUFF.min(held.saturating_sub(1))),
+        None => (if few { UNSURE_OF_FEW } else { UNSURE }, skill.most as usize),
+    }
 }
 
 #[cfg(test)]

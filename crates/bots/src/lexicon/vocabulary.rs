@@ -23,11 +23,16 @@ const LONGER_KNOWN: [u32; 3] = [9, 5, 2];
 /// The share of the rare words in a wide vocabulary, in sixteenths.
 const RARE_KNOWN: u32 = 6;
 
+/// A rare word of up to this many letters is known only to bots that know all words: most people take it
+/// for no word.
+pub(super) const ODD: usize = 3;
+
 impl Vocabulary {
     /// True if it contains this word of the dictionary.
     pub(super) fn has(self, dictionary: Dictionary<'_>, word: &[Letter], standing: Standing) -> bool {
         match (self, standing) {
             (Self::Whole, _) | (Self::Wide, Standing::Common) => true,
+            (Self::Wide, Standing::Rare) if word.len() <= ODD => false,
             (Self::Wide, Standing::Rare) => sixteenth(word) < RARE_KNOWN || is_form(dictionary, word),
             (Self::Short, Standing::Common) => sixteenth(word) < Self::share(word.len()),
             (Self::Short, Standing::Rare) => false,

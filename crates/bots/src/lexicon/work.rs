@@ -18,4 +18,4 @@ pub(super) const OPENINGS: u32 = 220;
 /// Work limit for each survey of `foresight`.
 pub(super) const FORESEE: u32 = 6_000;
 /// Work limit for the search for a slip.
-pub(super) const SLIP: u32 = 12_000;
+pub(super) const SLIP: u32 = 10_000;

@@ -24,8 +24,6 @@ pub enum Reason {
     WinsTheRound,
     /// It wins the round whatever the opponents hold and play.
     CannotBeStopped,
-    /// It is the only play there is.
-    OnlyPlay,
     /// The tiles that it leaves are one combination.
     LeavesOnePlay,
     /// An opponent is nearly out and has too few tiles to answer it.
@@ -46,6 +44,8 @@ pub enum Reason {
     FitsNoGroup,
     /// It belongs to a shortest sequence of plays that empties the hand.
     ShortestWay,
+    /// It is the only play there is, and sheds tiles: no other reason says why to play rather than pass.
+    OnlyPlay,
     /// No other reason holds: it did best in the search.
     TriedOut,
     /// A pass: nothing beats the table.
@@ -108,7 +108,6 @@ impl Reason {
     pub const ALL: [Self; 19] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
-        Self::OnlyPlay,
         Self::LeavesOnePlay,
         Self::TooManyToAnswer,
         Self::NobodyBeatsIt,
@@ -119,6 +118,7 @@ impl Reason {
         Self::ShedsSeveral,
         Self::FitsNoGroup,
         Self::ShortestWay,
+        Self::OnlyPlay,
         Self::TriedOut,
         Self::NothingBeatsTheTable,
         Self::SavesTheTwo,
@@ -165,9 +165,10 @@ impl Reason {
             Self::TooManyToAnswer => nearly_out(view).is_some_and(|(_, few)| combo.size() > usize::from(few)),
             Self::NobodyBeatsIt => outlook.unbeatable(combo),
             Self::StrongestTile => facts.is_strongest_against_last_tile(),
-            Self::WeakestThatBeats => follows && !facts.weaker,
+            // Where there is only one play, no comparison says why to make it.
+            Self::WeakestThatBeats => follows && !facts.weaker && facts.plays > 1,
             Self::WeakestThatKeepsGroups => {
-                follows && weakest_that_keeps_groups(view, outlook) == Some(combo)
+                follows && facts.plays > 1 && weakest_that_keeps_groups(view, outlook) == Some(combo)
             }
             Self::ShedsTheWeakest => !follows && combo.size() == 1 && facts.has_weakest(),
             Self::ShedsSeveral => !follows && combo.size() > 1 && facts.has_weakest(),

@@ -170,6 +170,25 @@ impl Reason {
     }
 }
 
+/// The card that takes a sure trick which the bid still needs, if the last player of a trick was advised to lose it: the
+/// rightmost card that surely wins. A search sees little difference between such a trick and a later one, but a player
+/// sees that the hint contradicts the bid.
+#[inline(never)]
+pub(super) fn last_sure_trick(view: &View, answer: Option<Move>) -> Option<(Move, Reason)> {
+    let Some(Move::Play(advised)) = answer else { return None };
+    if view.trick.len() + 1 != view.rows.len() {
+        return None;
+    }
+    let known = Knowledge::new(view);
+    let advised = CardFacts::new(view, &known, advised.into());
+    let needs = advised.needs().filter(|_| advised.surely_loses())?;
+    let wins = |&position: &usize| CardFacts::new(view, &known, position).surely_wins();
+    positions(view.legal)
+        .filter(wins)
+        .last()
+        .map(|position| (Move::Play(position as u8), Reason::WinsOneOf(needs)))
+}
+
 /// The smallest difference, in percentage points, that a hint mentions. A smaller one may be luck.
 const TELLING: u8 = 3;
 

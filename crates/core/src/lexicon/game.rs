@@ -4,7 +4,6 @@ use super::card::Card;
 use super::moves::{Move, Outcome, Refusal};
 use super::round::Round;
 use super::rules::Mode;
-use super::rules::RETIRES_AT;
 use super::setup::{Contest, Setup};
 use super::standing::{self, Player, Standing};
 use super::verdict::Judge;
@@ -169,9 +168,9 @@ impl Match {
             }
     }
 
-    /// The seats that go on after this round at home: those that were in and have not reached 100.
+    /// The seats that go on after this round at home: those that were in and have not reached the limit.
     fn still_in(&self) -> impl Iterator<Item = Seat> {
-        self.round.playing().iter().filter(|&seat| self.round.scores()[seat] < RETIRES_AT)
+        self.round.playing().iter().filter(|&seat| self.round.scores()[seat] < self.setup.limit().score())
     }
 
     /// Deals the next round, at the next table if there are several. Returns false if the current round is not over, or
@@ -193,13 +192,13 @@ impl Match {
     }
 
     /// Whether this player is first: no player has a lower score. At home, only the players of the current round count,
-    /// even if all of them have reached 100 in it. Several players may share the first place.
+    /// even if all of them have reached the limit in it. Several players may share the first place.
     #[must_use]
     pub fn leads(&self, player: Player) -> bool {
         let Some(score) = self.score(player) else { return false };
         let lowest = match self.setup.rules().mode {
             Mode::Tournament => (0..self.setup.players()).filter_map(|other| self.score(other)).min(),
-            // A player who reaches 100 in this round is behind every player who does not.
+            // A player who reaches the limit in this round is behind every player who does not.
             Mode::Home if self.round.playing().contains(player) => {
                 self.round.playing().iter().map(|seat| self.round.scores()[seat]).min()
             }

@@ -53,7 +53,7 @@ pub use round::{BAD_WORD_POINTS, CHALLENGE_POINTS, End, JustLaid, MAX_WORDS, Pil
 pub use rules::{Checking, Mode, RETIRES_AT, Rules};
 pub use seats::Seats;
 pub use setup::{
-    BadSetup, Contest, MAX_ENTRANTS, MAX_HANDS, MAX_MINUTES, MAX_TABLES, MIN_HANDS, MIN_TABLES, Setup,
+    BadSetup, Contest, Limit, MAX_ENTRANTS, MAX_HANDS, MAX_MINUTES, MAX_TABLES, MIN_HANDS, MIN_TABLES, Setup,
     TABLE_SEATS,
 };
 pub use standing::Player;

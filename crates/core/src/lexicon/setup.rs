@@ -2,7 +2,7 @@
 
 use super::handicap::{Handicap, MAX_HANDICAP};
 use super::pack::{MAX_PLAYERS, MIN_PLAYERS, Pack};
-use super::rules::{Checking, Mode, Rules};
+use super::rules::{Checking, Mode, RETIRES_AT, Rules};
 use core::fmt;
 use gousset_words::Language;
 
@@ -24,7 +24,7 @@ pub const MAX_ENTRANTS: usize = TABLE_SEATS * MAX_TABLES as usize;
 /// The kind of match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contest {
-    /// One table. A player who reaches 100 retires, and the last one in wins.
+    /// One table. A player who reaches the limit retires, and the last one in wins.
     Home {
         /// The number of players.
         players: u8,
@@ -48,6 +48,31 @@ pub struct Setup {
     pack: Pack,
     checking: Checking,
     handicap: Handicap,
+    limit: Limit,
+}
+
+/// The score at which a player of a match at home retires.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// A short match.
+    Fifty,
+    /// The match of the rules.
+    #[default]
+    Hundred,
+}
+
+impl Limit {
+    /// Both limits.
+    pub const ALL: [Self; 2] = [Self::Fifty, Self::Hundred];
+
+    /// The score.
+    #[must_use]
+    pub const fn score(self) -> i32 {
+        match self {
+            Self::Fifty => 50,
+            Self::Hundred => RETIRES_AT,
+        }
+    }
 }
 
 /// Why the settings of a match are not allowed.
@@ -63,6 +88,8 @@ pub enum BadSetup {
     Minutes,
     /// A handicap is for the seats of a table at home.
     Handicap,
+    /// A tournament has no limit of the score.
+    Limit,
 }
 
 impl fmt::Display for BadSetup {
@@ -72,6 +99,7 @@ impl fmt::Display for BadSetup {
             Self::Tables => write!(f, "a tournament has {MIN_TABLES} to {MAX_TABLES} tables"),
             Self::Hands => write!(f, "a tournament has {MIN_HANDS} to {MAX_HANDS} hands"),
             Self::Minutes => write!(f, "the bell rings after 1 to {MAX_MINUTES} minutes"),
+            Self::Limit => write!(f, "only a match at home can end at {}", Limit::Fifty.score()),
             Self::Handicap => {
                 write!(
                     f,
@@ -113,7 +141,7 @@ impl Setup {
                 }
             }
         }
-        Ok(Self { contest, language, pack, checking, handicap: Handicap::NONE })
+        Ok(Self { contest, language, pack, checking, handicap: Handicap::NONE, limit: Limit::Hundred })
     }
 
     /// The same settings with fewer cards for some seats, in every round. In a tournament, every seat is dealt ten
@@ -130,6 +158,23 @@ impl Setup {
             return Err(BadSetup::Handicap);
         }
         Ok(Self { handicap, ..self })
+    }
+
+    /// The same settings with another limit.
+    ///
+    /// # Errors
+    /// If a tournament is to end at 50.
+    pub const fn with_limit(self, limit: Limit) -> Result<Self, BadSetup> {
+        match (self.contest, limit) {
+            (Contest::Tournament { .. }, Limit::Fifty) => Err(BadSetup::Limit),
+            _ => Ok(Self { limit, ..self }),
+        }
+    }
+
+    /// The score at which a player of a match at home retires.
+    #[must_use]
+    pub const fn limit(self) -> Limit {
+        self.limit
     }
 
     /// The kind of match.
@@ -218,11 +263,23 @@ mod tests {
     }
 
     #[test]
+    fn only_a_match_at_home_can_be_short() {
+        let setup = |contest| Setup::new(contest, Language::French, Pack::French, Checking::Checked).unwrap();
+        let home = setup(Contest::Home { players: 3 });
+        assert_eq!(home.limit().score(), 100);
+        assert_eq!(home.with_limit(Limit::Fifty).unwrap().limit().score(), 50);
+        let cup = setup(Contest::Tournament { tables: 2, hands: 5, minutes: 7 });
+        assert_eq!(cup.with_limit(Limit::Fifty), Err(BadSetup::Limit));
+        assert_eq!(cup.with_limit(Limit::Hundred), Ok(cup));
+    }
+
+    #[test]
     fn what_is_refused_is_told_with_its_limits() {
         assert_eq!(BadSetup::Players.to_string(), "Lexicon is for 2 to 6 players");
         assert_eq!(BadSetup::Tables.to_string(), "a tournament has 2 to 4 tables");
         assert_eq!(BadSetup::Hands.to_string(), "a tournament has 3 to 9 hands");
         assert_eq!(BadSetup::Minutes.to_string(), "the bell rings after 1 to 7 minutes");
+        assert_eq!(BadSetup::Limit.to_string(), "only a match at home can end at 50");
         assert_eq!(
             BadSetup::Handicap.to_string(),
             "a seat at home may be dealt up to 3 cards fewer, and nobody in a tournament"

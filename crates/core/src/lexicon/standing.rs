@@ -7,7 +7,6 @@ use super::draw::draw_dealer;
 use super::pack::packs_for;
 use super::round::{Round, Scores};
 use super::rules::Mode;
-use super::rules::RETIRES_AT;
 use super::seats::Seats;
 use super::setup::{MAX_ENTRANTS, MAX_TABLES, Setup};
 use crate::Seat;
@@ -72,7 +71,8 @@ impl Standing {
     /// The seats that are in: at home those of players who have not retired, in a tournament all.
     pub(super) fn playing(&self, setup: Setup) -> Seats {
         let retires = setup.rules().mode == Mode::Home;
-        let is_in = |&seat: &Seat| !retires || self.scores[self.player_at(setup, seat)] < RETIRES_AT;
+        let is_in =
+            |&seat: &Seat| !retires || self.scores[self.player_at(setup, seat)] < setup.limit().score();
         (0..setup.seats()).filter(is_in).collect()
     }
 

@@ -6,6 +6,7 @@
 mod badges;
 mod card;
 mod deck;
+mod deduction;
 mod game;
 pub mod order;
 mod record;
@@ -21,6 +22,7 @@ mod view;
 pub use badges::{Badge, earned};
 pub use card::{CARDS, Card, CardSet, Color, NotACard};
 pub use deck::{BadPlayers, Deck, MAX_CARDS, MAX_XYLOS, MIN_PLAYERS};
+pub use deduction::{Deduction, Neighbor, Numbers};
 pub use game::{MAX_ROUNDS, Match, Move, Outcome, ROUNDS, Refusal};
 pub use record::{Done, MAX_RECORD, NEWEST_VERSION, Record, ReplayError};
 pub use round::Round;

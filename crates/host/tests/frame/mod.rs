@@ -1,4 +1,5 @@
 //! Checks that everything on a frame can be read.
+#![allow(dead_code, reason = "each test uses a part of this")]
 
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_draw::probe::Mark;
@@ -152,6 +153,52 @@ pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
             }
         }
         seen.push((what, edges));
+    }
+    faults
+}
+
+/// The height of capitals in pixels that each kind of text has at least.
+#[derive(Clone, Copy)]
+pub struct Sizes {
+    pub caption: i32,
+    pub sentence: i32,
+}
+
+/// The sizes in usual and in large print. A pixel of the default board is 0.0975 mm: capitals of 15 pixels are 16.8
+/// minutes of arc high at 30 cm, and ISO 9241 requires 16.
+pub const USUAL: Sizes = Sizes { caption: 12, sentence: 15 };
+pub const LARGE: Sizes = Sizes { caption: 14, sentence: 18 };
+/// The sizes in the pseudo-language. Its sentences are longer than those of a real language and may be captions.
+pub const LONGER: Sizes = Sizes { caption: 12, sentence: 12 };
+
+/// The least contrast of text, in hundredths.
+const CONTRAST: u16 = 450;
+/// The least contrast of the number or letter of a piece, which has a shape beside it or a size of its own.
+const CONTRAST_OF_PIECES: u16 = 300;
+
+/// True if a text is the number or the letter of a piece.
+fn is_piece(text: &str, capitals: i32) -> bool {
+    capitals >= 14 && text.chars().count() <= 2
+}
+
+/// True if a text is a sentence: it has more than three words.
+fn is_sentence(text: &str) -> bool {
+    text.split(char::is_whitespace).filter(|word| word.contains(char::is_alphabetic)).count() > 3
+}
+
+/// Returns the texts of a frame that are too small or too pale to be read from 30 cm.
+pub fn illegible(marks: &[Mark], sizes: Sizes) -> Vec<String> {
+    let mut faults = Vec::new();
+    for mark in marks {
+        let Mark::Text { text, capitals, contrast, .. } = mark else { continue };
+        let wanted = if is_sentence(text) { sizes.sentence } else { sizes.caption };
+        if *capitals < wanted {
+            faults.push(format!("{text:?} has capitals of {capitals} pixels instead of {wanted}"));
+        }
+        let wanted = if is_piece(text, *capitals) { CONTRAST_OF_PIECES } else { CONTRAST };
+        if *contrast < wanted {
+            faults.push(format!("{text:?} has a contrast of {contrast} instead of {wanted}"));
+        }
     }
     faults
 }

@@ -67,7 +67,6 @@ impl Tapper {
         for button in presses.into_iter().flat_map(Presses::all) {
             self.device.press(button);
         }
-        self.pass(FRAME_MS);
     }
 
     /// Returns the elements of the last picture that meet a condition, from back to front.

@@ -4,7 +4,7 @@
 //! bit. A drifting cell keeps its charge, and the threshold shifts from one start to the next: a torn write may read as blank
 //! at one start and as complete at the next. Erased completely, or programmed to 0, a cell is firm again.
 
-use std::collections::BTreeMap;
+use super::sparse::Sparse;
 use std::ops::Range;
 use std::vec::Vec;
 
@@ -38,8 +38,8 @@ pub(super) struct Cells {
     /// The content. A bit that is not firm has the value of its last read.
     bytes: Vec<u8>,
     /// The weak bits, as a mask for each byte.
-    weak: BTreeMap<usize, u8>,
-    drifting: BTreeMap<usize, Drifting>,
+    weak: Sparse<u8>,
+    drifting: Sparse<Drifting>,
     /// Drifting cells with at least this charge read as 0.
     threshold: u8,
     pub(super) dice: Dice,
@@ -47,13 +47,7 @@ pub(super) struct Cells {
 
 impl Cells {
     pub(super) const fn holding(bytes: Vec<u8>) -> Self {
-        Self {
-            bytes,
-            weak: BTreeMap::new(),
-            drifting: BTreeMap::new(),
-            threshold: LOWEST,
-            dice: Dice::new(1),
-        }
+        Self { bytes, weak: Sparse::EMPTY, drifting: Sparse::EMPTY, threshold: LOWEST, dice: Dice::new(1) }
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
@@ -65,7 +59,12 @@ impl Cells {
     }
 
     pub(super) fn marginal_bits(&self) -> u32 {
-        let masks = self.weak.values().copied().chain(self.drifting.values().map(|cells| cells.mask));
+        let masks = self
+            .weak
+            .all()
+            .iter()
+            .map(|(_, mask)| *mask)
+            .chain(self.drifting.all().iter().map(|(_, cells)| cells.mask));
         masks.map(u8::count_ones).sum()
     }
 
@@ -80,8 +79,8 @@ impl Cells {
     }
 
     fn marginal_at(&self, at: usize) -> u8 {
-        let weak = self.weak.get(&at).copied().unwrap_or(0);
-        weak | self.drifting.get(&at).map_or(0, |cells| cells.mask)
+        let weak = self.weak.get(at).copied().unwrap_or(0);
+        weak | self.drifting.get(at).map_or(0, |cells| cells.mask)
     }
 
     fn are_all_firm(&self) -> bool {
@@ -94,8 +93,8 @@ impl Cells {
             return;
         }
         self.threshold = LOWEST + self.dice.below(CHARGES + 1) as u8;
-        for (&at, cells) in &self.drifting {
-            self.bytes[at] = cells.read(self.bytes[at], self.threshold);
+        for (at, cells) in self.drifting.all() {
+            self.bytes[*at] = cells.read(self.bytes[*at], self.threshold);
         }
     }
 
@@ -104,14 +103,14 @@ impl Cells {
         if self.are_all_firm() {
             return &self.bytes[range];
         }
-        for (&at, &mask) in self.weak.range(range.clone()) {
+        for &(at, mask) in self.weak.range(range.clone()) {
             let rolled = (self.dice.roll() >> 24) as u8;
             self.bytes[at] = self.bytes[at] & !mask | rolled & mask;
         }
         let mut threshold = None;
-        for (&at, cells) in self.drifting.range(range.clone()).filter(|(_, cells)| cells.noisy) {
+        for (at, cells) in self.drifting.range(range.clone()).iter().filter(|(_, cells)| cells.noisy) {
             let threshold = *threshold.get_or_insert_with(|| self.dice.around(self.threshold));
-            self.bytes[at] = cells.read(self.bytes[at], threshold);
+            self.bytes[*at] = cells.read(self.bytes[*at], threshold);
         }
         &self.bytes[range]
     }
@@ -144,7 +143,7 @@ impl Cells {
     pub(super) fn weaken(&mut self, at: usize, mask: u8) {
         if mask != 0 {
             self.settle(at, mask);
-            *self.weak.entry(at).or_insert(0) |= mask;
+            *self.weak.value_at(at) |= mask;
         }
     }
 
@@ -159,7 +158,7 @@ impl Cells {
             return;
         }
         self.settle(at, mask);
-        let cells = self.drifting.entry(at).or_default();
+        let cells = self.drifting.value_at(at);
         (cells.mask, cells.noisy) = (cells.mask | mask, noisy);
         for bit in (0..8).filter(|bit| mask >> bit & 1 == 1) {
             cells.charges[bit] = self.dice.around(charge);
@@ -171,8 +170,8 @@ impl Cells {
     pub(super) fn blank(&mut self, range: Range<usize>) {
         self.bytes[range.clone()].fill(0xFF);
         if !self.are_all_firm() {
-            self.weak.retain(|at, _| !range.contains(at));
-            self.drifting.retain(|at, _| !range.contains(at));
+            self.weak.remove_range(&range);
+            self.drifting.remove_range(&range);
         }
     }
 
@@ -180,18 +179,14 @@ impl Cells {
         if mask == 0 {
             return;
         }
-        if let Some(weak) = self.weak.get_mut(&at) {
+        self.weak.change(at, |weak| {
             *weak &= !mask;
-            if *weak == 0 {
-                self.weak.remove(&at);
-            }
-        }
-        if let Some(cells) = self.drifting.get_mut(&at) {
+            *weak == 0
+        });
+        self.drifting.change(at, |cells| {
             cells.mask &= !mask;
-            if cells.mask == 0 {
-                self.drifting.remove(&at);
-            }
-        }
+            cells.mask == 0
+        });
     }
 }
 

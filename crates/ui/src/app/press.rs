@@ -7,6 +7,7 @@ use crate::device::sound::Sound;
 use crate::games::LISTED;
 use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
+use crate::screens::bring_up::Wish;
 use crate::screens::question::Answer;
 use crate::screens::settings::{SettingsResponse, SettingsScreen};
 use crate::session::Exit;
@@ -55,6 +56,11 @@ impl App {
                 let before = self.settings.cells;
                 let leaves = card.press(event, &mut self.cue, self.board, &mut self.settings.cells);
                 self.due.settings |= self.settings.cells != before;
+                match card.take_wish() {
+                    Some(Wish::Dark) => self.backlight.darken(),
+                    Some(Wish::Crash(notes)) => self.crash = Some(notes),
+                    _ => {}
+                }
                 if leaves {
                     self.go_home();
                 }
@@ -78,9 +84,11 @@ impl App {
 
     /// Resets the settings.
     fn reset_settings(&mut self) {
+        let waits = self.settings.pace.waits;
         self.settings = self.wishes.settings();
+        self.settings.pace.waits = waits;
         self.settings_found = Found::Nothing;
-        (self.chosen, self.due.factory) = (false, true);
+        (self.chosen, self.due.factory) = (self.wishes.page.is_some(), true);
         self.go_home();
     }
 

@@ -69,13 +69,16 @@ struct Layout {
     top: i32,
     pitch: i32,
     name_top: i32,
-    fonts: [&'static Font; 2],
+    /// The fonts of a row, from the largest. The first in which it fits is taken.
+    fonts: &'static [&'static Font],
 }
 
 impl Layout {
-    const USUAL: Self = Self { top: 108, pitch: 27, name_top: 43, fonts: [&fonts::BOLD, &fonts::BOLD] };
+    const USUAL: Self =
+        Self { top: 104, pitch: 28, name_top: 47, fonts: &[&fonts::BOLD, &fonts::BODY, &fonts::CAPTION] };
     /// The rows take the room of the pieces over the name and of the words under it.
-    const LARGE: Self = Self { top: 58, pitch: 40, name_top: 2, fonts: [&fonts::TITLE, &fonts::BOLD] };
+    const LARGE: Self =
+        Self { top: 58, pitch: 40, name_top: 2, fonts: &[&fonts::LARGE, &fonts::CAPTION_LARGE] };
 
     /// The top of the first row and the number of visible rows.
     fn placed(&self, rows: usize) -> (i32, usize) {
@@ -85,7 +88,7 @@ impl Layout {
 }
 
 /// From the edge of the screen to a row.
-const SIDE: i32 = 30;
+const SIDE: i32 = 22;
 
 impl Title {
     /// The screen with the cursor on a row: what was just left.
@@ -130,21 +133,31 @@ impl Title {
         toast::warn(surface, SCREEN_HEIGHT / 2, words);
     }
 
+    /// Draws what is above the rows: the name, and in usual print the pieces of the chosen game and a line about it.
+    fn draw_head(&self, surface: &mut dyn Surface, layout: &Layout, lang: Lang) {
+        surface.clear(theme::FELT);
+        surface.fill(band(0, 0, layout.top - 4), theme::FELT_DARK);
+        let logo = match surface.print() {
+            Print::Usual => {
+                let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
+                under.draw_art(surface, lang);
+                let (fonts, at) = ([&fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, 76));
+                let (about, room) = (under.about(lang), SCREEN_WIDTH - 4);
+                fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, about, room);
+                &fonts::LARGE
+            }
+            Print::Large => &fonts::LOGO,
+        };
+        surface.text(logo, Point::new(MIDDLE, layout.name_top), Align::Center, theme::ACCENT, "Gousset");
+    }
+
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {
         let layout = match surface.print() {
             Print::Usual => Layout::USUAL,
             Print::Large => Layout::LARGE,
         };
-        let Layout { top, pitch, name_top, fonts } = layout;
-        surface.clear(theme::FELT);
-        surface.fill(band(0, 0, top - 4), theme::FELT_DARK);
-        let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
-        if surface.print() == Print::Usual {
-            under.draw_art(surface, lang);
-            let at = Point::new(MIDDLE, 86);
-            surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, under.about(lang));
-        }
-        surface.text(&fonts::LOGO, Point::new(MIDDLE, name_top), Align::Center, theme::ACCENT, "Gousset");
+        let Layout { pitch, fonts, .. } = layout;
+        self.draw_head(surface, &layout, lang);
         let (first, visible) = layout.placed(rows().count());
         let arrow = first + (pitch - GAP - 9) / 2;
         let arrows = [arrow, arrow + (visible as i32 - 1) * pitch];
@@ -165,7 +178,7 @@ impl Title {
             let at = Point::new(MIDDLE, top + (pitch - GAP - fonts[0].line_height()) / 2);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(frame, 8, face);
-                fitting::line(canvas, &fonts, at, Align::Center, ink, &label, SCREEN_WIDTH - 2 * SIDE);
+                fitting::line(canvas, fonts, at, Align::Center, ink, &label, SCREEN_WIDTH - 2 * SIDE);
             };
             let element = Element::new(Role::Option { here }, frame, &label, &look);
             surface.show(&element.chosen_by(Some(Presses::row(self.list.cursor, place))));

@@ -132,6 +132,11 @@ impl Backlight {
         self.dark = false;
     }
 
+    /// Makes the panel dark at once, until the next event of a button.
+    pub fn darken(&mut self) {
+        self.dark = true;
+    }
+
     #[must_use]
     pub const fn is_dark(&self) -> bool {
         self.dark

@@ -49,10 +49,12 @@ pub enum Sound {
     Turn,
     /// The bell of a tournament.
     Bell,
+    /// A player has one tile left.
+    OneLeft,
 }
 
 impl Sound {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Press,
         Self::Play,
         Self::Pass,
@@ -64,6 +66,7 @@ impl Sound {
         Self::Triumph,
         Self::Turn,
         Self::Bell,
+        Self::OneLeft,
     ];
 
     /// The notes of the sound, in order.
@@ -101,6 +104,7 @@ impl Sound {
                 const { &[note(C6, 90), note(E6, 90), note(G6, 90), note(SILENCE, 30), note(C7, 260)] }
             }
             Self::Turn => const { &[note(E6, 60), note(SILENCE, 40), note(G6, 90)] },
+            Self::OneLeft => const { &[note(G6, 60), note(SILENCE, 30), note(G6, 60), note(E6, 140)] },
             Self::Bell => {
                 const { &[note(E7, 70), note(SILENCE, 70), note(E7, 70), note(SILENCE, 70), note(E7, 220)] }
             }
@@ -187,7 +191,7 @@ const fn weight(sound: Sound) -> u8 {
         Sound::Pass => 2,
         Sound::Play => 3,
         Sound::Turn => 4,
-        Sound::Refused => 5,
+        Sound::Refused | Sound::OneLeft => 5,
         Sound::Win | Sound::Loss | Sound::BotWin => 6,
         Sound::Triumph => 7,
         Sound::Bell => 8,

@@ -6,19 +6,20 @@
 
 use super::review::Review;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Element, Print, Role, Surface};
 use crate::persistence::saves::{self, MAX_SAVE, Saved};
 use crate::persistence::share;
+use crate::table::characters;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use core::fmt;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
-use gousset_draw::canvas::Align;
-use gousset_draw::font::wrap;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
@@ -223,17 +224,18 @@ impl Replay {
         let lang = self.lang;
         bars::title(surface, lang.texts().share.replay_title);
         let heading = (lang.texts().share.moves)(self.game.name(), self.moves);
-        surface.text(&fonts::BOLD, Point::new(MIDDLE, 36), Align::Center, theme::TEXT, &heading);
+        let print = surface.print();
+        surface.text(print.bold(), Point::new(MIDDLE, 32), Align::Center, theme::TEXT, &heading);
         let players = in_review!(&self.review, review => review.players());
-        let mut line = Line::default();
+        let side = Size::Large.side();
+        let pitch = side + 8;
+        let left = MIDDLE - (players.count() as i32 * pitch - 8) / 2;
         for seat in 0..players.count() {
-            let apart = if seat == 0 { "" } else { ", " };
-            line = text!("{}{apart}{}", &*line, players.name(seat));
-        }
-        let mut y = 60;
-        for names in wrap(&fonts::SMALL, &line, SCREEN_WIDTH - 16) {
-            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, names);
-            y += 16;
+            let (name, at) = (players.name(seat), Point::new(left + seat as i32 * pitch, 60));
+            let look = |canvas: &mut Canvas| {
+                characters::of(name).face.draw(canvas, at, Size::Large, Mood::Calm);
+            };
+            surface.show(&Element::new(Role::Player, area(at.x, at.y, side, side), name, &look));
         }
         let words = &lang.texts().share;
         let deeds = [
@@ -243,21 +245,19 @@ impl Replay {
             (Cap::X, lang.next().texts().share.in_this_language),
         ];
         for (row, (cap, deed)) in deeds.into_iter().enumerate() {
-            let top = 98 + row as i32 * 21;
-            surface.round_rect(area(MIDDLE - 104, top, 36, 19), 8, theme::BOX);
-            surface.text(
-                &fonts::SMALL,
-                Point::new(MIDDLE - 86, top + 1),
-                Align::Center,
-                theme::ACCENT,
-                cap.glyphs(),
-            );
-            surface.text(&fonts::BODY, Point::new(MIDDLE - 58, top - 1), Align::Left, theme::TEXT, deed);
+            let top = 90 + row as i32 * (print.line() + 2);
+            let font = print.body();
+            surface.round_rect(area(16, top + 1, 44, print.line()), 8, theme::BOX);
+            surface.text(font, Point::new(38, top - 1), Align::Center, theme::ACCENT, cap.glyphs());
+            let (fonts, at) = ([font, &fonts::BODY, &fonts::CAPTION], Point::new(70, top - 1));
+            fitting::line(surface, &fonts, at, Align::Left, theme::TEXT, deed, SCREEN_WIDTH - 74);
         }
-        y = bars::KEYS_TOP - 32;
-        for hint in wrap(&fonts::SMALL, lang.texts().share.replay_hint, SCREEN_WIDTH - 4) {
-            surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, hint);
-            y += 16;
+        // In large print the keys take all of the space.
+        if print == Print::Usual {
+            let hint = words.replay_hint;
+            let at = Point::new(MIDDLE, bars::KEYS_TOP - 26);
+            let fonts = [&fonts::BODY, &fonts::CAPTION];
+            fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, hint, SCREEN_WIDTH - 4);
         }
         bars::keys(surface, &[(Cap::A, lang.texts().keys.begin), (Cap::B, lang.texts().keys.leave)]);
     }

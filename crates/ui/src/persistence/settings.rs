@@ -50,7 +50,8 @@ const FORCED: u8 = 1;
 const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
-const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT;
+const CONFIRMS: u8 = 1 << 4;
+const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT | CONFIRMS;
 
 /// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
@@ -124,7 +125,8 @@ impl Settings {
         let flags = flag(self.pace.forced, FORCED)
             | flag(!self.pace.talk, SILENT)
             | flag(self.left_handed, LEFT_HANDED)
-            | flag(self.large_print, LARGE_PRINT);
+            | flag(self.large_print, LARGE_PRINT)
+            | flag(self.pace.confirms, CONFIRMS);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
@@ -166,6 +168,7 @@ impl Settings {
                 settings.pace.talk = flags & SILENT == 0;
                 settings.left_handed = flags & LEFT_HANDED != 0;
                 settings.large_print = flags & LARGE_PRINT != 0;
+                settings.pace.confirms = flags & CONFIRMS != 0;
             }
             rest = after;
         }
@@ -199,7 +202,14 @@ mod tests {
             brightness: Brightness::read(1).unwrap(),
             volume: Volume::OFF,
             ticks: false,
-            pace: Pace { speed: Speed::Fast, animations: false, forced: true, talk: false },
+            pace: Pace {
+                speed: Speed::Fast,
+                animations: false,
+                forced: true,
+                talk: false,
+                confirms: true,
+                waits: false,
+            },
             sleep: Sleep::Never,
             left_handed: true,
             large_print: true,

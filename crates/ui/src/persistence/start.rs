@@ -1,5 +1,6 @@
 //! The data that the interface receives at power-on.
 
+use crate::persistence::address::Address;
 use crate::persistence::saves::{Found, Item, Store, load};
 use crate::persistence::settings::{self, Settings};
 use crate::persistence::statistics::{self, Statistics};
@@ -31,6 +32,15 @@ pub struct Wishes {
     pub lang: Option<Lang>,
     pub reduced_motion: bool,
     pub large_print: bool,
+    /// The page around the handheld, if there is one.
+    pub page: Option<Page>,
+}
+
+/// A browser's page around the handheld. It has chosen the language already, and it can send a match as a link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The page's own address, for QR codes.
+    pub address: Option<Address>,
 }
 
 impl Wishes {
@@ -113,7 +123,8 @@ mod tests {
     #[test]
     fn a_wish_changes_what_it_is_about_and_nothing_else() {
         assert_eq!(Wishes::default().settings(), Settings::default());
-        let wishes = Wishes { lang: Some(Lang::French), reduced_motion: true, large_print: true };
+        let wishes =
+            Wishes { lang: Some(Lang::French), reduced_motion: true, large_print: true, ..Wishes::default() };
         let mut settings = wishes.settings();
         assert!(settings.lang == Lang::French && !settings.pace.animations && settings.large_print);
         (settings.lang, settings.pace.animations, settings.large_print) = (Lang::default(), true, false);

@@ -116,10 +116,13 @@ impl TimedMove {
 }
 
 impl BoardReport {
-    /// The page for this board, or a page without figures if there is none.
+    /// The page for this board, or a page without figures if there is none. `notes` are those of a guided check.
     #[must_use]
-    pub fn new(board: Option<&str>) -> Self {
-        let report = board.and_then(|board| Report::new(board, env!("CARGO_PKG_VERSION")));
+    pub fn new(board: Option<&str>, notes: Option<u8>) -> Self {
+        let mut report = board.and_then(|board| Report::new(board, env!("CARGO_PKG_VERSION")));
+        if let Some(report) = &mut report {
+            report.set(Figure::Notes, notes.map(i32::from));
+        }
         Self { report, stage: Stage::Clock, sheet: Sheet::Speed }
     }
 
@@ -241,7 +244,7 @@ fn read_rest(report: &mut Report, instruments: &mut impl Instruments, power: Pow
 
 fn draw_sentence(surface: &mut dyn Surface, lang: Lang, words: &str) {
     bars::title(surface, lang.texts().device.report_title);
-    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(16, 96, 80));
+    let (fonts, room) = ([&fonts::BODY, &fonts::CAPTION], band(16, 96, 80));
     fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::TEXT, words);
 }
 
@@ -274,7 +277,7 @@ fn draw_rows(surface: &mut dyn Surface, report: &Report, lang: Lang, rows: &[Row
     bars::title(surface, lang.texts().device.report_title);
     let usb = if report.get(Figure::Usb) == Some(1) { " · USB" } else { "" };
     let name = text!("{} · {}{usb}", report.board, report.version);
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, TOP), Align::Center, theme::ACCENT, &name);
+    surface.text(&fonts::CAPTION, Point::new(MIDDLE, TOP), Align::Center, theme::ACCENT, &name);
     let mut y = TOP + PITCH;
     for (label, value, figure) in rows {
         let is_marked = matches!(report.verdict(*figure), Some(Verdict::Low | Verdict::High));
@@ -337,15 +340,15 @@ fn draw_parts(surface: &mut dyn Surface, report: &Report, lang: Lang) {
         (texts.report_dormant, decimal_of(report, Figure::Dormant, "ms", 3), Figure::Dormant),
     ];
     let y = draw_rows(surface, report, lang, &rows);
-    surface.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, texts.report_bounce);
+    surface.text(&fonts::CAPTION, Point::new(LEFT, y), Align::Left, theme::MUTED, texts.report_bounce);
     draw_bounces(surface, y + PITCH, report);
 }
 
 fn draw_row(surface: &mut dyn Surface, y: i32, label: &str, value: &Line, ink: Rgb565) {
     let frame = area(LEFT, y, RIGHT - LEFT, PITCH);
     let look = |canvas: &mut Canvas| {
-        canvas.text(&fonts::SMALL, Point::new(LEFT, y), Align::Left, theme::MUTED, label);
-        canvas.text(&fonts::SMALL, Point::new(RIGHT, y), Align::Right, ink, value);
+        canvas.text(&fonts::CAPTION, Point::new(LEFT, y), Align::Left, theme::MUTED, label);
+        canvas.text(&fonts::CAPTION, Point::new(RIGHT, y), Align::Right, ink, value);
     };
     surface.show(&Element::new(Role::Text, frame, label, &look).with_value(value));
 }
@@ -359,7 +362,7 @@ fn draw_bounces(surface: &mut dyn Surface, top: i32, report: &Report) {
             None => text!("{} –", button.cap()),
         };
         let at = Point::new(LEFT + column * width, top + row * PITCH);
-        surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &words);
+        surface.text(&fonts::CAPTION, at, Align::Left, theme::TEXT, &words);
     }
 }
 
@@ -463,7 +466,7 @@ mod tests {
 
     #[test]
     fn everything_is_measured_step_by_step_and_no_step_is_long() {
-        let (mut page, mut board) = (BoardReport::new(Some("tower")), FakeBoard::default());
+        let (mut page, mut board) = (BoardReport::new(Some("tower"), None), FakeBoard::default());
         let mut steps = 0;
         while page.measures() {
             let before = board.micros;
@@ -523,7 +526,7 @@ mod tests {
 
     #[test]
     fn where_there_is_no_board_nothing_is_measured() {
-        let mut page = BoardReport::new(None);
+        let mut page = BoardReport::new(None, None);
         assert!(!page.measures() && !page.times_bounces());
         press(&mut page, Button::X, Action::Press);
         assert!(!page.measures());

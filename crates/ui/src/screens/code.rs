@@ -10,7 +10,6 @@ use embedded_graphics::prelude::Point;
 use gousset_core::code::{Code, LETTERS};
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The screen.
@@ -30,7 +29,7 @@ pub enum Coding {
 }
 
 /// The top of the explanation.
-const WORDS_TOP: i32 = 152;
+const WORDS_TOP: i32 = 148;
 
 impl CodeScreen {
     /// Begins with this code.
@@ -84,14 +83,15 @@ impl CodeScreen {
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         let texts = &lang.texts().setup;
         bars::title(surface, texts.deal_by_code);
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, theme::MUTED, texts.typing);
+        let print = surface.print();
+        surface.text(print.caption(), Point::new(MIDDLE, 38), Align::Center, theme::MUTED, texts.typing);
         letters::draw(surface, LETTERS, self.place, |place| {
             let letter = self.code.as_str().as_bytes().get(place).copied().unwrap_or(b'A');
             Letter { shown: char::from(letter), name: None }
         });
-        for (line, words) in wrap(&fonts::BODY, texts.code_means, SCREEN_WIDTH - 24).enumerate() {
-            let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * fonts::BODY.line_height());
-            surface.text(&fonts::BODY, at, Align::Center, theme::TEXT, words);
+        for (line, words) in wrap(print.body(), texts.code_means, SCREEN_WIDTH - 16).enumerate() {
+            let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * print.line());
+            surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }
         let keys = &lang.texts().keys;
         let next = if self.is_last() { keys.done } else { keys.next_letter };

@@ -53,7 +53,7 @@ impl First {
         surface.fill(band(0, 0, 104), theme::FELT_DARK);
         surface.text(&fonts::LOGO, Point::new(MIDDLE, 14), Align::Center, theme::ACCENT, "Gousset");
         let question = here.texts().settings.which_language;
-        surface.text(&fonts::BOLD, Point::new(MIDDLE, 70), Align::Center, theme::TEXT, question);
+        surface.text(surface.print().bold(), Point::new(MIDDLE, 68), Align::Center, theme::TEXT, question);
         let window = self.list.window(surface, self.languages.len(), VISIBLE, ARROWS);
         for row in window.clone() {
             let (lang, top) = (self.languages[row], TOP + (row - window.start) as i32 * ROW);

@@ -1,16 +1,19 @@
 //! The screen between the turns of two people. It hides everything until the next person presses A.
 
 use crate::device::buttons::{Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
+use crate::table::characters;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
-use gousset_draw::icons;
+use gousset_draw::face::{Mood, Size};
+use gousset_draw::font::wrap;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 
 /// Presses are ignored for this long after the screen appears. A person who presses A once too often at the end of
 /// their turn then does not open the next person's hand. Other screens that address other people use the same time.
@@ -28,15 +31,32 @@ pub const fn hears(since: u64, now: u64) -> bool {
     now.saturating_sub(since) >= DEAF_MS
 }
 
-/// The left edge and the width of a line about a move. The next line is `LINE` pixels below it.
+/// The left edge and the width of a line about a move.
 pub const LEFT: i32 = 8;
 pub const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-const LINE: i32 = 18;
-/// The space for the box around the lines, and the heights of its head and foot.
-const BOX_TOP: i32 = 62;
-const BOX_BOTTOM: i32 = bars::KEYS_TOP - 24;
-const BOX_HEAD: i32 = 21;
-const BOX_FOOT: i32 = 3;
+/// The space for the box around the lines.
+const BOX_TOP: i32 = 52;
+const BOX_BOTTOM: i32 = bars::KEYS_TOP - 4;
+/// The space in the box above and below the lines.
+const BOX_EDGE: i32 = 3;
+/// The top of the large face on a page of its own.
+const FACE_TOP: i32 = 58;
+
+/// The distance of the lines about moves.
+const fn line_of(print: Print) -> i32 {
+    match print {
+        Print::Usual => 22,
+        Print::Large => 26,
+    }
+}
+
+/// The height of the heading of the box. In large print the lines take all of the space.
+const fn head_of(print: Print) -> i32 {
+    match print {
+        Print::Usual => 20,
+        Print::Large => 0,
+    }
+}
 
 /// Asks for the next person, and lists the moves since that person's last turn. `line` draws one of these moves, with
 /// its top left corner at the point. At the first turn the list is empty, and the layout has more space.
@@ -48,26 +68,28 @@ pub fn draw<T>(
     line: impl Fn(&mut dyn Surface, Point, &T),
 ) {
     if moves.is_empty() {
-        return draw_first(surface, name, lang);
+        return draw_pass(surface, name, for_one(lang), lang);
     }
+    let print = surface.print();
     surface.clear(theme::FELT_DARK);
-    surface.mask(&icons::HAND_OVER_24, Point::new(6, 4), theme::ACCENT);
-    draw_name(surface, [4, 24], name, lang);
-    let height = BOX_HEAD + moves.len() as i32 * LINE + BOX_FOOT;
+    draw_face(surface, Point::new(LEFT, 5), name);
+    let (left, room) = (LEFT + 50, SCREEN_WIDTH - LEFT - 54);
+    let ask = lang.texts().table.hand_over_to;
+    surface.text(print.caption(), Point::new(left, 3), Align::Left, theme::MUTED, ask);
+    draw_name(surface, Point::new(left, 21), Align::Left, name, room);
+    let height = BOX_EDGE * 2 + head_of(print) + moves.len() as i32 * line_of(print);
     // A short box is a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
     surface.round_rect(band(2, top, height), 8, theme::FELT);
-    let meanwhile = lang.texts().table.meanwhile;
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 2), Align::Center, theme::ACCENT, meanwhile);
-    for (index, done) in moves.iter().enumerate() {
-        line(surface, Point::new(LEFT, top + BOX_HEAD + index as i32 * LINE), done);
+    if print == Print::Usual {
+        let meanwhile = lang.texts().table.meanwhile;
+        surface.text(print.caption(), Point::new(MIDDLE, top + 3), Align::Center, theme::ACCENT, meanwhile);
     }
-    draw_foot(surface, BOX_BOTTOM + 3, for_one(lang));
-}
-
-/// The layout for an empty list.
-fn draw_first(surface: &mut dyn Surface, name: &str, lang: Lang) {
-    draw_pass(surface, name, for_one(lang), lang);
+    let first = top + BOX_EDGE + head_of(print);
+    for (index, done) in moves.iter().enumerate() {
+        line(surface, Point::new(LEFT, first + index as i32 * line_of(print)), done);
+    }
+    bars::keys(surface, &[(Cap::A, for_one(lang).1)]);
 }
 
 /// Two texts: a line that says who may look, and the label of key A.
@@ -78,43 +100,66 @@ fn for_one(lang: Lang) -> Opens<'static> {
 }
 
 /// Asks a person to take the handheld. `opens` has the texts for the purpose.
-pub fn draw_pass(surface: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
+pub fn draw_pass(surface: &mut dyn Surface, name: &str, (who_looks, what): Opens<'_>, lang: Lang) {
+    let print = surface.print();
     surface.clear(theme::FELT_DARK);
-    surface.mask(&icons::HAND_OVER_40, Point::new(MIDDLE - 20, 34), theme::ACCENT);
-    draw_name(surface, [88, 110], name, lang);
-    draw_foot(surface, 158, opens);
-}
-
-fn draw_name(surface: &mut dyn Surface, [ask_top, name_top]: [i32; 2], name: &str, lang: Lang) {
+    surface.fill(band(0, FACE_TOP + 22, bars::KEYS_TOP - FACE_TOP - 22), theme::FELT);
     let ask = lang.texts().table.hand_over_to;
-    surface.text(&fonts::BODY, Point::new(MIDDLE, ask_top), Align::Center, theme::MUTED, ask);
-    surface.text(&fonts::TITLE, Point::new(MIDDLE, name_top), Align::Center, theme::TEXT, name);
-}
-
-fn draw_foot(surface: &mut dyn Surface, top: i32, (who_looks, what): Opens<'_>) {
-    let fonts = [&fonts::BODY, &fonts::SMALL];
-    fitting::line(
-        surface,
-        &fonts,
-        Point::new(MIDDLE, top),
-        Align::Center,
-        theme::MUTED,
-        who_looks,
-        SCREEN_WIDTH - 4,
-    );
+    surface.text(print.body(), Point::new(MIDDLE, 20), Align::Center, theme::TEXT, ask);
+    draw_face(surface, Point::new(MIDDLE - Size::Huge.side() / 2, FACE_TOP), name);
+    draw_name(surface, Point::new(MIDDLE, FACE_TOP + 50), Align::Center, name, SCREEN_WIDTH - 16);
+    for (line, words) in wrap(print.body(), who_looks, SCREEN_WIDTH - 16).enumerate() {
+        let at = Point::new(MIDDLE, FACE_TOP + 92 + line as i32 * print.line());
+        surface.text(print.body(), at, Align::Center, theme::MUTED, words);
+    }
     bars::keys(surface, &[(Cap::A, what)]);
 }
 
-/// Returns a sentence with a name that fits in a line. The name is shortened if necessary.
+/// Draws the large face of the next person on a disc.
+fn draw_face(surface: &mut dyn Surface, at: Point, name: &str) {
+    let side = Size::Huge.side();
+    surface.paint(&|canvas| {
+        canvas.round_rect(area(at.x, at.y, side, side).offset(5), (side / 2 + 5) as u32, theme::ACCENT);
+        canvas.round_rect(area(at.x, at.y, side, side).offset(3), (side / 2 + 3) as u32, theme::BOX);
+        characters::of(name).face.draw(canvas, at, Size::Huge, Mood::Calm);
+    });
+}
+
+fn draw_name(surface: &mut dyn Surface, at: Point, align: Align, name: &str, room: i32) {
+    let shown = shortened(&fonts::LARGE, name, room);
+    surface.text(&fonts::LARGE, at, align, theme::TEXT, &shown);
+}
+
+/// The font of a line about a move.
+#[must_use]
+pub const fn font(print: Print) -> &'static Font {
+    print.body()
+}
+
+/// Returns a sentence with a name that fits in a line in usual print. The name is shortened if necessary.
 #[must_use]
 pub fn sentence(name: &str, tell: impl Fn(&str) -> Line) -> Line {
-    let whole = tell(name);
-    let excess = fonts::SMALL.width(&whole) - WIDTH;
-    if excess <= 0 {
-        return whole;
-    }
-    let name = shortened(&fonts::SMALL, name, fonts::SMALL.width(name) - excess);
-    shortened(&fonts::SMALL, &tell(&name), WIDTH)
+    sentence_in(Print::Usual, name, tell)
+}
+
+/// The same, in this print.
+#[must_use]
+pub fn sentence_in(print: Print, name: &str, tell: impl Fn(&str) -> Line) -> Line {
+    // If a sentence has no room for the first letter of the name, it is a caption.
+    let fitted = |font: &Font| {
+        let excess = font.width(&tell(name)) - WIDTH;
+        let name = shortened(font, name, font.width(name) - excess.max(0));
+        (!name.starts_with('…')).then(|| tell(&name)).filter(|words| font.width(words) <= WIDTH)
+    };
+    let words = fitted(font(print)).or_else(|| fitted(print.caption())).or_else(|| fitted(&fonts::CAPTION));
+    words.unwrap_or_else(|| shortened(&fonts::CAPTION, &tell(""), WIDTH))
+}
+
+/// Draws a sentence about a move, made by [`sentence_in`].
+pub fn draw_sentence(surface: &mut dyn Surface, at: Point, color: Rgb565, words: &str) {
+    let print = surface.print();
+    let fonts = [font(print), &fonts::BODY, &fonts::CAPTION];
+    fitting::line(surface, &fonts, at, Align::Left, color, words, WIDTH);
 }
 
 #[cfg(test)]
@@ -125,8 +170,11 @@ mod tests {
     use gousset_core::recent::RECENT;
 
     #[test]
-    fn all_that_a_record_tells_fits_above_the_last_words() {
-        assert!(BOX_TOP + BOX_HEAD + RECENT as i32 * LINE + BOX_FOOT <= BOX_BOTTOM);
+    fn all_that_a_record_tells_fits_above_the_keys() {
+        for print in [Print::Usual, Print::Large] {
+            let height = BOX_EDGE * 2 + head_of(print) + RECENT as i32 * line_of(print);
+            assert!(BOX_TOP + height <= BOX_BOTTOM, "{print:?}");
+        }
     }
 
     #[test]
@@ -135,7 +183,7 @@ mod tests {
         assert_eq!(&*sentence("Kim", tell), "Kim throws the Master, takes Q");
         let text = sentence("Wwwwwwww", tell);
         assert!(text.starts_with('W') && text.ends_with("… throws the Master, takes Q"), "{}", &*text);
-        assert!(fonts::SMALL.width(&text) <= WIDTH);
+        assert!(fonts::CAPTION.width(&text) <= WIDTH);
     }
 
     #[test]

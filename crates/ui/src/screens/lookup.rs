@@ -5,14 +5,14 @@ use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexicon::SHORTEST;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
-use gousset_words::{Dictionary, Language, Letter, Spelling, Standing};
+use gousset_draw::{Font, fonts};
+use gousset_words::{Dictionary, Language, Letter, Spelling, Standing, meaning};
 
 /// The screen.
 pub struct Lookup {
@@ -31,7 +31,7 @@ pub fn label(lang: Lang) -> &'static str {
 const COLUMNS: usize = 9;
 const CELL: i32 = 26;
 const ROW: i32 = 30;
-const BOARD_TOP: i32 = 122;
+const BOARD_TOP: i32 = 124;
 
 impl Lookup {
     #[must_use]
@@ -69,9 +69,10 @@ impl Lookup {
             Language::English => lang.texts().lookup.english,
             Language::French => lang.texts().lookup.french,
         };
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 34), Align::Center, theme::MUTED, language);
+        let print = surface.print();
+        surface.text(print.caption(), Point::new(MIDDLE, 32), Align::Center, theme::MUTED, language);
         let word = text!("{}", self.spelling);
-        let font = if fonts::TITLE.width(&word) <= SCREEN_WIDTH - 8 { &fonts::TITLE } else { &fonts::BOLD };
+        let font = if fonts::LARGE.width(&word) <= SCREEN_WIDTH - 8 { &fonts::LARGE } else { &fonts::BOLD };
         let at = Point::new(MIDDLE, 68 - font.line_height() / 2);
         surface.text(font, at, Align::Center, theme::TEXT, &word);
         self.draw_verdict(surface, lang);
@@ -117,7 +118,9 @@ impl Lookup {
             } else {
                 lang.texts().lookup.too_short
             };
-            surface.text(&fonts::BODY, Point::new(MIDDLE, 92), Align::Center, theme::MUTED, words);
+            let fonts = [surface.print().body(), &fonts::BODY];
+            let at = Point::new(MIDDLE, 91);
+            fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, words, SCREEN_WIDTH - 4);
             return;
         }
         let (icon, ink, words) = match self.dictionary.find(&self.spelling) {
@@ -125,9 +128,15 @@ impl Lookup {
             Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.texts().lookup.rare),
             None => (&icons::CROSS_16, theme::ALARM, lang.texts().lookup.unknown),
         };
-        let left = MIDDLE - (fonts::BODY.width(words) + 20) / 2;
+        // A short odd word has its meaning there.
+        let known = self.dictionary.contains(&self.spelling);
+        let words = meaning(self.language, &self.spelling).filter(|_| known).unwrap_or(words);
+        let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
+        let fits = |font: &&&Font| font.width(words) <= SCREEN_WIDTH - 24;
+        let font = fonts.iter().find(fits).unwrap_or(&fonts[2]);
+        let left = MIDDLE - (font.width(words) + 20) / 2;
         surface.mask(icon, Point::new(left, 94), ink);
-        surface.text(&fonts::BODY, Point::new(left + 20, 92), Align::Left, ink, words);
+        surface.text(font, Point::new(left + 20, 91), Align::Left, ink, words);
     }
 }
 

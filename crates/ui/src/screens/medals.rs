@@ -2,7 +2,7 @@
 
 use super::hand_over;
 use crate::device::buttons::{Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::table::descriptor::Descriptor;
 use crate::table::players::{MAX_SEATS, Name};
 use crate::texts::Lang;
@@ -11,7 +11,7 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::badges::Badges;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::{Font, wrap};
+use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -21,10 +21,18 @@ use heapless::Vec;
 pub type Earned = Vec<(Name, Badges), MAX_SEATS>;
 
 /// The centre of the medal, and the tops of the texts below it.
-const MEDAL: Point = Point::new(MIDDLE, 78);
+const MEDAL: Point = Point::new(MIDDLE, 74);
 const RADIUS: i32 = 24;
-const NAME_TOP: i32 = 112;
-const HOW_TOP: i32 = 146;
+const TOPS: (i32, i32) = (102, 134);
+const LARGE_TOPS: (i32, i32) = (38, 76);
+
+/// The tops of the name and of the achievement.
+const fn tops(print: Print) -> (i32, i32) {
+    match print {
+        Print::Usual => TOPS,
+        Print::Large => LARGE_TOPS,
+    }
+}
 
 /// The pages, shown one at a time.
 pub struct Medals {
@@ -70,23 +78,28 @@ impl Medals {
             true => bars::title(surface, &(texts.new_badge_for)(name)),
             false => bars::title(surface, texts.new_badge),
         }
-        surface.paint(&draw_medal);
-        let (sizes, at) = ([&fonts::TITLE, &fonts::BOLD], Point::new(MIDDLE, NAME_TOP));
+        let print = surface.print();
+        // In large print the words take the room of the medal.
+        if print == Print::Usual {
+            surface.paint(&draw_medal);
+        }
+        let (name_top, how_top) = tops(print);
+        let (sizes, at) = ([&fonts::LARGE, print.bold()], Point::new(MIDDLE, name_top));
         fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, badge.name, SCREEN_WIDTH - 8);
-        let font = [&fonts::BODY, &fonts::SMALL].into_iter().find(|font| fits(font, badge.how));
-        let font = font.unwrap_or(&fonts::SMALL);
-        for (line, words) in wrap(font, badge.how, SCREEN_WIDTH - 16).enumerate() {
-            let at = Point::new(MIDDLE, HOW_TOP + line as i32 * font.line_height());
-            surface.text(font, at, Align::Center, theme::TEXT, words);
+        // A long text falls back to the usual print.
+        let print = if fits(print, badge.how) { print } else { Print::Usual };
+        for (line, words) in wrap(print.body(), badge.how, SCREEN_WIDTH - 12).enumerate() {
+            let at = Point::new(MIDDLE, how_top + line as i32 * print.line());
+            surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }
         bars::keys(surface, &[(Cap::A, lang.texts().keys.go_on)]);
     }
 }
 
 /// True if the text fits between the name of the badge and the keys.
-fn fits(font: &Font, words: &str) -> bool {
-    let lines = wrap(font, words, SCREEN_WIDTH - 16).count() as i32;
-    HOW_TOP + lines * font.line_height() <= bars::KEYS_TOP
+fn fits(print: Print, words: &str) -> bool {
+    let lines = wrap(print.body(), words, SCREEN_WIDTH - 12).count() as i32;
+    tops(print).1 + lines * print.line() <= bars::KEYS_TOP + 2
 }
 
 /// A medal on its ribbon.
@@ -130,13 +143,13 @@ mod tests {
         }
     }
 
-    /// The achievement fits in the smallest font, in all languages.
+    /// The achievement fits in usual print, in all languages.
     #[test]
     fn what_a_badge_is_for_has_room_below_its_medal() {
         for lang in Lang::ALL {
             for game in LISTED {
                 for badge in (0..).map_while(|number| game.badge(number, lang)) {
-                    assert!(fits(&fonts::SMALL, badge.how), "{}", badge.how);
+                    assert!(fits(Print::Usual, badge.how), "{}", badge.how);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The screens that belong to no game.
 
 pub mod board_report;
+pub mod bring_up;
 pub mod code;
 pub mod crash;
 pub mod first;

@@ -95,6 +95,19 @@ impl NameScreen {
     }
 }
 
+/// Returns the name of a character that a screen reader does not say by itself.
+fn spoken(letter: char, lang: Lang) -> Option<&'static str> {
+    let texts = &lang.texts().setup;
+    let [hyphen, apostrophe, stop] = texts.signs;
+    match letter {
+        ' ' => Some(texts.empty_place),
+        '-' => Some(hyphen),
+        '’' => Some(apostrophe),
+        '.' => Some(stop),
+        _ => None,
+    }
+}
+
 enum Typing {
     Going,
     Cancelled,
@@ -176,16 +189,19 @@ impl Entry {
     fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
         letters::draw(surface, NAME_LETTERS, self.place, |place| {
             let letter = usize::from(self.letters[place]);
-            let name = (letter == 0).then_some(lang.texts().setup.empty_place);
-            Letter { shown: LETTERS[letter], name }
+            Letter { shown: LETTERS[letter], name: spoken(LETTERS[letter], lang) }
         });
         let name = self.name();
-        surface.text(&fonts::TITLE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
+        surface.text(&fonts::LARGE, Point::new(MIDDLE, 152), Align::Center, theme::TEXT, &name);
         let (hint, ink) = match self.refused {
             true => (lang.texts().setup.name_needs_letter, theme::ALARM),
             false => (lang.texts().setup.typing, theme::MUTED),
         };
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 42), Align::Center, ink, hint);
+        let font = match self.refused {
+            true => surface.print().body(),
+            false => surface.print().caption(),
+        };
+        surface.text(font, Point::new(MIDDLE, 38), Align::Center, ink, hint);
         let keys = &lang.texts().keys;
         bars::keys(
             surface,

@@ -162,7 +162,7 @@ impl Pause {
                 }
             }
             Self::Rules(pages) => {
-                if pages.press(event, rules) {
+                if pages.press(event, rules, settings.print()) {
                     *self = Self::at(PauseRow::Rules, labels);
                 }
             }

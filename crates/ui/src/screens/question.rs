@@ -40,8 +40,6 @@ struct Words {
     /// In the order of [`Answer`].
     answers: [&'static str; 2],
     text: &'static str,
-    /// The top of the text.
-    top: i32,
 }
 
 impl Question {
@@ -79,28 +77,25 @@ impl Question {
                 title: texts.factory_title,
                 answers: [texts.factory_keep, texts.factory_reset],
                 text: texts.factory_text,
-                top: 106,
             },
             Asked::TurnedRound => Words {
                 title: texts.turn_title,
                 answers: [texts.turn_not, texts.turn],
                 text: texts.turn_text,
-                top: 102,
             },
             Asked::Update => Words {
                 title: texts.update_title,
                 answers: [texts.update_not_now, texts.update_start],
                 text: if self.can_be(power) { texts.update_text } else { texts.update_no_power },
-                top: 102,
             },
         }
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, power: Power, lang: Lang) {
-        let Words { title, answers, text, top } = self.words(power, lang);
+        let Words { title, answers, text } = self.words(power, lang);
         let yes = ANSWERS.iter().position(|&answer| answer == Answer::Yes);
         let greyed = yes.filter(|_| !self.can_be(power));
-        choice::draw_explained(surface, title, self.list, (&answers, greyed), (top, text), lang);
+        choice::draw_explained(surface, title, self.list, (&answers, greyed), text, lang);
     }
 }
 

@@ -150,15 +150,14 @@ impl SafeStart {
             let row = |row: usize| Row { label: &labels[row], main: row == 0, ..Row::default() };
             self.list.draw(surface, labels.len(), row);
             bars::keys(surface, &[(Cap::UpDown, &languages.line(|texts| texts.keys.choose)), (Cap::A, "OK")]);
-            104
+            94
         };
         let mut y = top;
         for lang in languages.shown() {
-            for line in wrap(&fonts::SMALL, words(&lang.texts().emergency), SCREEN_WIDTH - 20) {
-                surface.text(&fonts::SMALL, Point::new(10, y), Align::Left, theme::TEXT, line);
-                y += 17;
+            for line in wrap(&fonts::BODY, words(&lang.texts().emergency), SCREEN_WIDTH - 12) {
+                surface.text(&fonts::BODY, Point::new(6, y), Align::Left, theme::TEXT, line);
+                y += 20;
             }
-            y += 4;
         }
     }
 }

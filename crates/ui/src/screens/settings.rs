@@ -72,16 +72,14 @@ pub(super) enum SettingsRow {
     Forced,
     Talk,
     LargePrint,
+    Confirms,
     Names,
     Statistics,
     LeftHanded,
     Update,
 }
 
-/// The number of rows at the end that only a handheld has.
-const OF_HANDHELD: usize = 2;
-
-const ITEMS: [SettingsRow; 14] = [
+const ITEMS: [SettingsRow; 15] = [
     SettingsRow::Language,
     SettingsRow::Brightness,
     SettingsRow::Volume,
@@ -92,11 +90,28 @@ const ITEMS: [SettingsRow; 14] = [
     SettingsRow::Forced,
     SettingsRow::Talk,
     SettingsRow::LargePrint,
+    SettingsRow::Confirms,
     SettingsRow::Names,
     SettingsRow::Statistics,
     SettingsRow::LeftHanded,
     SettingsRow::Update,
 ];
+
+/// The rows in a window and on a page. These have no battery to save, cannot be turned round, and receive no image.
+const ELSEWHERE: [SettingsRow; 12] = {
+    let mut rows = [SettingsRow::Language; 12];
+    let (mut from, mut to) = (0, 0);
+    while from < ITEMS.len() {
+        let row = ITEMS[from];
+        if !matches!(row, SettingsRow::Sleep | SettingsRow::LeftHanded | SettingsRow::Update) {
+            rows[to] = row;
+            to += 1;
+        }
+        from += 1;
+    }
+    assert!(to == rows.len());
+    rows
+};
 
 impl SettingsRow {
     pub(super) fn label(self, lang: Lang) -> &'static str {
@@ -111,10 +126,33 @@ impl SettingsRow {
             Self::Talk => lang.texts().settings.bots_talk,
             Self::Sleep => lang.texts().settings.sleeps_after,
             Self::LargePrint => lang.texts().settings.large_print,
+            Self::Confirms => lang.texts().settings.confirms,
             Self::Names => lang.texts().settings.names,
             Self::Statistics => statistics::label(lang),
             Self::LeftHanded => lang.texts().settings.left_handed,
             Self::Update => lang.texts().settings.update,
+        }
+    }
+
+    /// The explanation below the list.
+    fn note(self, lang: Lang) -> &'static str {
+        let notes = &lang.texts().settings.notes;
+        match self {
+            Self::Language => notes.language,
+            Self::Brightness => notes.brightness,
+            Self::Volume => notes.sound,
+            Self::Ticks => notes.button_sounds,
+            Self::Speed => notes.pace,
+            Self::Animations => notes.animations,
+            Self::Forced => notes.forced,
+            Self::Talk => notes.bots_talk,
+            Self::Sleep => notes.sleeps_after,
+            Self::LargePrint => notes.large_print,
+            Self::Confirms => notes.confirms,
+            Self::Names => notes.names,
+            Self::Statistics => notes.statistics,
+            Self::LeftHanded => notes.left_handed,
+            Self::Update => notes.update,
         }
     }
 
@@ -135,6 +173,7 @@ impl SettingsRow {
             Self::Forced => text!("{}", lang.texts().settings.by_hand),
             Self::Sleep => text!("{}", sleep_label(settings.sleep, lang)),
             Self::LargePrint => text!("{}", on_off(settings.large_print)),
+            Self::Confirms => text!("{}", on_off(settings.pace.confirms)),
             Self::LeftHanded => text!("{}", on_off(settings.left_handed)),
             Self::Names | Self::Statistics | Self::Update => return None,
         })
@@ -153,6 +192,7 @@ impl SettingsRow {
             Self::Talk => settings.pace.talk = !settings.pace.talk,
             Self::Sleep => settings.sleep = settings.sleep.changed(by),
             Self::LargePrint => settings.large_print = !settings.large_print,
+            Self::Confirms => settings.pace.confirms = !settings.pace.confirms,
             Self::LeftHanded => settings.left_handed = !settings.left_handed,
             Self::Names | Self::Statistics | Self::Update => {}
         }
@@ -175,7 +215,7 @@ impl SettingsScreen {
     }
 
     fn rows(&self) -> &'static [SettingsRow] {
-        if self.is_handheld { &ITEMS } else { &ITEMS[..ITEMS.len() - OF_HANDHELD] }
+        if self.is_handheld { &ITEMS } else { &ELSEWHERE }
     }
 
     pub fn press(
@@ -291,11 +331,13 @@ impl SettingsScreen {
             None => {
                 bars::title(surface, label(lang));
                 let values = ITEMS.map(|item| item.value(settings));
-                self.list.draw(surface, self.rows().len(), |row| Row {
+                let row = |row: usize| Row {
                     label: ITEMS[row].label(lang),
                     value: values[row].as_deref(),
                     ..Row::default()
-                });
+                };
+                let note = ITEMS[self.list.cursor].note(lang);
+                self.list.draw_noted(surface, self.rows().len(), row, note);
                 match ITEMS[self.list.cursor] {
                     SettingsRow::Names | SettingsRow::Statistics | SettingsRow::Update => {
                         bars::keys(surface, &[(Cap::A, lang.texts().keys.open), back]);
@@ -336,9 +378,26 @@ mod tests {
                     let value = item.value(&settings);
                     let width =
                         value.as_deref().map_or(0, |value| gousset_draw::fonts::BOLD.width(value) + 32);
-                    let all = gousset_draw::fonts::BODY.width(item.label(lang)) + width;
+                    let all = gousset_draw::fonts::CAPTION.width(item.label(lang)) + width;
                     assert!(all <= SCREEN_WIDTH - 36, "{} {:?}: {all}", item.label(lang), value.as_deref());
                     item.change(&mut settings, 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_note_has_two_lines_in_both_prints() {
+        use crate::elements::Print;
+        use crate::widgets::list::NOTE_ROOM;
+        use gousset_draw::font::wrap;
+        for lang in Lang::ALL {
+            let setup = &lang.texts().setup;
+            let notes = ITEMS.map(|item| item.note(lang)).into_iter();
+            for note in notes.chain([setup.start_means, setup.seats_mean, setup.person_means]) {
+                for print in [Print::Usual, Print::Large] {
+                    let lines = wrap(print.body(), note, NOTE_ROOM).count();
+                    assert!((1..=2).contains(&lines), "{lang:?} {print:?}: {note}");
                 }
             }
         }

@@ -201,8 +201,9 @@ impl<O: Options> Setup<O> {
             Some(Overlay::Code(screen)) => return screen.draw(surface, lang),
             None => {}
         }
-        let explained = self.explained(lang);
-        bars::title(surface, explained.as_deref().unwrap_or_else(|| self.options.title(lang)));
+        let fewer = self.fewer_cards(lang);
+        let note = fewer.as_deref().unwrap_or_else(|| self.explained(lang));
+        bars::title(surface, self.options.title(lang));
         let texts = &lang.texts().setup;
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
@@ -214,7 +215,7 @@ impl<O: Options> Setup<O> {
         let seats: heapless::Vec<Line, MAX_SEATS> =
             (0..self.players.count()).map(|seat| self.seat_value(seat, lang)).collect();
         let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
-        self.list.draw(surface, self.rows().count(), |row| match item(row) {
+        let shown = |row: usize| match item(row) {
             SetupRow::Start => Row { label: texts.start, main: true, ..Row::default() },
             SetupRow::Count => Row {
                 label: texts.seats,
@@ -239,20 +240,29 @@ impl<O: Options> Setup<O> {
                 let deal = self.code.as_ref().map_or(texts.by_chance, Code::as_str);
                 Row { label: texts.deal, value: Some(deal), ..Row::default() }
             }
-        });
+        };
+        self.list.draw_noted(surface, self.rows().count(), shown, note);
         self.draw_keys(surface, item(self.list.cursor), lang);
     }
 
-    /// Returns the explanation of the row under the cursor, if it needs one.
-    fn explained(&self, lang: Lang) -> Option<Line> {
-        match self.rows().nth(self.list.cursor)? {
-            SetupRow::Option(item) => self.options.explain(item, lang).map(|words| text!("{words}")),
-            SetupRow::Seat(seat) => {
-                let fewer = self.options.handicap(seat).filter(|&fewer| fewer > 0);
-                fewer.map(lang.texts().setup.fewer_cards)
-            }
-            _ => None,
+    /// Returns the explanation of the row under the cursor.
+    fn explained(&self, lang: Lang) -> &'static str {
+        let texts = &lang.texts().setup;
+        match self.rows().nth(self.list.cursor).unwrap_or(SetupRow::Start) {
+            SetupRow::Option(item) => self.options.explain(item, lang).unwrap_or_default(),
+            SetupRow::Seat(_) => texts.person_means,
+            SetupRow::Start => texts.start_means,
+            SetupRow::Count => texts.seats_mean,
+            SetupRow::Hints => texts.hints_mean,
+            SetupRow::Deal => texts.deal_means,
         }
+    }
+
+    /// Returns the handicap of the seat under the cursor in words, if it has one.
+    fn fewer_cards(&self, lang: Lang) -> Option<Line> {
+        let SetupRow::Seat(seat) = self.rows().nth(self.list.cursor)? else { return None };
+        let fewer = self.options.handicap(seat).filter(|&fewer| fewer > 0)?;
+        Some((lang.texts().setup.fewer_cards)(fewer))
     }
 
     /// The kind of player at a seat, and the handicap.

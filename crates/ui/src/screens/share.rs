@@ -24,13 +24,10 @@ use gousset_draw::theme;
 /// The delay between drawing the screen and computing the code. Sending a full frame to the panel takes 15 ms.
 const SHOWN_AFTER_MS: u64 = 25;
 
-// The largest code takes 194 rows with its quiet zone. Therefore the lines of text are closer than elsewhere, and the
-// key bar is only as high as its key caps.
+// The largest code takes 194 rows with its quiet zone, so there is one line of text above it.
 const WORDS: i32 = SCREEN_WIDTH - 4;
-// Capitals begin at the third row of a line. Accents would be above it, but no line here begins with "À".
-const WORDS_TOP: i32 = -2;
-const WORDS_LINE: i32 = 13;
-const CODE_TOP: i32 = 28;
+const WORDS_TOP: i32 = 1;
+const CODE_TOP: i32 = 25;
 const ROOM: i32 = 194;
 const KEYS_TOP: i32 = CODE_TOP + ROOM;
 
@@ -96,14 +93,15 @@ impl Share {
         (wake, fresh)
     }
 
-    /// Draws the code, and above it two lines: what is shared, and the purpose.
+    /// Draws the code, and above it what is shared.
     pub fn draw(&self, surface: &mut dyn Surface, what: &str, lang: Lang) {
         surface.fill(band(0, 0, KEYS_TOP), Rgb565::WHITE);
-        let scan = shortened(&fonts::SMALL, &(lang.texts().share.scan)(what), WORDS);
-        for (line, words) in [&*scan, lang.texts().share.purpose].into_iter().enumerate() {
-            let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * WORDS_LINE);
-            surface.text(&fonts::SMALL, at, Align::Center, theme::FELT_DARK, words);
-        }
+        let print = surface.print();
+        let scan = (lang.texts().share.scan)(what);
+        // A line that is too wide for large print falls back to the usual size.
+        let font = if print.body().width(&scan) <= WORDS { print.body() } else { &fonts::BODY };
+        let at = Point::new(MIDDLE, WORDS_TOP + fonts::BODY.baseline() - font.baseline());
+        surface.text(font, at, Align::Center, theme::FELT_DARK, &shortened(font, &scan, WORDS));
         let middle = Point::new(MIDDLE, CODE_TOP + ROOM / 2);
         match &self.code {
             Some(code) => {
@@ -112,8 +110,8 @@ impl Share {
                 surface.show(&Element::new(Role::Sign, side, what, &look));
             }
             None => {
-                let at = middle - Point::new(0, fonts::TITLE.line_height() / 2);
-                surface.text(&fonts::TITLE, at, Align::Center, theme::FELT_DARK, "…");
+                let at = middle - Point::new(0, fonts::LARGE.line_height() / 2);
+                surface.text(&fonts::LARGE, at, Align::Center, theme::FELT_DARK, "…");
             }
         }
         let place = text!("{}/{}", self.part + 1, self.parts);
@@ -137,7 +135,6 @@ mod tests {
         let screen = Share { part: 0, parts: 2, code, due: None, fresh: false };
         let mut canvas = Box::new(Canvas::new());
         for lang in Lang::ALL {
-            assert!(fonts::SMALL.width(lang.texts().share.purpose) <= WORDS);
             screen.draw(&mut *canvas, "Lexicon · gjpqy, 99/99", lang);
             let white = |y: i32| (0..WIDTH).all(|x| canvas.pixel(x, y as usize) == Rgb565::WHITE);
             // The quiet zone: four modules of two pixels.

@@ -1,7 +1,8 @@
 //! The standings of all players: between rounds, and at the end of a match with the winner.
 
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::persistence::statistics::Highlight;
+use crate::table::characters;
 use crate::table::descriptor::Descriptor;
 use crate::table::motion::Progress;
 use crate::table::players::Name;
@@ -9,7 +10,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::{Cap, Key};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use core::cmp::Reverse;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -17,10 +18,10 @@ use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::face::Mood;
-use gousset_draw::fonts;
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::icons;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 use heapless::Vec;
 
 /// A player's line.
@@ -67,15 +68,13 @@ pub enum BadgeNote {
 }
 
 impl BadgeNote {
-    /// Draws the message, centred at this point.
-    fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
+    /// Draws the message at this point.
+    fn draw(&self, surface: &mut dyn Surface, (at, align): (Point, Align), width: i32, lang: Lang) {
         match self {
-            Self::New(badge) => badge.draw(surface, at, width, lang),
+            Self::New(badge) => badge.draw(surface, (at, align), width, lang),
             Self::Missed => {
-                let texts = &lang.texts().table;
-                let fits = |words: &&str| fonts::SMALL.width(words) <= width;
-                let words = Some(texts.no_badge).filter(fits).unwrap_or(texts.no_badge_brief);
-                surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, words);
+                let (font, words) = (surface.print().caption(), lang.texts().table.no_badge);
+                surface.text(font, at, align, theme::MUTED, &shortened(font, words, width));
             }
         }
     }
@@ -106,24 +105,29 @@ impl NewBadge {
 
     /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
     /// owner's name and the number of other badges are left out before the badge's name would be cut.
-    fn fitted_text(&self, width: i32, lang: Lang) -> Line {
-        let fits = |words: &Line| fonts::SMALL.width(words) <= width;
+    fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
+        let fits = |words: &Line| font.width(words) <= width;
         let alone = Self { more: 0, ..self.clone() };
         let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
-        longer.into_iter().find(fits).unwrap_or_else(|| text!("{}", self.name(lang)))
+        longer.into_iter().find(fits).unwrap_or_else(|| shortened(font, self.name(lang), width))
     }
 
-    /// Draws a medal and the text, centred at this point.
-    fn draw(&self, surface: &mut dyn Surface, at: Point, width: i32, lang: Lang) {
-        let icon = &icons::MEDAL_12;
+    /// Draws a medal and the text at this point.
+    fn draw(&self, surface: &mut dyn Surface, (at, align): (Point, Align), width: i32, lang: Lang) {
+        let (icon, print) = (&icons::MEDAL_12, surface.print());
         let icon_width = i32::from(icon.width()) + 4;
-        let shown = self.fitted_text(width - icon_width, lang);
-        let left = at.x - (icon_width + fonts::SMALL.width(&shown)) / 2;
-        let frame = area(left, at.y, icon_width + fonts::SMALL.width(&shown), fonts::SMALL.line_height());
+        // The last try is for the caption.
+        let fonts = [print.body(), print.caption()];
+        let is_whole = |font: &&Font| !self.fitted_text(font, width - icon_width, lang).ends_with('…');
+        let font = fonts.into_iter().find(is_whole).unwrap_or(fonts[1]);
+        let shown = self.fitted_text(font, width - icon_width, lang);
+        let whole = icon_width + font.width(&shown);
+        let left = align.left(at.x, whole);
+        let frame = area(left, at.y, whole, font.line_height());
         let look = |canvas: &mut Canvas| {
-            canvas.mask(icon, Point::new(left, at.y + 2), theme::ACCENT);
-            let at = Point::new(left + icon_width, at.y);
-            canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &shown);
+            let middle = font.baseline() - font.capitals() / 2;
+            canvas.mask(icon, Point::new(left, at.y + middle - 6), theme::ACCENT);
+            canvas.text(font, Point::new(left + icon_width, at.y), Align::Left, theme::ACCENT, &shown);
         };
         // A screen reader reads the full text.
         let words = self.words(true, lang);
@@ -140,6 +144,8 @@ pub enum EndNote {
     Highlight(Highlight),
     /// The points by which the only person has lost.
     LostBy(u32),
+    /// The points between the only winner and the next player.
+    WonBy(u32),
 }
 
 impl EndNote {
@@ -149,7 +155,17 @@ impl EndNote {
             Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
             Self::LostBy(points) => (lang.texts().table.lost_by)(points),
+            Self::WonBy(points) => (lang.texts().table.won_by)(points),
         }
+    }
+
+    /// The message with the name of the winner, if it fits.
+    fn beside(self, winner: &str, (font, width): (&Font, i32), lang: Lang) -> Line {
+        let longer = match self {
+            Self::LostBy(points) => (lang.texts().table.trails)(winner, points),
+            _ => self.words(lang),
+        };
+        if font.width(&longer) <= width { longer } else { self.words(lang) }
     }
 }
 
@@ -179,21 +195,21 @@ pub fn draw(
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     sort_by_key(entries, |entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.rounds_won)));
-    let (mut y, mut tallest) = (36, 38);
+    let (mut y, tallest) = (36, 40);
     bars::title(surface, title);
     if after.over {
-        // If there are few players, two lines below the winner's name get extra space.
-        let more = if after.lines() == 2 && entries.len() <= 3 { MORE_ROOM } else { 0 };
+        let more = more_room(after, entries.len(), surface.print());
         draw_winner(surface, entries, after, more, lang);
-        (y, tallest) = (BELOW_WINNER + 3 + more, tallest - more / 4);
+        y = below_winner(surface.print()) + more;
     } else if let Some(badge) = &after.badge {
-        badge.draw(surface, Point::new(MIDDLE, BADGE_TOP), SCREEN_WIDTH - 12, lang);
-        y = 54;
+        badge.draw(surface, (Point::new(MIDDLE, BADGE_TOP), Align::Center), SCREEN_WIDTH - 12, lang);
+        y = BADGE_TOP + surface.print().line() + 2;
     }
-    let height = ((bars::KEYS_TOP - 4 - y) / entries.len().max(1) as i32).min(tallest);
+    let print = surface.print();
+    let height = ((bars::KEYS_TOP - 1 - y) / entries.len().max(1) as i32).min(tallest);
     for entry in entries.iter() {
-        let frame = band(6, y, height - 3);
-        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, wins, entry);
+        let frame = band(4, y, height - 2);
+        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, (wins, print), entry);
         let words = |read: Reader<'_>| {
             let (total, change) = (signed(entry.total), change_of(entry));
             let won = match entry.rounds_won {
@@ -239,18 +255,41 @@ pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lan
     bars::keys(surface, &keys);
 }
 
-/// The middle of the winner's name, the bottom of the lines below it, and the height of a line.
-const WINNER_MIDDLE: i32 = 56;
-const BELOW_WINNER: i32 = 79;
-const LINE: i32 = 14;
-/// The extra space for the winner and the lines below, if there is enough.
-const MORE_ROOM: i32 = 12;
-/// The top of the message about a badge between rounds.
-const BADGE_TOP: i32 = 34;
-/// The largest width of the texts beside the trophy.
-const HEADLINE: i32 = SCREEN_WIDTH - 72;
+/// The bottom of the winner's face, and of the line beside it.
+const fn below_winner(print: Print) -> i32 {
+    match print {
+        Print::Usual => 84,
+        Print::Large => 86,
+    }
+}
 
-/// Draws the trophy, the winner's name and the messages. `more_room` is the extra space.
+/// The top of the winner's name above a line, and the gap below that line. In large print an accent over the line needs
+/// the room between them.
+const fn around_line(print: Print) -> (i32, i32) {
+    match print {
+        Print::Usual => (31, 3),
+        Print::Large => (30, 1),
+    }
+}
+
+/// The left edge of the texts beside the winner's face, and their largest width.
+const HEADLINE_LEFT: i32 = 64;
+const HEADLINE: i32 = SCREEN_WIDTH - HEADLINE_LEFT - 6;
+/// The most entries that leave room for a second line beside the winner.
+const FEW: usize = 4;
+/// The top of the message about a badge between rounds.
+const BADGE_TOP: i32 = 33;
+
+/// The extra space for a second line beside the winner.
+fn more_room(after: &After, entries: usize, print: Print) -> i32 {
+    match print {
+        _ if after.lines() < 2 || entries > FEW => 0,
+        Print::Usual => 22,
+        Print::Large => 26,
+    }
+}
+
+/// Draws the winner's face and name, and the messages. `more_room` is the space for a second message.
 pub fn draw_winner(
     surface: &mut dyn Surface,
     entries: &[Entry<'_>],
@@ -258,40 +297,65 @@ pub fn draw_winner(
     more_room: i32,
     lang: Lang,
 ) {
-    surface.mask(&icons::TROPHY_40, Point::new(18, 36 + more_room / 2), theme::ACCENT);
+    let print = surface.print();
     let mut first = entries.iter().filter(|entry| entry.first);
-    let headline = match (first.next(), first.next()) {
-        (Some(winner), None) => {
+    let alone = match (first.next(), first.next()) {
+        (Some(winner), None) => Some(winner.name),
+        _ => None,
+    };
+    let at = Point::new(14, 40 + more_room / 2);
+    surface.paint(&|canvas| draw_trophy(canvas, at, alone));
+    let headline = match alone {
+        Some(winner) => {
             let wins = text!(" {}", lang.texts().table.wins);
-            let name = shortened(&fonts::BOLD, winner.name, HEADLINE - fonts::BOLD.width(&wins));
+            let font = print.bold();
+            let name = shortened(font, winner, HEADLINE - font.width(&wins));
             text!("{}{}", &*name, &*wins)
         }
-        _ => text!("{}", lang.texts().table.shared_win),
+        None => text!("{}", lang.texts().table.shared_win),
     };
-    let lines = after.lines();
-    // Above two lines there is rarely space for large letters.
-    let large = (lines < 2 || more_room > 0) && fonts::TITLE.width(&headline) <= HEADLINE;
-    let font = if large { &fonts::TITLE } else { &fonts::BOLD };
-    let middle = WINNER_MIDDLE - lines * LINE / 2 + more_room / 2;
-    let at = Point::new(MIDDLE + 28, middle - font.line_height() / 2);
-    surface.text(font, at, Align::Center, theme::TEXT, &headline);
-    let mut line =
-        Point::new(MIDDLE + 28, BELOW_WINNER - lines * LINE + more_room - 2 * i32::from(more_room > 0));
+    let has_line = after.lines() > 0;
+    let (above_line, below_line) = around_line(print);
+    let (sizes, top) =
+        ([&fonts::LARGE, print.bold(), print.caption()], if has_line { above_line } else { 44 });
+    let at = Point::new(HEADLINE_LEFT, top);
+    fitting::line(surface, &sizes, at, Align::Left, theme::TEXT, &headline, HEADLINE);
+    let mut line = Point::new(HEADLINE_LEFT, below_winner(print) - print.line() - below_line);
     if let Some(end_note) = after.end_note {
-        surface.text(&fonts::SMALL, line, Align::Center, theme::ACCENT, &end_note.words(lang));
-        line.y += LINE;
+        let winner = alone.unwrap_or_default();
+        let words = end_note.beside(winner, (print.body(), HEADLINE), lang);
+        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
+        fitting::line(surface, &fonts, line, Align::Left, theme::ACCENT, &words, HEADLINE);
+        line.y += more_room;
     }
-    if let Some(badge) = &after.badge {
-        badge.draw(surface, line, HEADLINE, lang);
+    // A page of its own follows for a badge that has no room here.
+    if let Some(badge) = after.badge.as_ref().filter(|_| more_room > 0 || after.end_note.is_none()) {
+        badge.draw(surface, (line, Align::Left), HEADLINE, lang);
     }
 }
 
-/// The columns of an entry: the left edges of the name and of the rounds, the centre of the note, the right edge of the
-/// change.
-const NAME: i32 = 34;
+/// Draws the large face of the winner with a crown, or a trophy for several winners.
+fn draw_trophy(canvas: &mut Canvas, at: Point, winner: Option<&str>) {
+    let side = Size::Huge.side();
+    let Some(winner) = winner else {
+        return canvas.mask(&icons::TROPHY_40, at, theme::ACCENT);
+    };
+    canvas.round_rect(area(at.x, at.y, side, side).offset(2), (side / 2 + 2) as u32, theme::ACCENT);
+    canvas.round_rect(area(at.x, at.y, side, side), (side / 2) as u32, theme::FELT_DARK);
+    characters::of(winner).face.draw(canvas, at, Size::Huge, Mood::Glad);
+    let crown = at + Point::new(side - 10, side - 16);
+    canvas.mask(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
+    canvas.mask(&icons::CROWN_16, crown, theme::ACCENT);
+}
+
+/// The columns of an entry: the left edges of the face, of the name and of the rounds, the centre of the note, the right
+/// edges of the change and of the total.
+const FACE: i32 = 9;
+const NAME: i32 = 38;
 const ROUNDS: i32 = SCREEN_WIDTH - 124;
 const NOTE: i32 = SCREEN_WIDTH - 108;
 const CHANGE: i32 = SCREEN_WIDTH - 54;
+const TOTAL: i32 = SCREEN_WIDTH - 11;
 
 /// The points of the round, with their sign.
 fn change_of(entry: &Entry<'_>) -> Line {
@@ -304,40 +368,41 @@ pub fn with_sign(change: i32) -> Line {
     text!("{}{}", if change > 0 { "+" } else { "" }, &*signed(change))
 }
 
-/// Draws the face of an entry. The leader wears a crown. If there is no space for both, the crown replaces the face.
+/// Draws the face of an entry, as large as the row is high. The leader has a crown beside it.
 fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
-    let middle = Point::new(12, top + (height - portrait::SIDE) / 2);
     let lost = if wins == Wins::Most { entry.change < 0 } else { entry.change > 0 };
     let mood = match (entry.first || entry.won, lost) {
         (true, _) => Mood::Glad,
         (false, true) => Mood::Sad,
         (false, false) => Mood::Calm,
     };
-    if !entry.first {
-        portrait::draw(canvas, middle, entry.name, mood);
-    } else if height < portrait::SIDE + 12 {
-        canvas.mask(&icons::CROWN_16, middle, theme::ACCENT);
-    } else {
-        portrait::draw(canvas, middle + Point::new(0, 4), entry.name, mood);
-        canvas.mask(&icons::CROWN_12, middle + Point::new(2, -6), theme::ACCENT);
+    let size = if height >= Size::Large.side() { Size::Large } else { Size::Small };
+    let at = Point::new(FACE + (Size::Large.side() - size.side()) / 2, top + (height - size.side()) / 2);
+    characters::of(entry.name).face.draw(canvas, at, size, mood);
+    if entry.first {
+        canvas.mask(&icons::CROWN_12, Point::new(NAME + 1, top + (height - 12) / 2), theme::ACCENT);
     }
 }
 
-fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
+/// The fonts of a row of this height: of the name and the total, and of the rest.
+fn fonts_of(height: i32, print: Print) -> (&'static Font, &'static Font) {
+    let main = [print.bold(), &fonts::BOLD].into_iter().find(|font| font.line_height() <= height + 1);
+    (main.unwrap_or_else(|| print.caption()), print.caption())
+}
+
+fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print), entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
     if let Some(of_limit) = entry.of_limit {
         let width = (SCREEN_WIDTH - 28) * i32::from(of_limit.min(256)) / 256;
-        canvas.fill(area(14, top + height - 3, width, 2), theme::ALARM);
+        canvas.fill(area(14, top + height - 2, width, 2), theme::ALARM);
     }
-    let y = top + (height - fonts::BOLD.line_height()) / 2;
+    let (main, small) = fonts_of(height, print);
+    let text_top = |font: &Font| top + height / 2 - font.baseline() + font.capitals() / 2;
     draw_head(canvas, frame, wins, entry);
-    if entry.rounds_won > 0 {
-        canvas.mask(&icons::TROPHY_16, Point::new(ROUNDS, top + (height - 16) / 2), theme::ACCENT);
-        let at = Point::new(ROUNDS + 19, y + 1);
-        canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, &text!("{}", entry.rounds_won));
-    }
+    let total = signed(entry.counted.count(entry.total - entry.change, entry.total));
+    canvas.text(main, Point::new(TOTAL, text_top(main)), Align::Right, theme::TEXT, &total);
     let (good, bad) = match wins {
         Wins::Most => (theme::GAIN, theme::ALARM),
         Wins::Least => (theme::ALARM, theme::GAIN),
@@ -348,24 +413,23 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'
         0 => theme::MUTED,
         _ => bad,
     };
-    canvas.text(&fonts::SMALL, Point::new(CHANGE, y + 1), Align::Right, ink, &change);
-    let note_width = fonts::SMALL.width(&entry.note);
-    let note_left = (NOTE - note_width / 2).min(CHANGE - fonts::SMALL.width(&change) - 6 - note_width);
-    canvas.text(&fonts::SMALL, Point::new(note_left, y + 1), Align::Left, theme::MUTED, &entry.note);
-    let end = match (entry.rounds_won, entry.note.is_empty()) {
-        (1.., _) => ROUNDS,
-        (0, false) => note_left,
-        (0, true) => CHANGE - fonts::SMALL.width(&change),
-    };
-    let name = shortened(&fonts::BOLD, entry.name, end - 5 - NAME);
-    canvas.text(&fonts::BOLD, Point::new(NAME, y), Align::Left, theme::TEXT, &name);
-    canvas.text(
-        &fonts::BOLD,
-        Point::new(SCREEN_WIDTH - 12, y),
-        Align::Right,
-        theme::TEXT,
-        &signed(entry.counted.count(entry.total - entry.change, entry.total)),
-    );
+    canvas.text(small, Point::new(CHANGE, text_top(small)), Align::Right, ink, &change);
+    let mut end = CHANGE - small.width(&change) - 5;
+    if !entry.note.is_empty() {
+        let left = (NOTE - small.width(&entry.note) / 2).min(end - small.width(&entry.note));
+        canvas.text(small, Point::new(left, text_top(small)), Align::Left, theme::MUTED, &entry.note);
+        end = left - 5;
+    }
+    if entry.rounds_won > 0 {
+        let won = text!("{}", entry.rounds_won);
+        let left = ROUNDS.min(end - small.width(&won) - 18);
+        canvas.mask(&icons::TROPHY_16, Point::new(left, top + (height - 16) / 2), theme::ACCENT);
+        canvas.text(small, Point::new(left + 18, text_top(small)), Align::Left, theme::ACCENT, &won);
+        end = left - 5;
+    }
+    let left = if entry.first { NAME + 16 } else { NAME };
+    let name = shortened(main, entry.name, end - left);
+    canvas.text(main, Point::new(left, text_top(main)), Align::Left, theme::TEXT, &name);
     if entry.won {
         canvas.round_frame(frame, 7, 2, theme::ACCENT);
     }
@@ -379,8 +443,7 @@ mod tests {
     #[test]
     fn why_there_is_no_badge_is_told_whole() {
         for texts in Lang::ALL.map(|lang| &lang.texts().table) {
-            assert!(fonts::SMALL.width(texts.no_badge) <= SCREEN_WIDTH - 12, "{}", texts.no_badge);
-            assert!(fonts::SMALL.width(texts.no_badge_brief) <= HEADLINE, "{}", texts.no_badge_brief);
+            assert!(fonts::CAPTION_LARGE.width(texts.no_badge) <= HEADLINE, "{}", texts.no_badge);
         }
     }
 
@@ -388,7 +451,7 @@ mod tests {
     #[test]
     fn a_shared_win_fits_beside_the_trophy() {
         for texts in Lang::ALL.map(|lang| &lang.texts().table) {
-            assert!(fonts::BOLD.width(texts.shared_win) <= HEADLINE, "{}", texts.shared_win);
+            assert!(fonts::CAPTION_LARGE.width(texts.shared_win) <= HEADLINE, "{}", texts.shared_win);
         }
     }
 
@@ -396,9 +459,12 @@ mod tests {
     fn more_badges_than_one_are_counted_and_no_number_looks_like_points() {
         let name = Name::try_from("Kim").unwrap();
         let badge = |more| NewBadge { game: &xylo::DESCRIPTOR, number: 0, more, name: name.clone() };
-        assert_eq!(&*badge(0).fitted_text(SCREEN_WIDTH, Lang::English), "Badge: Kim · Exactly nothing");
-        assert_eq!(&*badge(1).fitted_text(SCREEN_WIDTH, Lang::English), "2 new badges");
-        assert_eq!(&*badge(1).fitted_text(60, Lang::English), "Exactly nothing");
+        assert_eq!(
+            &*badge(0).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English),
+            "Badge: Kim · Exactly nothing"
+        );
+        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English), "2 new badges");
+        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, 60, Lang::English), "Exac…");
     }
 
     /// The largest number of badges earned at once, beside the longest name.
@@ -411,8 +477,8 @@ mod tests {
                 for number in (0..).take_while(|&number| game.badge(number, lang).is_some()) {
                     for more in [0, 9] {
                         let badge = NewBadge { game, number, more, name: name.clone() };
-                        let text = badge.fitted_text(room, lang);
-                        assert!(fonts::SMALL.width(&text) <= room, "{}", &*text);
+                        let text = badge.fitted_text(&fonts::CAPTION, room, lang);
+                        assert!(fonts::CAPTION.width(&text) <= room && !text.ends_with('…'), "{}", &*text);
                     }
                 }
             }

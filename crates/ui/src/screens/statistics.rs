@@ -20,7 +20,6 @@ use gousset_core::Game;
 use gousset_core::badges::EACH;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use table::{Column, Table};
@@ -219,8 +218,8 @@ impl StatisticsScreen {
         }
         let game = self.game();
         bars::title(surface, game.name());
-        surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 62, 11), theme::MUTED);
-        surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 53, 11), theme::MUTED);
+        surface.mask(&icons::LEFT_9, Point::new(MIDDLE - 64, 11), theme::MUTED);
+        surface.mask(&icons::RIGHT_9, Point::new(MIDDLE + 55, 11), theme::MUTED);
         match (statistics.is_sealed(), self.page) {
             (true, _) => say(surface, Found::Newer.complaint(Item::Statistics, lang).unwrap_or_default()),
             (false, Page::Badges) => {
@@ -269,9 +268,10 @@ impl StatisticsScreen {
 
 /// Shows the reason why there is no table.
 fn say(surface: &mut dyn Surface, words: &str) {
-    for (line, words) in wrap(&fonts::BODY, words, SCREEN_WIDTH - 40).enumerate() {
-        let at = Point::new(MIDDLE, 104 + line as i32 * fonts::BODY.line_height());
-        surface.text(&fonts::BODY, at, Align::Center, theme::MUTED, words);
+    let print = surface.print();
+    for (line, words) in wrap(print.body(), words, SCREEN_WIDTH - 24).enumerate() {
+        let at = Point::new(MIDDLE, 84 + line as i32 * print.line());
+        surface.text(print.body(), at, Align::Center, theme::MUTED, words);
     }
 }
 
@@ -284,6 +284,7 @@ mod tests {
     use crate::persistence::statistics::{Ended, Ending};
     use crate::table::players::Name;
     use gousset_draw::canvas::Canvas;
+    use gousset_draw::fonts;
     use std::boxed::Box;
 
     fn statistics(names: &[&str]) -> Statistics {

@@ -5,6 +5,7 @@
 //! second page measures the board.
 
 use super::board_report::BoardReport;
+use super::bring_up::{Guide, Wish};
 use crate::device::buttons::{Action, Button, Event, Levels};
 use crate::device::cells::CellKind;
 use crate::device::instruments::Instruments;
@@ -16,13 +17,13 @@ use crate::persistence::saves::{Error, Store, whole};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::{Dimensions, Point};
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 use gousset_saves::Slot;
 
 /// The result of a test that writes to flash and reads back.
@@ -45,6 +46,9 @@ pub struct TestCard {
     flash: FlashTest,
     /// The second page, which covers the first while it is open.
     report: Option<BoardReport>,
+    /// The guided check, if it is under way.
+    guide: Option<Guide>,
+    wish: Option<Wish>,
 }
 
 const GROUND: Rgb565 = Rgb565::BLACK;
@@ -66,6 +70,17 @@ const LAMPS: [(i32, i32); 8] = {
 };
 
 impl TestCard {
+    /// The card with the guided check of a new board.
+    #[must_use]
+    pub fn guided(guide: Guide) -> Self {
+        Self { guide: Some(guide), ..Self::default() }
+    }
+
+    /// Takes the wish of the guided check that the app has to fulfil.
+    pub fn take_wish(&mut self) -> Option<Wish> {
+        self.wish.take()
+    }
+
     /// Handles a button event. Returns true if the player leaves the card. `board` is the name of the board, if there
     /// is one. `cells` is the setting that the card can change.
     pub fn press(&mut self, event: Event, cue: &mut Cue, board: Option<&str>, cells: &mut CellKind) -> bool {
@@ -83,12 +98,25 @@ impl TestCard {
                 cue.add(all[event.button as usize % all.len()]);
             }
             Action::Release { .. } => self.down = self.down.with(event.button, false),
+            Action::Hold if self.guide.is_some_and(|guide| !guide.is_done()) => {}
             Action::Hold if event.button == Button::X => self.open_report(board),
             Action::Hold if event.button == Button::Y => *cells = cells.next(),
             Action::Hold => return event.button == Button::B,
             Action::Repeat => {}
         }
+        self.follow_guide(event, board);
         false
+    }
+
+    /// Lets the guided check handle an event, and does what it asks of the card.
+    fn follow_guide(&mut self, event: Event, board: Option<&str>) {
+        let all_pressed = self.been.0.count_ones() as usize == Button::ALL.len();
+        let wish = self.guide.as_mut().and_then(|guide| guide.press(event, all_pressed));
+        match wish {
+            Some(Wish::Lamps) => self.been = Levels::default(),
+            Some(Wish::Report) => self.open_report(board),
+            other => self.wish = other.or(self.wish),
+        }
     }
 
     /// Opens the page. Out of line: keeps the page off the caller's stack. The page receives the release of X, not the
@@ -96,7 +124,7 @@ impl TestCard {
     #[inline(never)]
     fn open_report(&mut self, board: Option<&str>) {
         self.down = Levels::default();
-        self.report = Some(BoardReport::new(board));
+        self.report = Some(BoardReport::new(board, self.guide.map(Guide::notes)));
     }
 
     /// The page that measures the board, if it is open.
@@ -130,10 +158,14 @@ impl TestCard {
         surface.clear(GROUND);
         surface.paint(&draw_ground);
         self.draw_lamps(surface);
+        if let Some(guide) = self.guide {
+            let flash = text!("{} {}", lang.texts().device.flash, self.flash.words(lang));
+            return guide.draw(surface, lang, &battery_line(power, lang), &flash);
+        }
         let pressed = text!("{}/8", self.been.0.count_ones());
         surface.text(&fonts::BOLD, Point::new(MIDDLE, 80), Align::Center, theme::TEXT, &pressed);
         let version = env!("CARGO_PKG_VERSION");
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, 106), Align::Center, theme::MUTED, version);
+        surface.text(&fonts::CAPTION, Point::new(MIDDLE, 106), Align::Center, theme::MUTED, version);
         let texts = &lang.texts().device;
         let lines = [
             battery_line(power, lang),
@@ -141,12 +173,12 @@ impl TestCard {
             text!("{} {}", texts.flash, self.flash.words(lang)),
         ];
         for (line, words) in lines.iter().enumerate() {
-            let at = Point::new(8, 146 + line as i32 * 19);
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, words);
+            let at = Point::new(MIDDLE, TEXT_TOP + line as i32 * LINE);
+            fitting::line(surface, &SIZES, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 8);
         }
-        for (words, from_foot) in [(texts.hold_for_report, 37), (texts.hold_to_leave, 20)] {
-            let at = Point::new(MIDDLE, SCREEN_HEIGHT - from_foot);
-            surface.text(&fonts::SMALL, at, Align::Center, theme::ACCENT, words);
+        for (line, words) in [texts.hold_for_report, texts.hold_to_leave].into_iter().enumerate() {
+            let at = Point::new(MIDDLE, TEXT_TOP + (lines.len() + line) as i32 * LINE);
+            fitting::line(surface, &SIZES, at, Align::Center, theme::ACCENT, words, SCREEN_WIDTH - 8);
         }
     }
 
@@ -160,8 +192,8 @@ impl TestCard {
             let lamp = area(x - 12, y - 11, 24, 23);
             let look = |canvas: &mut Canvas| {
                 canvas.round_rect(lamp, 8, face);
-                let at = Point::new(x, y - fonts::SMALL.line_height() / 2);
-                canvas.text(&fonts::SMALL, at, Align::Center, ink, button.cap());
+                let at = Point::new(x, y - fonts::CAPTION.line_height() / 2);
+                canvas.text(&fonts::CAPTION, at, Align::Center, ink, button.cap());
             };
             surface.show(
                 &Element::new(Role::Key, lamp, button.cap(), &look).chosen_by(Some(Presses::one(button))),
@@ -177,6 +209,10 @@ fn draw_ground(canvas: &mut Canvas) {
 }
 
 /// The steps of the ramp: as many as five bits have.
+/// The top of the first line below the lamps, the distance of the lines, and their fonts.
+const TEXT_TOP: i32 = 135;
+const LINE: i32 = 20;
+const SIZES: [&Font; 2] = [&fonts::BODY, &fonts::CAPTION];
 const GREYS: i32 = 32;
 
 /// Returns one of `parts` equal parts of a row across the card.

@@ -14,13 +14,10 @@ use crate::elements::{Beneath, Print, Surface};
 use crate::session::play::{Picture, runner};
 use crate::table::motion::{Motion, SHAKE_MS};
 use crate::texts::{Course, Lang, Step};
-use crate::widgets::bars::KEYS_TOP;
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::placing::Watched;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, choice, fitting};
+use crate::widgets::{SCREEN_WIDTH, choice};
 use embedded_graphics::prelude::Point;
-use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use sentence::Sentence;
@@ -223,12 +220,12 @@ impl<P: Picture> Lesson<P> {
         }
     }
 
-    /// The sentence of this step, with the remaining buttons.
+    /// The sentence of this step, or the reason of the hint that it asked for, with the remaining buttons.
     fn sentence(&self, step: &'static Step) -> Sentence<'_> {
+        let words = self.course.words.get(self.at).copied().unwrap_or_default();
         let keys = step.keys.get(self.pressed..).filter(|keys| !keys.is_empty());
         Sentence {
-            reason: self.play.flow().reason.as_deref().unwrap_or_default(),
-            words: self.course.words.get(self.at).copied().unwrap_or_default(),
+            words: self.play.flow().reason.as_deref().unwrap_or(words),
             keys: keys.unwrap_or(&[Button::A]),
             turned: self.turned,
             done: (self.at + 1, self.course.steps.len()),
@@ -256,21 +253,17 @@ fn draw_leave(surface: &mut dyn Surface, list: List, lang: Lang) {
     choice::draw(surface, lang.texts().lesson.leave_title, list, &answers, lang);
 }
 
-/// The place of the text at the end. It says where to find help in a match, because no table has space for that.
-const END_TOP: i32 = 117;
-const END_LINE: i32 = 19;
-const END_WIDTH: i32 = SCREEN_WIDTH - 14;
-
+/// Draws the end. Its text says where to find help in a match, because no table has space for that.
 fn draw_end(surface: &mut dyn Surface, list: List, lang: Lang) {
     let answers = END_ANSWERS.map(|answer| match answer {
         AfterLesson::PlayNow => lang.texts().lesson.play_now,
         AfterLesson::Back => lang.texts().lesson.back,
     });
-    choice::draw_usual(surface, lang.texts().lesson.well_done, list, &answers, None, lang);
-    surface.mask(&icons::CROWN_16, Point::new(MIDDLE - 8, 99), theme::ACCENT);
-    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], area(7, END_TOP, END_WIDTH, KEYS_TOP - END_TOP));
-    let words = lang.texts().lesson.end;
-    fitting::paragraph(surface, &fonts, room, Align::Center, END_LINE, theme::MUTED, words);
+    let (title, words) = (lang.texts().lesson.well_done, lang.texts().lesson.end);
+    choice::draw_explained(surface, title, list, (&answers, None), words, lang);
+    for left in [12, SCREEN_WIDTH - 28] {
+        surface.mask(&icons::CROWN_16, Point::new(left, 7), theme::ACCENT);
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
 use super::rescue::{Rescue, RescueAnswer, Trouble};
-use super::{END_DEAF_MS, Exit, Overlay, Picture, Screen, Session, StoreRequest, runner, shared};
+use super::{END_DEAF_MS, Entry, Exit, Overlay, Picture, Screen, Session, StoreRequest, runner, shared};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::entropy::Pool;
 use crate::device::sound::Sound;
@@ -73,7 +73,7 @@ impl<P: Picture> Session<P> {
                 }
             }
             Screen::Rules(pages) => {
-                if pages.press(event, (P::DESCRIPTOR.rules)(lang)) {
+                if pages.press(event, (P::DESCRIPTOR.rules)(lang), settings.print()) {
                     self.open_menu_at(MenuRow::Rules);
                 }
             }
@@ -170,6 +170,17 @@ impl<P: Picture> Session<P> {
         }
     }
 
+    /// Opens the session at another place than its menu.
+    pub fn enter(&mut self, entry: Entry, lang: Lang, pool: &mut Pool) {
+        match entry {
+            Entry::Menu => {}
+            Entry::GoOn => self.choose_saved(),
+            Entry::Begin => self.deal(pool),
+            Entry::Learn => self.begin_lesson(lang),
+            Entry::Deal(code) => self.begin(code.secret()),
+        }
+    }
+
     /// Carries out the player's decision about a saved match that cannot simply be resumed.
     fn follow_rescue(&mut self, answer: RescueAnswer) {
         match answer {
@@ -245,6 +256,7 @@ impl<P: Picture> Session<P> {
 
     /// Handles an event at the table, with no screen over it.
     fn press_table(&mut self, event: Event, lang: Lang, pool: &mut Pool, now: u64) {
+        let address = self.address();
         let Screen::Play(play) = &mut self.screen else { return };
         if event.action == Action::Press {
             play.flow_mut().dismiss();
@@ -269,7 +281,7 @@ impl<P: Picture> Session<P> {
             (Button::A, Action::Press) if runner::offers_again(play, lang) => self.begin(pool.seed()),
             (Button::B, Action::Press) if runner::is_at_end(play, lang) => self.leave_match(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
-                self.overlay = codes_of(play).map(Overlay::Share);
+                self.overlay = codes_of(play, address).map(Overlay::Share);
             }
             _ => {
                 let is_seen = runner::press(play, event, lang, now);
@@ -316,6 +328,6 @@ impl Overlay {
 
 /// The QR codes of a match. Out of line: keeps the save off the caller's stack.
 #[inline(never)]
-fn codes_of<P: Picture>(play: &P) -> Option<Share> {
-    Some(Share::new(Address::BUILT, shared(play)?.len()))
+fn codes_of<P: Picture>(play: &P, address: Address) -> Option<Share> {
+    Some(Share::new(address, shared(play)?.len()))
 }

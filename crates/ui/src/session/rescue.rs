@@ -87,7 +87,7 @@ impl Rescue {
             Trouble::Unreadable => lang.texts().saves.rescue_unreadable,
             Trouble::Newer => lang.texts().saves.rescue_newer,
         };
-        choice::draw_explained(surface, title, self.list, (&labels, None), (132, words), lang);
+        choice::draw_explained(surface, title, self.list, (&labels, None), words, lang);
     }
 }
 

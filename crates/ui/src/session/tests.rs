@@ -331,8 +331,10 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
             Wake::Think => session.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
-                let Screen::Play(play) = &session.screen else { panic!("the match was left") };
-                let button = if play.flow().reason.is_some() { Button::A } else { Button::X };
+                let Screen::Play(play) = &mut session.screen else { panic!("the match was left") };
+                // A hand that beats nothing gets a notice in place of a hint. A press would only dismiss it.
+                let is_told = play.flow().reason.is_some() || play.flow_mut().notice.take().is_some();
+                let button = if is_told { Button::A } else { Button::X };
                 let event = Event { button, action: Action::Press };
                 session.press(event, &mut Settings::default(), &mut pool, now);
             }
@@ -368,15 +370,16 @@ fn a_round_with_a_hint_earns_no_badge_and_its_match_no_record() {
 }
 
 #[test]
-fn who_plays_alone_is_told_by_how_much_they_have_lost() {
+fn who_plays_alone_is_told_by_how_much_they_have_won_or_lost() {
     let mut endings = [0; 2];
     for seed in 0..6 {
         let mut session = helped_to_the_end(Level::Hard, seed);
         assert!(session.take_ending().is_some());
         let Screen::Play(play) = &session.screen else { panic!("the match was left") };
         let [(won, own), (_, other)] = [0, 1].map(|seat| play.ending(seat));
-        let expected = (!won).then_some(EndNote::LostBy(other.abs_diff(own)));
-        assert_eq!(play.flow().end_note, expected);
+        let points = other.abs_diff(own);
+        let expected = if won { EndNote::WonBy(points) } else { EndNote::LostBy(points) };
+        assert_eq!(play.flow().end_note, Some(expected));
         endings[usize::from(won)] += 1;
     }
     assert!(endings.iter().all(|&count| count > 0), "{endings:?}");

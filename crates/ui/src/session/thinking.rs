@@ -46,6 +46,11 @@ impl<T: Decision> Thinking<T> {
         Self { limit, ..Self::shown_after(think, Level::Hard, now, hints::AFTER_MS) }
     }
 
+    /// Shows the answer not before this time since the beginning, in ms.
+    pub fn wait(&mut self, after: u64) {
+        self.after = self.after.max(after);
+    }
+
     /// Shows the answer as soon as it is ready.
     pub fn hurry(&mut self) {
         self.after = 0;

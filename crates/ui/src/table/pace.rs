@@ -47,11 +47,22 @@ pub struct Pace {
     pub forced: bool,
     /// True if bots make remarks.
     pub talk: bool,
+    /// True while a screen reader is used: no question passes by itself, and no clock runs. It is not stored.
+    pub waits: bool,
+    /// True if the first press on a card that cannot be taken back lifts it, and the second one plays it.
+    pub confirms: bool,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: Speed::default(), animations: true, forced: false, talk: true }
+        Self {
+            speed: Speed::default(),
+            animations: true,
+            forced: false,
+            talk: true,
+            confirms: false,
+            waits: false,
+        }
     }
 }
 
@@ -61,7 +72,7 @@ impl Pace {
     pub const fn bot_moves_after_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 550,
+            Speed::Normal => 500,
             Speed::Fast => 200,
         }
     }
@@ -91,7 +102,7 @@ impl Pace {
     pub const fn doubt_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 4_000,
-            Speed::Normal => 2_100,
+            Speed::Normal => 1_800,
             Speed::Fast => 1_000,
         }
     }
@@ -102,7 +113,7 @@ impl Pace {
     pub const fn trick_ms(self) -> u64 {
         match self.speed {
             Speed::Slow => 1_600,
-            Speed::Normal => 500,
+            Speed::Normal => 400,
             Speed::Fast => 300,
         }
     }

@@ -10,8 +10,8 @@ const SAID_MS: u64 = 1_900;
 /// The face of the speaking bot changes at this interval, in ms. A script's `settle` waits for a picture that does not
 /// change for a second. These changes make it wait until the remark has gone.
 const SYLLABLE_MS: u64 = 300;
-/// A bot makes a remark on one of this many occasions.
-const ONE_IN: u32 = 3;
+/// No other remark follows before this time, in ms, so that each can be read.
+const READ_MS: u64 = 1_200;
 
 /// An event that a bot may comment on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,15 @@ pub enum Occasion {
 }
 
 impl Occasion {
+    /// A bot makes a remark on one of this many occasions of the kind. The end of a round never passes in silence.
+    const fn one_in(self) -> u32 {
+        match self {
+            Self::Wins | Self::Loses => 1,
+            Self::Beaten => 2,
+            Self::Strong => 3,
+        }
+    }
+
     /// The mood of the bot on this occasion.
     #[must_use]
     const fn mood(self) -> Mood {
@@ -63,8 +72,8 @@ pub struct Talk {
 }
 
 impl Talk {
-    /// Lets a bot of this temper make a remark. It speaks on one of `ONE_IN` occasions, and never repeats the last
-    /// remark. `chance` decides both. It must be the same on every device that plays this match.
+    /// Lets a bot of this temper make a remark. It speaks on some of the occasions, never repeats the last remark,
+    /// and lets others be read. `chance` decides. It must be the same on every device that plays this match.
     pub fn offer(
         &mut self,
         (seat, temper): (Seat, Temper),
@@ -73,7 +82,8 @@ impl Talk {
         lang: Lang,
         now: u64,
     ) {
-        if !chance.is_multiple_of(ONE_IN) {
+        let is_read = self.now.is_none_or(|(_, since)| now.saturating_sub(since) >= READ_MS);
+        if !is_read || !chance.is_multiple_of(occasion.one_in()) {
             return;
         }
         let Some(remarks) = remarks(temper, lang) else { return };
@@ -83,7 +93,7 @@ impl Talk {
             Occasion::Wins => &remarks.wins,
             Occasion::Loses => &remarks.loses,
         };
-        let from = (chance / ONE_IN) as usize;
+        let from = (chance / occasion.one_in()) as usize;
         let chosen = (0..lines.len()).map(|step| lines[(from + step) % lines.len()]);
         if let Some(words) = chosen.into_iter().find(|words| Some(*words) != self.last) {
             self.now = Some((Remark { seat, occasion, words, pauses: false }, now));
@@ -155,6 +165,28 @@ mod tests {
         assert_eq!(said.len(), 100);
         let again: Vec<&str> = (0..100).filter_map(|_| offered(&mut talk, 0)).collect();
         assert!(said.windows(2).chain(again.windows(2)).all(|pair| pair[0] != pair[1]));
+    }
+
+    #[test]
+    fn the_end_of_a_round_is_always_commented_on() {
+        for occasion in [Occasion::Wins, Occasion::Loses] {
+            for chance in 0..20 {
+                let mut talk = Talk::default();
+                talk.offer((1, Temper::Bluffing), occasion, chance, LANG, 0);
+                assert!(talk.said().is_some(), "{occasion:?} {chance}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_remark_is_not_cut_off_by_the_next() {
+        let mut talk = Talk::default();
+        talk.offer((1, Temper::Greedy), Occasion::Wins, 0, LANG, 1_000);
+        let first = talk.said();
+        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000 + READ_MS - 1);
+        assert_eq!(talk.said(), first);
+        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000 + READ_MS);
+        assert_eq!(talk.said().map(|remark| remark.seat), Some(2));
     }
 
     #[test]

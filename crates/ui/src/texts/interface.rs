@@ -71,6 +71,8 @@ pub struct Setup {
     pub another_name: &'static str,
     /// The name of an empty place in a name, for screen readers.
     pub empty_place: &'static str,
+    /// The names of the signs of a name, for screen readers: a hyphen, an apostrophe, a full stop.
+    pub signs: [&'static str; 3],
     pub typing: &'static str,
     /// The reason why an empty name is refused.
     pub name_needs_letter: &'static str,
@@ -90,6 +92,12 @@ pub struct Setup {
     /// The title of the screen for entering a deal code, and the explanation of deal codes.
     pub deal_by_code: &'static str,
     pub code_means: &'static str,
+    /// The explanations of the rows: start, number of seats, a seat, hints, the deal. Each has two lines at most.
+    pub start_means: &'static str,
+    pub seats_mean: &'static str,
+    pub person_means: &'static str,
+    pub hints_mean: &'static str,
+    pub deal_means: &'static str,
 }
 
 /// The texts that all tables share.
@@ -105,8 +113,6 @@ pub struct Table {
     pub new_record: &'static str,
     /// A round would have earned a badge, but the player took a hint in it.
     pub no_badge: &'static str,
-    /// A shorter version.
-    pub no_badge_brief: &'static str,
     /// The number of badges just earned. A single badge is named.
     pub new_badges: fn(count: u8, badge: &str) -> Line,
     /// The title of a badge's page; among several people with the name of its owner.
@@ -115,7 +121,13 @@ pub struct Table {
     /// The number of matches won in a row, at least two.
     pub in_a_row: fn(wins: u8) -> Line,
     /// The points or chips by which the only person has lost a match.
+    /// The only person has lost to a winner by these points.
+    pub trails: fn(winner: &str, points: u32) -> Line,
     pub lost_by: fn(points: u32) -> Line,
+    /// Follows "… wins!".
+    pub won_by: fn(points: u32) -> Line,
+    /// Said before the first hint of a match.
+    pub hint_voids: &'static str,
     pub thinking: &'static str,
     /// The reason why X gives no hint.
     pub no_hints: &'static str,
@@ -155,11 +167,30 @@ pub struct Share {
     pub move_before: &'static str,
     pub start_end: &'static str,
     pub in_this_language: &'static str,
-    pub purpose: &'static str,
+}
+
+/// The explanations of the settings. Each has two lines at most.
+pub struct SettingNotes {
+    pub language: &'static str,
+    pub brightness: &'static str,
+    pub sound: &'static str,
+    pub button_sounds: &'static str,
+    pub pace: &'static str,
+    pub animations: &'static str,
+    pub sleeps_after: &'static str,
+    pub forced: &'static str,
+    pub bots_talk: &'static str,
+    pub large_print: &'static str,
+    pub confirms: &'static str,
+    pub names: &'static str,
+    pub statistics: &'static str,
+    pub left_handed: &'static str,
+    pub update: &'static str,
 }
 
 /// The settings.
 pub struct Settings {
+    pub notes: SettingNotes,
     pub which_language: &'static str,
     pub factory_keep: &'static str,
     pub factory_reset: &'static str,
@@ -182,6 +213,8 @@ pub struct Settings {
     pub sleeps_after: &'static str,
     /// The option whether lists and hands are in large print.
     pub large_print: &'static str,
+    /// The option whether the first press on a card that cannot be taken back only lifts it.
+    pub confirms: &'static str,
     pub names: &'static str,
     /// The option to turn the handheld round, and the question before it is turned.
     pub left_handed: &'static str,
@@ -297,6 +330,10 @@ pub struct Device {
     pub report_code: &'static str,
     pub report_text: &'static str,
     pub report_back: &'static str,
+    /// The steps of the guided check, in its order.
+    pub bring_up: [&'static str; 10],
+    pub bring_up_answers: &'static str,
+    pub bring_up_skip: &'static str,
 }
 
 /// Crash report and safe start. Their screens show all languages at once, because the player's language is not known

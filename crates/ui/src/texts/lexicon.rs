@@ -2,7 +2,7 @@
 
 use super::{BadgeText, Line, Section, Step};
 use gousset_bots::lexicon::{Reason, Restraint};
-use gousset_core::lexicon::{Badge, Card, Checking, Mode, Pack, Refusal, Verdict, Word};
+use gousset_core::lexicon::{Badge, Card, Checking, Limit, Mode, Pack, Refusal, Verdict, Word};
 use gousset_core::seed::MatchSeed;
 use gousset_words::{Language, Letter};
 
@@ -32,7 +32,7 @@ pub struct Texts {
     pub damaged: fn(Language) -> &'static str,
     pub both_damaged: &'static str,
     /// The lines below the letters on the reference card.
-    pub reference: fn(Mode) -> &'static str,
+    pub reference: fn(Mode, Limit) -> &'static str,
     pub options: Options,
     pub table: Table,
     pub keys: Keys,
@@ -55,7 +55,7 @@ pub struct Options {
     /// The title of the screen for a tournament.
     pub tournament_title: &'static str,
     pub contest: &'static str,
-    pub match_to_100: &'static str,
+    pub match_to: fn(Limit) -> &'static str,
     pub tournament: &'static str,
     pub words: &'static str,
     pub language: fn(Language) -> &'static str,
@@ -92,21 +92,10 @@ pub struct Table {
     /// The name of the viewer on the table.
     pub you: &'static str,
     pub no_words_yet: &'static str,
-    /// The button that challenges the last word, from the longest label to the shortest. The first that fits is shown.
-    pub doubt: [&'static str; 3],
     /// The question which card to take for the thrown one.
     pub throw_and_take: &'static str,
-    pub lay: &'static str,
-    pub throw: &'static str,
-    pub insert: &'static str,
-    pub exchange: &'static str,
-    pub cancel: &'static str,
     /// Shown above the letters when a player chooses the letter of a Master.
     pub master_stands_for: &'static str,
-    /// Shown beside a word that a hint has spelt.
-    pub hinted_word: &'static str,
-    /// Shown beside the word being made: the reason why the cursor is on this letter.
-    pub may_follow: fn(Letter) -> Line,
     pub bots_play_on: &'static str,
 }
 
@@ -118,6 +107,11 @@ pub struct Keys {
     pub add: &'static str,
     pub remove: &'static str,
     pub lay: &'static str,
+    /// Inserts cards into a word, or exchanges them for letters of it.
+    pub insert: &'static str,
+    pub exchange: &'static str,
+    /// Challenges the last word.
+    pub doubt: &'static str,
     /// Takes the last card back from the word being made.
     pub undo: &'static str,
     pub do_it: &'static str,
@@ -125,8 +119,6 @@ pub struct Keys {
     pub words: &'static str,
     /// Changes a word on the table.
     pub change_it: &'static str,
-    /// Chooses between insert and exchange.
-    pub which_change: &'static str,
     /// Chooses the letter of a Master.
     pub letter: &'static str,
     /// The same in larger steps.
@@ -161,8 +153,6 @@ pub struct Moves {
 pub struct Notices {
     /// The reason why the rules refuse a move.
     pub refusal: fn(Refusal) -> &'static str,
-    /// The word being made must be laid or taken back first.
-    pub draft_first: &'static str,
     pub no_words_yet: &'static str,
     /// The word being made has the maximum number of letters.
     pub word_is_full: &'static str,
@@ -179,7 +169,6 @@ pub struct Notices {
 pub struct Challenge {
     /// Shown above a word, with the name of the player who laid it.
     pub laid_by: fn(name: &str) -> Line,
-    pub do_you_doubt_it: &'static str,
     /// A button: the word stands.
     pub let_it_stand: &'static str,
     /// A button: the word is challenged.
@@ -209,6 +198,10 @@ pub struct Challenge {
     pub loses: fn(name: &str, points: i32) -> Line,
     pub costs_only_the_turn: &'static str,
     pub takes_cards_back: fn(name: &str) -> Line,
+    /// Shown to the author of a non-word that nobody has challenged.
+    pub bluff_stands: &'static str,
+    /// Shown after a round: words on the table that the dictionary does not have.
+    pub no_words: fn(words: &str) -> Line,
 }
 
 /// The texts before and after a round.
@@ -291,8 +284,6 @@ pub struct ReadOut {
     pub stock: &'static str,
     pub open_card: &'static str,
     pub no_open_card: &'static str,
-    /// The state of a greyed button.
-    pub not_yet: &'static str,
     /// The time left to challenge a word, in marks on the screen.
     pub time_left: fn(left: u64, of: u64) -> Line,
     /// The player in the lead.

@@ -5,7 +5,7 @@ use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Badge, Edition, Kind, Refusal, Tile, TileSet};
 
 /// The number of steps of the lesson.
-pub const LESSON_STEPS: usize = 16;
+pub const LESSON_STEPS: usize = 18;
 
 /// All texts of Lexio in one language.
 pub struct Texts {
@@ -46,13 +46,24 @@ pub struct Texts {
     /// A play, beside a picture of its tiles.
     pub plays: fn(name: &str, kind: Kind) -> Line,
     pub plays_tiles: fn(name: &str, kind: Kind, tiles: TileSet) -> Line,
+    /// Five tiles beat five tiles. The kinds are in capitals.
+    pub beats: fn(kind: &str, over: &str) -> Line,
+    pub you_have_one_left: &'static str,
+    pub has_one_left: fn(name: &str) -> Line,
+    /// The titles of the standings between two rounds, for a lone person: the chips between them and the first, or the
+    /// second.
+    pub you_trail: fn(name: &str, chips: u32) -> Line,
+    pub you_lead_by: fn(chips: u32) -> Line,
+    pub you_share_the_lead: &'static str,
     /// A player has played their last tile.
     pub goes_out: fn(name: &str) -> Line,
     pub you_go_out: &'static str,
     pub wins_the_round: fn(name: &str) -> Line,
-    /// Explains to the viewer what they have paid for a lost round: the number of tiles left in their hand, and the
-    /// twos among them.
-    pub you_pay: fn(paid: u32, tiles: usize, twos: usize) -> Line,
+    /// The winner of the round had this many tiles when an opponent was nearly out.
+    pub came_from: fn(name: &str, tiles: u8) -> Line,
+    /// Explains to the viewer what a lost round has cost or brought them in all: the chips, the number of tiles left in
+    /// their hand, and the twos among them.
+    pub you_pay: fn(net: i32, tiles: usize, twos: usize) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// The reason why a match ends before its last round.
     pub has_no_chips: fn(name: &str) -> Line,

@@ -36,6 +36,9 @@ macro_rules! language {
 
         pub(super) static READ_OUT: ReadOut = ReadOut {
             not_now: interface::NOT_NOW,
+            more_follows: interface::MORE_FOLLOWS,
+            more_above: interface::MORE_ABOVE,
+            more_below: interface::MORE_BELOW,
             rounds_won: interface::ROUNDS_WON,
             lexio: lexio::READ_OUT,
             lexicon: lexicon::READ_OUT,
@@ -191,6 +194,11 @@ pub struct Texts {
 pub struct ReadOut {
     /// Said after a greyed element.
     pub not_now: &'static str,
+    /// Said at the end of an announcement that is cut.
+    pub more_follows: &'static str,
+    /// The number of rows of a list above or below the visible ones.
+    pub more_above: fn(rows: &str) -> Line,
+    pub more_below: fn(rows: &str) -> Line,
     /// The number of rounds that a player has won, in the standings.
     pub rounds_won: fn(rounds: u8) -> Line,
     pub lexio: lexio::ReadOut,

@@ -22,6 +22,43 @@ pub struct Page {
     pub pad: &'static str,
     /// The group of the other buttons.
     pub letters: &'static str,
+    /// A button of the front page: begins a match of a game at once.
+    pub play_bots: &'static str,
+    /// A button of the front page: continues the saved match of a game.
+    pub resume: &'static str,
+    /// Further buttons of a game: a new match besides a saved one, the lesson, and the menu.
+    pub new_match: &'static str,
+    pub learn: &'static str,
+    pub set_up: &'static str,
+    /// The deal of today, and that of an earlier `{date}`.
+    pub daily: &'static str,
+    pub daily_of: &'static str,
+    /// The question before a new match replaces a saved one.
+    pub play_asks: &'static str,
+    /// A button of the front page: opens the handheld's own list of games.
+    pub enter: &'static str,
+    /// The headings of the rules, with the name of the `{game}`.
+    pub rules_of: &'static str,
+    /// The section about the handheld itself.
+    pub pico_title: &'static str,
+    pub pico: &'static str,
+    /// The section about the source.
+    pub source_title: &'static str,
+    pub source: &'static str,
+    /// A button at the bottom that leads to the front page.
+    pub home: &'static str,
+    /// A button at the bottom: takes a newer version of the page that is ready.
+    pub update: &'static str,
+    /// A button at the bottom after a deal of the day.
+    pub share_result: &'static str,
+    /// The shared result of a deal of the day.
+    pub result: &'static str,
+    /// The end of a result with hints.
+    pub result_helped: &'static str,
+    /// A button at the bottom that explains the keys, and the title of the explanation.
+    pub keys_title: &'static str,
+    /// A check box, for a mouse.
+    pub show_buttons: &'static str,
     /// The keys of a keyboard that stand for the buttons.
     pub keys: &'static str,
     /// A toggle at the bottom that switches the sound off.

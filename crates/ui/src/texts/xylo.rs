@@ -6,7 +6,7 @@ use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// The number of steps of the lesson.
-pub const LESSON_STEPS: usize = 14;
+pub const LESSON_STEPS: usize = 15;
 
 /// All texts of Xylo in one language.
 pub struct Texts {
@@ -38,6 +38,7 @@ pub struct Texts {
     pub sorting: Sorting,
     pub table: Table,
     pub bid: Bid,
+    pub clues: Clues,
     pub memory: Memory,
     pub reference: Reference,
     pub results: Results,
@@ -78,16 +79,17 @@ pub struct Table {
     pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
+    /// The function of A for the card under the cursor.
+    pub key_play: &'static str,
 }
 
 /// The texts of a bid, from the button that opens it to the card that becomes the bid.
 pub struct Bid {
-    /// The label of the button for an immediate bid, and a shorter one; and among several people, the label with the
-    /// bidder's name.
-    pub key_bid_now: [&'static str; 2],
+    /// The label of the button for an immediate bid; and among several people, the label with the bidder's name.
+    pub key_bid_now: &'static str,
     pub key_bid_of: fn(name: &str) -> Line,
-    /// The label before a card is played, for a bid after that card, and a shorter one.
-    pub key_bid_after: [&'static str; 2],
+    /// The label before a card is played, for a bid after that card.
+    pub key_bid_after: &'static str,
     /// Shown before the last card after which the player can bid.
     pub last_chance: &'static str,
     pub last_card: &'static str,
@@ -98,12 +100,27 @@ pub struct Bid {
     pub key_which_two: &'static str,
     pub key_look: &'static str,
     pub key_not_now: &'static str,
-    /// The title above the two cards.
-    pub your_bid: &'static str,
-    pub tricks_so_far: fn(tricks: u8) -> Line,
-    pub tricks_left: fn(tricks: u8) -> Line,
+    /// What the chosen bid means: the tricks that are still needed, and the tricks that can still be won.
+    pub needs: fn(needed: u8, left: u8) -> Line,
+    /// The player has won more tricks than that already.
+    pub won_more: &'static str,
+    /// More tricks than can still be won.
+    pub out_of_reach: &'static str,
     pub key_which: &'static str,
     pub key_lay_it: &'static str,
+}
+
+/// The clues about a hidden card.
+pub struct Clues {
+    /// A colour, and the numbers that the card can still have.
+    pub can_be: fn(color: &str, numbers: &str) -> Line,
+    /// Praises a right guess, and says how many there are.
+    pub called: fn(right: u8) -> Line,
+    /// The functions of the buttons: to show the clues, to choose another card, to pin a guess, and to go back.
+    pub key_clues: &'static str,
+    pub key_card: &'static str,
+    pub key_guess: &'static str,
+    pub key_back: &'static str,
 }
 
 /// The cards that a person passed on.
@@ -187,6 +204,9 @@ pub struct ReadOut {
     /// The card that wins the trick so far.
     pub wins_so_far: &'static str,
     /// A card that is lifted to be moved.
+    /// The numbers of a colour that are known elsewhere, and the guess of a number.
+    pub seen: fn(numbers: &str) -> Line,
+    pub guessed: fn(number: u8) -> Line,
     pub lifted: &'static str,
     /// A card that was passed on and has been played.
     pub played: &'static str,

@@ -2,7 +2,7 @@
 
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Print, Role, Surface};
+use crate::elements::{Element, Feel, Presses, Print, Role, Surface};
 use crate::texts::Lang;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
@@ -14,12 +14,10 @@ use gousset_draw::{Font, fonts};
 pub const TITLE_HEIGHT: i32 = 30;
 /// The maximum width of a title.
 pub const TITLE_WIDTH: i32 = SCREEN_WIDTH - 8;
-/// The maximum width of a title in large print, which leaves room for the battery beside it.
-const LARGE_TITLE_WIDTH: i32 = SCREEN_WIDTH - 2 * 32;
-/// The minimum gap between two buttons in large print.
-const LARGE_GAP: i32 = 6;
+/// The width of a title that leaves room for the battery beside it.
+const BESIDE_BATTERY: i32 = SCREEN_WIDTH - 2 * 32;
 /// The height of a button's cap.
-const CAP_HEIGHT: i32 = 17;
+const CAP_HEIGHT: i32 = 18;
 /// The top of the bar with the buttons.
 pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 
@@ -27,29 +25,22 @@ pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 pub fn title(surface: &mut dyn Surface, title: &str) {
     surface.clear(theme::FELT);
     let bar = band(0, 0, TITLE_HEIGHT);
-    let large = large_title_top(title).filter(|_| surface.print() == Print::Large);
+    let print = surface.print();
     let look = |canvas: &mut Canvas| {
         canvas.fill(bar, theme::FELT_DARK);
-        let (middle, ink, width) = (Align::Center, theme::ACCENT, TITLE_WIDTH);
-        if let Some(top) = large {
-            canvas.text(&fonts::TITLE, Point::new(MIDDLE, top), middle, ink, title);
-            return;
-        }
-        if fonts::SMALL.width(title) > width {
-            return fitting::one_or_two_lines(canvas, Point::new(MIDDLE, 7), middle, ink, title, width);
-        }
-        let fonts = [&fonts::BOLD, &fonts::BODY, &fonts::SMALL];
-        fitting::line(canvas, &fonts, Point::new(MIDDLE, 5), middle, ink, title, width);
+        let (middle, ink) = (Align::Center, theme::ACCENT);
+        // A title of few words takes a smaller font before it reaches the battery.
+        let all = [print.bold(), print.body(), print.caption()];
+        let is_sentence = title.split(' ').count() > 3;
+        let mut beside = all.into_iter().take(if is_sentence { 2 } else { 3 });
+        let fonts = match beside.find(|font| font.width(title) <= BESIDE_BATTERY) {
+            Some(font) => [font; 3],
+            None => all,
+        };
+        let top = (TITLE_HEIGHT - fonts[0].line_height()) / 2 + 1;
+        fitting::line(canvas, &fonts, Point::new(MIDDLE, top), middle, ink, title, TITLE_WIDTH);
     };
     surface.show(&Element::new(Role::Title, bar, title, &look));
-}
-
-/// The top of a title in large print, if the whole text fits into the bar. Accents need room above the line.
-fn large_title_top(title: &str) -> Option<i32> {
-    let ink = fonts::TITLE.ink(Point::zero(), title);
-    let top = (-ink.top_left.y).max(-1);
-    let bottom = top + ink.top_left.y + ink.size.height as i32;
-    (bottom <= TITLE_HEIGHT && fonts::TITLE.width(title) <= LARGE_TITLE_WIDTH).then_some(top)
 }
 
 /// The cap of a key: one button, or two that do the same in opposite directions.
@@ -66,6 +57,7 @@ impl Cap {
     pub const X: Self = Self::One(Button::X);
     pub const Y: Self = Self::One(Button::Y);
     pub const UP: Self = Self::One(Button::Up);
+    pub const DOWN: Self = Self::One(Button::Down);
     pub const LEFT: Self = Self::One(Button::Left);
     pub const RIGHT: Self = Self::One(Button::Right);
 
@@ -76,6 +68,15 @@ impl Cap {
             Self::One(button) => button.cap(),
             Self::UpDown => "▲▼",
             Self::LeftRight => "◀▶",
+        }
+    }
+
+    /// The two buttons of a pair.
+    const fn pair(self) -> Option<[Button; 2]> {
+        match self {
+            Self::One(_) => None,
+            Self::UpDown => Some([Button::Up, Button::Down]),
+            Self::LeftRight => Some([Button::Left, Button::Right]),
         }
     }
 
@@ -99,16 +100,17 @@ pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
 /// The same, with its top at another height. The bar must be at least as high as a button's cap.
 pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
-    let width = |font: &Font| keys.iter().map(|&key| key_width_in(font, key)).sum::<i32>();
-    let has_room = |font: &Font| width(font) + (keys.len() as i32 + 1) * LARGE_GAP <= SCREEN_WIDTH;
-    let is_large = surface.print() == Print::Large && has_room(&fonts::BODY);
-    let font = if is_large { &fonts::BODY } else { &fonts::SMALL };
-    let used = width(font);
+    let used = |font: &Font| keys.iter().map(|&key| key_width_in(font, key)).sum::<i32>();
+    let has_room = |font: &&'static Font| used(font) + (keys.len() as i32 + 1) * least_gap() <= SCREEN_WIDTH;
+    let font = Some(surface.print().caption()).filter(has_room).unwrap_or(&fonts::CAPTION);
+    let used = used(font);
     let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
     debug_assert!(gap >= least_gap(), "the keys do not fit: {keys:?}");
+    // Descenders of the larger font need room at the bottom.
+    let keys_top = KEYS_TOP + if surface.print() == Print::Large { 1 } else { 2 };
     let mut x = gap;
     for &key in keys {
-        x = draw_key_in(surface, font, Point::new(x, top.max(KEYS_TOP + 3)), key) + gap;
+        x = draw_key_in(surface, font, Point::new(x, top.max(keys_top)), key) + gap;
     }
 }
 
@@ -124,16 +126,17 @@ fn least_gap() -> i32 {
 
 /// Draws a button and its word with the top left corner at `at`. Returns the column where it ends.
 pub fn draw_key(surface: &mut dyn Surface, at: Point, key: Key<'_>) -> i32 {
-    draw_key_in(surface, &fonts::SMALL, at, key)
+    draw_key_in(surface, &fonts::CAPTION, at, key)
 }
 
 /// The same, with the word in this font.
 fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = key_width_in(font, (cap, word));
     let look = |canvas: &mut Canvas| paint_key_in(canvas, font, at, (cap, word), PLAIN);
-    let key =
-        Element::new(Role::Key, area(at.x, at.y, width, CAP_HEIGHT), word, &look).with_value(cap.glyphs());
-    surface.show(&key.chosen_by(cap.presses()));
+    let frame = area(at.x, at.y, width, CAP_HEIGHT);
+    let key = Element::new(Role::Key, frame, word, &look).with_value(cap.glyphs());
+    let feel = || Feel { pair: cap.pair().map(|pair| (frame, pair)), ..Feel::default() };
+    surface.show(&key.felt(feel).chosen_by(cap.presses()));
     at.x + width
 }
 
@@ -143,7 +146,7 @@ pub const LIT: (Rgb565, Rgb565) = (theme::ACCENT, theme::ACCENT);
 
 /// Paints a button and its word with the top left corner at `at`.
 pub fn paint_key(canvas: &mut Canvas, at: Point, key: Key<'_>, colors: (Rgb565, Rgb565)) {
-    paint_key_in(canvas, &fonts::SMALL, at, key, colors);
+    paint_key_in(canvas, &fonts::CAPTION, at, key, colors);
 }
 
 fn paint_key_in(
@@ -153,12 +156,11 @@ fn paint_key_in(
     (cap, word): Key<'_>,
     (face, ink): (Rgb565, Rgb565),
 ) {
-    let cap_width = cap_width(cap);
-    canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 8, face);
-    let middle = Point::new(at.x + cap_width / 2, at.y);
-    canvas.text(&fonts::SMALL, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
-    let word_top = at.y + fonts::SMALL.baseline() - font.baseline();
-    canvas.text(font, Point::new(at.x + cap_width + 4, word_top), Align::Left, ink, word);
+    let cap_width = cap_width(font, cap);
+    canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 9, face);
+    let middle = Point::new(at.x + cap_width / 2, at.y + cap_drop(font));
+    canvas.text(font, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
+    canvas.text(font, Point::new(at.x + cap_width + 3, middle.y), Align::Left, ink, word);
 }
 
 /// The key that takes the last move back.
@@ -188,11 +190,11 @@ pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = bare_key_width((cap, word));
     let look = |canvas: &mut Canvas| {
-        canvas.text(&fonts::SMALL, at, Align::Left, theme::ACCENT, cap.glyphs());
+        canvas.text(&fonts::CAPTION, at, Align::Left, theme::ACCENT, cap.glyphs());
         let end = Point::new(at.x + width, at.y);
-        canvas.text(&fonts::SMALL, end, Align::Right, theme::TEXT, word);
+        canvas.text(&fonts::CAPTION, end, Align::Right, theme::TEXT, word);
     };
-    let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
+    let frame = area(at.x, at.y, width, fonts::CAPTION.line_height());
     let key = Element::new(Role::Key, frame, word, &look).with_value(cap.glyphs());
     surface.show(&key.chosen_by(cap.presses()));
     at.x + width
@@ -201,20 +203,25 @@ pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>)
 /// The width of a key without the shape of its cap.
 #[must_use]
 pub fn bare_key_width((cap, word): Key<'_>) -> i32 {
-    fonts::SMALL.width(cap.glyphs()) + 4 + fonts::SMALL.width(word)
+    fonts::CAPTION.width(cap.glyphs()) + 4 + fonts::CAPTION.width(word)
 }
 
 /// The width of a button and its word.
 #[must_use]
 pub fn key_width(key: Key<'_>) -> i32 {
-    key_width_in(&fonts::SMALL, key)
+    key_width_in(&fonts::CAPTION, key)
 }
 
 fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
-    cap_width(cap) + 4 + font.width(word)
+    cap_width(font, cap) + 3 + font.width(word)
 }
 
 /// The width of a cap: round for a letter, longer for two arrows.
-fn cap_width(cap: Cap) -> i32 {
-    (fonts::SMALL.width(cap.glyphs()) + 7).max(17)
+fn cap_width(font: &Font, cap: Cap) -> i32 {
+    (font.width(cap.glyphs()) + 6).max(CAP_HEIGHT)
+}
+
+/// From the top of a cap to the top of its line of text: capitals are in the middle of the cap.
+fn cap_drop(font: &Font) -> i32 {
+    CAP_HEIGHT / 2 - font.baseline() + font.capitals() / 2
 }

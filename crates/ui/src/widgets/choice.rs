@@ -3,7 +3,7 @@
 use super::bars::{self, Cap, KEYS_TOP};
 use super::list::{List, Row};
 use super::{band, fitting};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::texts::Lang;
 use gousset_draw::canvas::Align;
 use gousset_draw::{fonts, theme};
@@ -27,32 +27,32 @@ pub fn draw_greyed(
     keys(surface, lang);
 }
 
-/// The same, with buttons of the usual height also in large print, so that the room below them stays free.
-pub fn draw_usual(
-    surface: &mut dyn Surface,
-    title: &str,
-    list: List,
-    labels: &[&str],
-    greyed: Option<usize>,
-    lang: Lang,
-) {
-    bars::title(surface, title);
-    list.draw_usual(surface, labels.len(), |row| button(labels, row, greyed));
-    keys(surface, lang);
-}
-
-/// Draws a page with an explanation below the buttons, starting at `top`.
+/// Draws a page with an explanation below the buttons.
 pub fn draw_explained(
     surface: &mut dyn Surface,
     title: &str,
     list: List,
     (labels, greyed): (&[&str], Option<usize>),
-    (top, words): (i32, &str),
+    words: &str,
     lang: Lang,
 ) {
-    draw_usual(surface, title, list, labels, greyed, lang);
-    let (fonts, room) = ([&fonts::BODY, &fonts::SMALL], band(12, top, KEYS_TOP - top));
-    fitting::paragraph(surface, &fonts, room, Align::Left, 20, theme::MUTED, words);
+    bars::title(surface, title);
+    // Labels of two lines would take the room of the words.
+    let is_short = labels.iter().all(|label| List::takes_one_line(surface.print(), label));
+    let print = if is_short { surface.print() } else { Print::Usual };
+    list.draw_in(surface, print, labels.len(), |row| button(labels, row, greyed));
+    keys(surface, lang);
+    let top = List::bottom(print, labels.len()) + 5;
+    let room = band(8, top, KEYS_TOP - top);
+    fitting::paragraph(
+        surface,
+        &[print.body(), &fonts::BODY],
+        room,
+        Align::Left,
+        print.line(),
+        theme::TEXT,
+        words,
+    );
 }
 
 fn button<'a>(labels: &[&'a str], row: usize, greyed: Option<usize>) -> Row<'a> {

@@ -7,10 +7,6 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::{Font, wrap};
-use gousset_draw::fonts;
-
-/// The smallest distance between readable lines in the smallest font.
-const CLOSE: i32 = 13;
 
 /// Writes a line that is at most `width` wide, in the first font that fits; `fonts` go from large to small. The
 /// baseline is that of the largest font. A text that is too wide in all fonts is shortened.
@@ -54,8 +50,8 @@ pub fn paragraph(
     }
 }
 
-/// Writes a line in the smallest font with its top at `at`. A text wider than `width` takes two lines close together,
-/// whose vertical middle is the same as that of a single line.
+/// Writes a caption with its top at `at`. A text wider than `width` takes two lines, whose vertical middle is the same as
+/// that of a single line.
 pub fn one_or_two_lines(
     surface: &mut dyn Surface,
     at: Point,
@@ -64,10 +60,11 @@ pub fn one_or_two_lines(
     words: &str,
     width: i32,
 ) {
-    let above = (wrap(&fonts::SMALL, words, width).count() as i32 - 1) * CLOSE / 2;
-    for (index, text) in wrap(&fonts::SMALL, words, width).enumerate() {
-        let at = at + Point::new(0, index as i32 * CLOSE - above);
-        surface.text(&fonts::SMALL, at, align, color, text);
+    let (font, pitch) = (surface.print().caption(), surface.print().caption_line());
+    let above = (wrap(font, words, width).count() as i32 - 1) * pitch / 2;
+    for (index, text) in wrap(font, words, width).enumerate() {
+        let at = at + Point::new(0, index as i32 * pitch - above);
+        surface.text(font, at, align, color, text);
     }
 }
 

@@ -27,7 +27,7 @@ pub fn draw(surface: &mut dyn Surface, count: usize, cursor: usize, letter: impl
         let glyph = &*shown.encode_utf8(&mut buffer);
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(frame, 6, face);
-            canvas.text(&fonts::TITLE, Point::new(x + CELL / 2, TOP + 2), Align::Center, ink, glyph);
+            canvas.text(&fonts::LARGE, Point::new(x + CELL / 2, TOP + 2), Align::Center, ink, glyph);
         };
         let cell = Element::new(Role::Option { here }, frame, name.unwrap_or(glyph), &look);
         let there = Presses::go(cursor_moves(Button::Left, Button::Right, cursor, place));

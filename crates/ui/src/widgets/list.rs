@@ -1,9 +1,9 @@
 //! A list to choose from. A row has a label, and may have a value that LEFT and RIGHT change.
 
 use super::bars::{KEYS_TOP, TITLE_HEIGHT};
-use super::{MIDDLE, SCREEN_WIDTH, band, fitting};
+use super::{MIDDLE, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Print, Role, Surface};
+use crate::elements::{Element, Feel, Presses, Print, Role, Surface};
 use core::ops::Range;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
@@ -51,27 +51,47 @@ pub struct Row<'a> {
 #[derive(Clone, Copy)]
 struct Layout {
     print: Print,
-    /// The distance from one row to the next. All layouts fill the same part of the screen.
+    /// The distance from one row to the next.
     pitch: i32,
+    /// The bottom of the list.
+    bottom: i32,
 }
 
 impl Layout {
     /// Rows of the usual height.
-    const USUAL: Self = Self { print: Print::Usual, pitch: 30 };
+    const USUAL: Self = Self { print: Print::Usual, pitch: 30, bottom: KEYS_TOP };
 
     /// Rows in large print. They have two lines if a value or a long label needs the second one.
     const fn large(two_lines: bool) -> Self {
-        Self { print: Print::Large, pitch: if two_lines { 60 } else { 45 } }
+        Self { print: Print::Large, pitch: if two_lines { 60 } else { 36 }, bottom: KEYS_TOP }
     }
 
     /// The number of rows that are visible at once.
     const fn visible(self) -> usize {
-        ((KEYS_TOP - TOP) / self.pitch) as usize
+        ((self.bottom - TOP) / self.pitch) as usize
     }
 
     /// The frame of a row with its top at this height.
     fn frame(self, top: i32) -> Rectangle {
         band(8, top + 1, self.pitch - 3)
+    }
+
+    /// The room for one line of text in a row.
+    const fn room(self) -> i32 {
+        SCREEN_WIDTH - 28
+    }
+
+    /// The fonts of a line in a row, the largest first. The last is for labels of few words only.
+    const fn fonts(self, is_bold: bool) -> [&'static Font; 3] {
+        let usual = if is_bold { &fonts::BOLD } else { &fonts::BODY };
+        [if is_bold { self.print.bold() } else { self.print.body() }, usual, self.print.caption()]
+    }
+
+    /// The top of the first of `lines` lines that are vertically centred in a row.
+    fn text_top(self, top: i32, lines: i32) -> i32 {
+        let font = self.print.body();
+        let height = (lines - 1) * self.print.line() + font.capitals();
+        top + (self.pitch - 1 - height) / 2 - (font.baseline() - font.capitals())
     }
 }
 
@@ -82,17 +102,14 @@ const RIGHT: i32 = SCREEN_WIDTH - LABEL;
 /// The width of an arrow beside a value, with its margin.
 const ARROW: i32 = 13;
 /// The minimum gap between a label and its value.
-const GAP: i32 = 4;
+const GAP: i32 = 6;
 const TOP: i32 = TITLE_HEIGHT + 4;
+/// The top of the note below a list. It has room for two lines.
+const NOTE_TOP: i32 = TOP + 120;
+/// The width of a note.
+pub const NOTE_ROOM: i32 = SCREEN_WIDTH - 12;
 /// The column of the arrows beside a list that a screen draws itself.
 const MARGIN_ARROW: i32 = SCREEN_WIDTH - 20;
-/// The maximum width of a line in large print, and the distance to the next line.
-const LARGE_ROOM: i32 = SCREEN_WIDTH - 24;
-const LARGE_LINE: i32 = 26;
-const LARGE_FONTS: &[&Font] = &[&fonts::TITLE, &fonts::BOLD, &fonts::SMALL];
-/// The distance from the top of a row to the first of two lines. Accents need room above the line.
-const LARGE_TOP: i32 = 2;
-
 impl List {
     /// A list with the cursor on this row.
     #[must_use]
@@ -171,12 +188,55 @@ impl List {
     /// Draws the rows between the title and the bar with the buttons.
     pub fn draw<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
         let print = surface.print();
-        self.draw_rows(surface, print, rows, &row);
+        self.draw_rows(surface, (print, KEYS_TOP), rows, &row);
     }
 
-    /// Draws rows of the usual height also in large print, for screens that show something below the list.
-    pub fn draw_usual<'a>(self, surface: &mut dyn Surface, rows: usize, row: impl Fn(usize) -> Row<'a>) {
-        self.draw_rows(surface, Print::Usual, rows, &row);
+    /// Draws the rows in this print.
+    pub fn draw_in<'a>(
+        self,
+        surface: &mut dyn Surface,
+        print: Print,
+        rows: usize,
+        row: impl Fn(usize) -> Row<'a>,
+    ) {
+        self.draw_rows(surface, (print, KEYS_TOP), rows, &row);
+    }
+
+    /// True if a label takes one line in this print.
+    #[must_use]
+    pub fn takes_one_line(print: Print, label: &str) -> bool {
+        print.body().width(label) <= Layout::USUAL.room()
+    }
+
+    /// Draws the rows, and below them a note that explains the row under the cursor.
+    pub fn draw_noted<'a>(
+        self,
+        surface: &mut dyn Surface,
+        rows: usize,
+        row: impl Fn(usize) -> Row<'a>,
+        note: &str,
+    ) {
+        let print = surface.print();
+        self.draw_rows(surface, (print, NOTE_TOP), rows, &row);
+        surface.fill(band(0, NOTE_TOP + 2, KEYS_TOP - NOTE_TOP - 2), theme::FELT_DARK);
+        // A long note falls back to the usual print.
+        let lines = |print: Print| wrap(print.body(), note, NOTE_ROOM).count() as i32;
+        let print = if lines(print) > 2 { Print::Usual } else { print };
+        let top = NOTE_TOP + (KEYS_TOP - NOTE_TOP - lines(print) * print.line()) / 2;
+        for (line, words) in wrap(print.body(), note, NOTE_ROOM).enumerate() {
+            let at = Point::new(MIDDLE, top + line as i32 * print.line());
+            surface.text(print.body(), at, Align::Center, theme::TEXT, words);
+        }
+    }
+
+    /// The bottom of this many rows whose labels take one line and have no values.
+    #[must_use]
+    pub const fn bottom(print: Print, rows: usize) -> i32 {
+        let pitch = match print {
+            Print::Usual => Layout::USUAL.pitch,
+            Print::Large => Layout::large(false).pitch,
+        };
+        TOP + rows as i32 * pitch
     }
 
     /// Draws a list. It is not generic, because a copy for each list took 5 KB of flash.
@@ -184,15 +244,17 @@ impl List {
     fn draw_rows<'a>(
         self,
         surface: &mut dyn Surface,
-        print: Print,
+        (print, bottom): (Print, i32),
         rows: usize,
         row: &dyn Fn(usize) -> Row<'a>,
     ) {
-        let needs_two = |row: Row<'_>| row.value.is_some() || fonts::TITLE.width(row.label) > LARGE_ROOM;
+        let needs_two =
+            |row: Row<'_>| row.value.is_some() || print.body().width(row.label) > Layout::large(false).room();
         let layout = match print {
             Print::Usual => Layout::USUAL,
             Print::Large => Layout::large((0..rows).any(|index| needs_two(row(index)))),
         };
+        let layout = Layout { bottom, ..layout };
         let visible = layout.visible();
         let first = self.first(rows, visible);
         for (line, index) in (first..rows.min(first + visible)).enumerate() {
@@ -201,103 +263,121 @@ impl List {
             let look = |canvas: &mut Canvas| draw_row(canvas, layout, top, row, here.then_some(self.pressed));
             let element = Element::new(Role::Option { here }, layout.frame(top), row.label, &look)
                 .with_value(row.value.unwrap_or_default());
-            surface.show(&element.greyed(row.greyed).chosen_by(Some(Presses::row(self.cursor, index))));
-        }
-        if first > 0 {
-            // In large print the arrow is beside the title, because there is no room below it.
-            let at = match layout.print {
-                Print::Usual => Point::new(MIDDLE - 4, TITLE_HEIGHT - 6),
-                Print::Large => Point::new(12, TITLE_HEIGHT - 6),
+            let feel = || Feel {
+                pair: arrows_of(layout, top, row).map(|area| (area, [Button::Left, Button::Right])),
+                more: [first > 0, first + visible < rows],
+                ..Feel::default()
             };
-            surface.mask(&icons::UP_9, at, theme::MUTED);
+            let element = element.greyed(row.greyed).felt(feel);
+            surface.show(&element.chosen_by(Some(Presses::row(self.cursor, index))));
         }
-        if first + visible < rows {
-            surface.mask(&icons::DOWN_9, Point::new(MIDDLE - 4, KEYS_TOP - 7), theme::MUTED);
+        surface.tell_rows(self.cursor, first..rows.min(first + visible), rows);
+        if visible < rows {
+            draw_scrollbar(
+                surface,
+                (TOP + 1, visible as i32 * layout.pitch - 3),
+                first..first + visible,
+                rows,
+            );
         }
     }
 }
 
+/// Draws a bar beside a list, from this row of pixels and of this height. It shows which rows are visible.
+pub fn draw_scrollbar(
+    surface: &mut dyn Surface,
+    (top, height): (i32, i32),
+    visible: Range<usize>,
+    rows: usize,
+) {
+    let left = SCREEN_WIDTH - 5;
+    let at = |row: usize| height * row as i32 / rows.max(1) as i32;
+    surface.fill(area(left, top, 3, height), theme::BOX);
+    let (start, end) = (at(visible.start), at(visible.end.min(rows)));
+    surface.fill(area(left, top + start, 3, end - start), theme::MUTED);
+}
+
+/// The minimum width of the area of two arrows for a finger.
+const FINGERS: i32 = 64;
+
+/// The area of the value of a row and the arrows beside it, for a finger. `None` if the row has none.
+fn arrows_of(layout: Layout, top: i32, row: Row<'_>) -> Option<Rectangle> {
+    let value = row.value.filter(|_| !row.greyed)?;
+    let frame = layout.frame(top);
+    if layout.print == Print::Large {
+        return Some(frame);
+    }
+    let width = (fonts::BOLD.width(value) + 2 * ARROW + 2 * GAP).max(FINGERS) + LABEL - frame.top_left.x;
+    let right = frame.top_left.x + frame.size.width as i32;
+    Some(area(right - width, top, width, layout.pitch))
+}
+
 /// Draws a row. `cursor` is `None` if the cursor is elsewhere, else whether the row looks pressed.
 fn draw_row(canvas: &mut Canvas, layout: Layout, top: i32, row: Row<'_>, cursor: Option<bool>) {
-    let (face, ink) = match (row.main, cursor) {
-        (_, Some(_)) if row.greyed => (theme::BOX_LIT, theme::MUTED),
-        (_, None) if row.greyed => (theme::BOX, theme::GREYED),
-        (_, Some(true)) => (theme::ACCENT_PRESSED, theme::ON_ACCENT),
-        (_, Some(false)) => (theme::ACCENT, theme::ON_ACCENT),
-        (true, None) => (theme::BOX_LIT, theme::TEXT),
-        (false, None) => (theme::BOX, theme::TEXT),
-    };
-    canvas.round_rect(layout.frame(top), 7, face);
+    let ink = draw_row_box(canvas, layout.frame(top), row, cursor);
+    // Values stand out by their colour, unless the whole row does.
+    let value_ink = if cursor.is_some() || row.greyed { ink } else { theme::ACCENT };
     let arrows = cursor.is_some() && !row.greyed;
     match (layout.print, row.value) {
-        (Print::Usual, None) => {
-            let font = if row.main { &fonts::BOLD } else { &fonts::BODY };
-            let at = Point::new(MIDDLE, centred(layout, top, &fonts::BODY));
-            fitting::line(
-                canvas,
-                &[font, &fonts::SMALL],
-                at,
-                Align::Center,
-                ink,
-                row.label,
-                SCREEN_WIDTH - 24,
-            );
+        (_, None) => draw_label(canvas, layout, top, ink, row),
+        (Print::Usual, Some(value)) => {
+            draw_pair(canvas, layout, top, (ink, value_ink), (row.label, value), arrows);
         }
-        (Print::Usual, Some(value)) => draw_pair(canvas, layout, top, ink, (row.label, value), arrows),
-        (Print::Large, None) => draw_large(canvas, layout, top, ink, row.label),
         (Print::Large, Some(value)) => {
-            draw_large_line(canvas, top + LARGE_TOP, ink, row.label, LARGE_FONTS, LARGE_ROOM);
-            let fonts = if collide(row.label, value) { &LARGE_FONTS[1..] } else { LARGE_FONTS };
-            let (second, room) = (top + LARGE_TOP + LARGE_LINE, LARGE_ROOM - 2 * ARROW);
-            let half = draw_large_line(canvas, second, ink, value, fonts, room);
-            for (icon, left) in [(&icons::LEFT_9, -half - ARROW), (&icons::RIGHT_9, half + ARROW - 9)] {
-                if arrows {
-                    canvas.mask(icon, Point::new(MIDDLE + left, top + 38), ink);
-                }
+            let first = layout.text_top(top, 2);
+            let at = Point::new(MIDDLE, first);
+            fitting::line(canvas, &layout.fonts(false), at, Align::Center, ink, row.label, layout.room());
+            let (at, room) = (at + Point::new(0, layout.print.line()), layout.room() - 2 * ARROW);
+            let fonts = layout.fonts(true);
+            fitting::line(canvas, &fonts, at, Align::Center, value_ink, value, room);
+            let width =
+                fonts.iter().map(|font| font.width(value)).find(|&width| width <= room).unwrap_or(room);
+            if arrows {
+                draw_arrows(canvas, MIDDLE - width / 2, MIDDLE + width / 2, top + 42, ink);
             }
         }
     }
 }
 
-/// The top of a line that is vertically centred in a row.
-fn centred(layout: Layout, top: i32, font: &Font) -> i32 {
-    top + (layout.pitch - 2 - font.line_height()) / 2
+/// Draws the box of a row and returns the colour of its text. A greyed row is only an outline.
+fn draw_row_box(canvas: &mut Canvas, frame: Rectangle, row: Row<'_>, cursor: Option<bool>) -> Rgb565 {
+    let (face, ink) = match (row.main, cursor) {
+        (_, Some(_)) if row.greyed => (theme::ACCENT, theme::MUTED),
+        (_, None) if row.greyed => (theme::BOX_LIT, theme::GREYED),
+        (_, Some(true)) => (theme::ACCENT_PRESSED, theme::ON_ACCENT),
+        (_, Some(false)) => (theme::ACCENT, theme::ON_ACCENT),
+        (true, None) => (theme::BOX_LIT, theme::TEXT),
+        (false, None) => (theme::BOX, theme::TEXT),
+    };
+    match row.greyed {
+        true => canvas.round_frame(frame, 7, 1, face),
+        false => canvas.round_rect(frame, 7, face),
+    }
+    ink
 }
 
-/// Draws a label in large print, in two lines if it needs them and they fit.
-fn draw_large(canvas: &mut Canvas, layout: Layout, top: i32, ink: Rgb565, label: &str) {
-    let mut draw = |top: i32, words: &str| draw_large_line(canvas, top, ink, words, LARGE_FONTS, LARGE_ROOM);
-    let mut lines = wrap(&fonts::TITLE, label, LARGE_ROOM);
+/// Draws the label of a row without a value: in one line, or in two if it needs them and the row has room for them.
+fn draw_label(canvas: &mut Canvas, layout: Layout, top: i32, ink: Rgb565, row: Row<'_>) {
+    let fonts = layout.fonts(row.main);
+    let mut lines = wrap(fonts[0], row.label, layout.room());
     match (lines.next(), lines.next(), lines.next()) {
-        (Some(first), Some(second), None) if layout.pitch >= 2 * LARGE_LINE && !collide(first, second) => {
-            draw(top + LARGE_TOP, first);
-            draw(top + LARGE_TOP + LARGE_LINE, second);
+        (Some(first), Some(second), None) if layout.pitch >= 60 => {
+            for (line, words) in [first, second].into_iter().enumerate() {
+                let at = Point::new(MIDDLE, layout.text_top(top, 2) + line as i32 * layout.print.line());
+                canvas.text(fonts[0], at, Align::Center, ink, words);
+            }
         }
         _ => {
-            draw(centred(layout, top, &fonts::TITLE), label);
+            let at = Point::new(MIDDLE, layout.text_top(top, 1));
+            fitting::line(canvas, &fonts, at, Align::Center, ink, row.label, layout.room());
         }
     }
 }
 
-/// True if descenders of the first line touch accents of the second, in the largest font.
-fn collide(first: &str, second: &str) -> bool {
-    let [first, second] = [first, second].map(|words| fonts::TITLE.ink(Point::zero(), words));
-    first.top_left.y + first.size.height as i32 > second.top_left.y + LARGE_LINE
-}
-
-/// Draws a line centred in a row, in the first of these fonts in which it is at most `room` wide, on the baseline of
-/// the largest font. Returns half of its width.
-fn draw_large_line(
-    canvas: &mut Canvas,
-    top: i32,
-    ink: Rgb565,
-    words: &str,
-    fonts: &[&Font],
-    room: i32,
-) -> i32 {
-    let drop = fonts.first().map_or(0, |font| fonts::TITLE.baseline() - font.baseline());
-    fitting::line(canvas, fonts, Point::new(MIDDLE, top + drop), Align::Center, ink, words, room);
-    fonts.iter().map(|font| font.width(words)).find(|&width| width <= room).unwrap_or(room) / 2
+/// Draws the arrows on both sides of a value, its edges at these columns.
+fn draw_arrows(canvas: &mut Canvas, left: i32, right: i32, middle: i32, ink: Rgb565) {
+    canvas.mask(&icons::LEFT_9, Point::new(left - ARROW, middle - 5), ink);
+    canvas.mask(&icons::RIGHT_9, Point::new(right + ARROW - 9, middle - 5), ink);
 }
 
 /// Draws a label on the left and its value on the right of a row.
@@ -305,28 +385,23 @@ fn draw_pair(
     canvas: &mut Canvas,
     layout: Layout,
     top: i32,
-    ink: Rgb565,
+    (ink, value_ink): (Rgb565, Rgb565),
     (label, value): (&str, &str),
     arrows: bool,
 ) {
-    let (text_top, middle) = (centred(layout, top, &fonts::BODY), top + layout.pitch / 2);
-    let mut right = RIGHT;
-    if arrows {
-        canvas.mask(&icons::RIGHT_9, Point::new(right - 8, middle - 5), ink);
-        right -= ARROW;
-    }
+    let text_top = layout.text_top(top, 1);
     // The room for the label does not depend on the cursor, so that nothing jumps when the cursor comes.
     let room = |font: &Font| RIGHT - 2 * ARROW - font.width(value) - GAP - LABEL;
     // The value gets the small font only if there would be no room for the label in the small font otherwise.
-    let small = fonts::SMALL.width(label) > room(&fonts::BOLD);
-    let font = if small { &fonts::SMALL } else { &fonts::BOLD };
-    let width = font.width(value);
-    let value_top = text_top + fonts::BOLD.baseline() - font.baseline();
-    canvas.text(font, Point::new(right, value_top), Align::Right, ink, value);
+    let small = fonts::CAPTION.width(label) > room(&fonts::BOLD);
+    let font = if small { &fonts::CAPTION } else { &fonts::BOLD };
+    let right = if arrows { RIGHT - ARROW } else { RIGHT };
+    let at = Point::new(right, text_top + fonts::BODY.baseline() - font.baseline());
+    canvas.text(font, at, Align::Right, value_ink, value);
     if arrows {
-        canvas.mask(&icons::LEFT_9, Point::new(right - width - ARROW, middle - 5), ink);
+        draw_arrows(canvas, right - font.width(value), right, top + layout.pitch / 2, ink);
     }
-    let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(LABEL, text_top));
+    let (fonts, at) = (layout.fonts(false), Point::new(LABEL, text_top));
     fitting::line(canvas, &fonts, at, Align::Left, ink, label, room(font));
 }
 

@@ -62,8 +62,8 @@ mod tests {
     #[test]
     fn what_is_shortened_fits_and_says_so() {
         for name in ["Mmmmmmmm", "Wwwwwwww", "Éléonore", "Kim"] {
-            for font in [&fonts::SMALL, &fonts::BODY, &fonts::BOLD, &fonts::TITLE] {
-                for width in 20..200 {
+            for font in [&fonts::CAPTION, &fonts::BODY, &fonts::BOLD, &fonts::LARGE] {
+                for width in 30..200 {
                     let shown = shortened(font, name, width);
                     let whole = font.width(name) <= width;
                     assert!(font.width(&shown) <= width, "{name} in {width}");

@@ -3,29 +3,40 @@
 use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
 use super::{SCREEN_WIDTH, area};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::texts::{Lang, Section};
 use core::ops::Range;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::font::wrap;
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-impl Section {
-    fn lines(&self) -> impl Iterator<Item = &'static str> {
-        wrap(&fonts::BODY, self.text, WIDTH)
+/// A section as it is split into lines and pages in one print.
+#[derive(Clone, Copy)]
+struct Layout {
+    section: Section,
+    print: Print,
+}
+
+impl Layout {
+    fn lines(self) -> impl Iterator<Item = &'static str> {
+        wrap(self.print.body(), self.section.text, WIDTH)
+    }
+
+    /// The most lines of text on a page.
+    const fn most_lines(self) -> usize {
+        ((KEYS_TOP - 6 - TOP) / self.print.line()) as usize
     }
 
     /// The number of pages: the fewest possible, or one more if that avoids splitting a paragraph.
-    fn pages(&self) -> usize {
-        let fewest = self.lines().count().div_ceil(LINES).max(1);
+    fn pages(self) -> usize {
+        let fewest = self.lines().count().div_ceil(self.most_lines()).max(1);
         if self.parts_none(fewest) || !self.parts_none(fewest + 1) { fewest } else { fewest + 1 }
     }
 
     /// True if, with this many pages, every page begins and ends with a paragraph and has more than one line.
-    fn parts_none(&self, pages: usize) -> bool {
+    fn parts_none(self, pages: usize) -> bool {
         let all = self.lines().count();
         let mut end = 0;
         (1..=pages).rev().all(|left| match self.page_end(end, left, all) {
@@ -39,7 +50,7 @@ impl Section {
 
     /// The lines of a page. All pages have about the same number of lines. A page ends at the end of a paragraph if one
     /// is near.
-    fn page(&self, page: usize) -> Range<usize> {
+    fn page(self, page: usize) -> Range<usize> {
         let all = self.lines().count();
         let pages = self.pages();
         let mut shown = 0..0;
@@ -52,34 +63,31 @@ impl Section {
 
     /// The end of the page that begins with line `start`, if `pages` pages are left for the rest. `Ok` if it is the end
     /// of a paragraph, `Err` if it splits one.
-    fn page_end(&self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
+    fn page_end(self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
         if pages <= 1 {
             return Ok(all);
         }
         let even = start + (all - start).div_ceil(pages);
         // The remaining lines must fit on the other pages.
-        let least = (all.saturating_sub((pages - 1) * LINES)).max(start + 1);
+        let least = (all.saturating_sub((pages - 1) * self.most_lines())).max(start + 1);
         let mut paragraphs = 0;
-        let ends = self.text.split('\n').map(|paragraph| {
-            paragraphs += wrap(&fonts::BODY, paragraph, WIDTH).count().max(1);
+        let ends = self.section.text.split('\n').map(|paragraph| {
+            paragraphs += wrap(self.print.body(), paragraph, WIDTH).count().max(1);
             paragraphs
         });
-        ends.filter(|end| (least..=start + LINES).contains(end) && end.abs_diff(even) <= NEAR)
+        ends.filter(|end| (least..=start + self.most_lines()).contains(end) && end.abs_diff(even) <= NEAR)
             .min_by_key(|end| end.abs_diff(even))
             .ok_or(even)
     }
 }
 
-const LEFT: i32 = 9;
+const LEFT: i32 = 8;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-const TOP: i32 = TITLE_HEIGHT + 3;
-const LINE: i32 = 20;
+const TOP: i32 = TITLE_HEIGHT + 2;
 /// The position of the mark that a section continues: below the end of the last line.
-const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 8);
+const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 9);
 /// The most lines by which a page may be longer or shorter than an even share, to end with a paragraph.
-const NEAR: usize = 3;
-/// The most lines of text on a page.
-const LINES: usize = ((KEYS_TOP - TOP) / LINE) as usize;
+const NEAR: usize = 2;
 
 /// The reader's position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -89,13 +97,13 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Handles an event of a button. Returns true if the reader leaves the text.
-    pub fn press(&mut self, event: Event, sections: &[Section]) -> bool {
+    /// Handles an event of a button. Returns true if the reader leaves the text. `print` determines the pages.
+    pub fn press(&mut self, event: Event, sections: &[Section], print: Print) -> bool {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         match event.button {
             Button::B if event.action == Action::Press => return true,
-            Button::Down | Button::A if moves => self.forward(sections),
-            Button::Up if moves => self.back(sections),
+            Button::Down | Button::A if moves => self.forward(sections, print),
+            Button::Up if moves => self.back(sections, print),
             Button::Right if moves => {
                 *self = Self { section: (self.section + 1) % sections.len().max(1), page: 0 };
             }
@@ -108,30 +116,31 @@ impl Pages {
         false
     }
 
-    fn forward(&mut self, sections: &[Section]) {
-        if self.page + 1 < sections[self.section].pages() {
+    fn forward(&mut self, sections: &[Section], print: Print) {
+        if self.page + 1 < (Layout { section: sections[self.section], print }).pages() {
             self.page += 1;
         } else if self.section + 1 < sections.len() {
             *self = Self { section: self.section + 1, page: 0 };
         }
     }
 
-    fn back(&mut self, sections: &[Section]) {
+    fn back(&mut self, sections: &[Section], print: Print) {
         if self.page > 0 {
             self.page -= 1;
         } else if self.section > 0 {
             let section = self.section - 1;
-            *self = Self { section, page: sections[section].pages() - 1 };
+            *self = Self { section, page: Layout { section: sections[section], print }.pages() - 1 };
         }
     }
 
     pub fn draw(self, surface: &mut dyn Surface, sections: &[Section], lang: Lang) {
-        let section = &sections[self.section];
-        bars::title(surface, section.title);
+        let print = surface.print();
+        let section = Layout { section: sections[self.section], print };
+        bars::title(surface, section.section.title);
         let shown = section.page(self.page);
         for (line, text) in section.lines().skip(shown.start).take(shown.len()).enumerate() {
-            let at = Point::new(LEFT, TOP + line as i32 * LINE);
-            surface.text(&fonts::BODY, at, Align::Left, theme::TEXT, text);
+            let at = Point::new(LEFT, TOP + line as i32 * print.line());
+            surface.text(print.body(), at, Align::Left, theme::TEXT, text);
         }
         bars::keys(
             surface,
@@ -145,8 +154,10 @@ impl Pages {
             surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
         // A thin line under the title shows the reading progress.
-        let all: usize = sections.iter().map(|section| section.pages()).sum();
-        let before: usize = sections[..self.section].iter().map(|section| section.pages()).sum();
+        let pages = |sections: &[Section]| -> usize {
+            sections.iter().map(|&section| Layout { section, print }.pages()).sum()
+        };
+        let (before, all) = (pages(&sections[..self.section]), pages(sections));
         let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
         surface.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
@@ -163,12 +174,15 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    fn section(text: String) -> Section {
+    fn section(text: String) -> Layout {
         let text: &'static str = Box::leak(text.into_boxed_str());
-        Section { title: "", text }
+        Layout { section: Section { title: "", text }, print: Print::Usual }
     }
 
-    fn pages(section: &Section) -> Vec<Range<usize>> {
+    const LINES: usize =
+        Layout { section: Section { title: "", text: "" }, print: Print::Usual }.most_lines();
+
+    fn pages(section: Layout) -> Vec<Range<usize>> {
         (0..section.pages()).map(|page| section.page(page)).collect()
     }
 
@@ -177,14 +191,14 @@ mod tests {
         for lines in 1..60_usize {
             for paragraph in 1..14 {
                 // Each word fills a line, and `paragraph` lines make a paragraph.
-                let word = "w".repeat(15);
+                let word = "w".repeat(17);
                 let text = (1..=lines).map(|line| {
                     let end = if line % paragraph == 0 { "\n" } else { " " };
                     format!("{word}{end}")
                 });
                 let section = section(String::from(text.collect::<String>().trim()));
                 assert_eq!(section.lines().count(), lines);
-                let pages = pages(&section);
+                let pages = pages(section);
                 let whole = |page: &Range<usize>| page.end.is_multiple_of(paragraph) || page.end == lines;
                 match pages.len() - lines.div_ceil(LINES) {
                     0 => {}
@@ -207,12 +221,12 @@ mod tests {
         let section = section(text);
         let all = section.lines().count();
         assert!(all > LINES && all.div_ceil(2) != 5, "{all}");
-        assert_eq!(pages(&section), [0..5, 5..all]);
+        assert_eq!(pages(section), [0..5, 5..all]);
     }
 
     #[test]
     fn only_a_page_that_others_follow_has_the_mark() {
-        let sections = [section("word\n".repeat(LINES + 1)), section(String::from("word"))];
+        let sections = ["word\n".repeat(LINES + 1), String::from("word")].map(|text| section(text).section);
         let mut canvas = Box::new(Canvas::new());
         let mut marks = String::new();
         let mut pages = Pages::default();
@@ -220,7 +234,7 @@ mod tests {
             pages.draw(&mut *canvas, &sections, Lang::English);
             let middle = canvas.pixel(GOES_ON.x as usize + 4, GOES_ON.y as usize + 4);
             marks.push(if middle == theme::ACCENT { 'v' } else { '-' });
-            pages.forward(&sections);
+            pages.forward(&sections, Print::Usual);
         }
         assert_eq!(marks, "v--");
     }

@@ -36,6 +36,6 @@ pub fn draw_with_level(canvas: &mut Canvas, at: Point, size: Size, (name, kind):
 pub fn draw_name(canvas: &mut Canvas, at: Point, name: &str, mood: Mood) -> i32 {
     draw(canvas, at, name, mood);
     let left = at.x + SIDE + 4;
-    canvas.text(&fonts::SMALL, Point::new(left, at.y), Align::Left, theme::TEXT, name);
-    left + fonts::SMALL.width(name)
+    canvas.text(&fonts::CAPTION, Point::new(left, at.y), Align::Left, theme::TEXT, name);
+    left + fonts::CAPTION.width(name)
 }

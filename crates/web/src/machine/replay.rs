@@ -1,6 +1,7 @@
 //! Shared matches: shown again, played on, and their texts.
 
 use super::{Machine, Power};
+use gousset_core::Game;
 use gousset_handheld::{Device, Flash, Hand};
 use gousset_saves::Log;
 use gousset_ui::Replay;
@@ -22,12 +23,14 @@ pub(crate) enum Refusal {
 impl Machine {
     /// Shows a shared match, in the player's preferred language.
     pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
-        let replay =
+        let mut replay =
             Replay::of_text(text, self.wishes.lang.unwrap_or_default()).map_err(|problem| match problem {
                 Problem::Text(Fault::Newer(_)) => Refusal::Newer,
                 Problem::Text(Fault::Missing(..)) => Refusal::Incomplete,
                 _ => Refusal::NoMatch,
             })?;
+        // The page shows by itself what the first page of a replay says.
+        replay.advance();
         self.cut();
         let Power::Off(flash) = std::mem::replace(&mut self.power, Power::Off(Flash::erased())) else {
             return Err(Refusal::NoMatch);
@@ -47,20 +50,20 @@ impl Machine {
         self.device().and_then(Device::replayed).is_some_and(|replay| replay.going_on().is_some())
     }
 
-    /// Saves the shared match as one to be played on from the shown position, and switches off. Does nothing and returns
-    /// false if it cannot be played on, or if a match of that game is saved and `replaces` is false.
-    pub(crate) fn go_on(&mut self, replaces: bool) -> bool {
+    /// Saves the shared match as one to be played on from the shown position, switches off, and returns its game. Does
+    /// nothing if it cannot be played on, or if a match of that game is saved and `replaces` is false.
+    pub(crate) fn go_on(&mut self, replaces: bool) -> Option<Game> {
         let going_on = self.device().and_then(Device::replayed).and_then(Replay::going_on);
-        let Power::Replaying(_, flash) = &mut self.power else { return false };
-        let Some((game, save)) = going_on else { return false };
-        let Some(mut log) = Log::open(flash.clone(), 0) else { return false };
+        let Power::Replaying(_, flash) = &mut self.power else { return None };
+        let (game, save) = going_on?;
+        let mut log = Log::open(flash.clone(), 0)?;
         let item = Item::Match(game);
         let is_free = Found::of(&log, item) == Found::Nothing;
         if !(is_free || replaces) || log.save(item.slot(), whole(&save)).is_err() {
-            return false;
+            return None;
         }
         self.power = Power::Off(log.close());
-        true
+        Some(game)
     }
 
     /// The text of the match whose codes are on the screen. Empty if there are none.
@@ -77,11 +80,11 @@ impl Machine {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{choose, press};
+    use super::super::tests::press;
     use super::*;
-    use gousset_ui::Wishes;
     use gousset_ui::device::buttons::Button;
     use gousset_ui::texts::Lang;
+    use gousset_ui::{Entry, Wishes};
 
     const MATCHES: [&str; 4] = [
         include_str!("../../../../tests/replay/lexio.match"),
@@ -109,7 +112,7 @@ mod tests {
         assert_eq!(machine.replay("GOUSSET9-LEXIO-1/1-00"), Err(Refusal::Newer));
         assert_eq!(machine.replay("nothing"), Err(Refusal::NoMatch));
         machine.boot(1, false);
-        assert!(!machine.has_left() && !machine.can_go_on() && !machine.go_on(true));
+        assert!(!machine.has_left() && !machine.can_go_on() && machine.go_on(true).is_none());
     }
 
     #[test]
@@ -131,15 +134,11 @@ mod tests {
             for _ in 0..steps {
                 press(&mut machine, Button::Right);
             }
-            assert!(machine.can_go_on() && machine.go_on(false), "after {steps} of {text}");
+            assert!(machine.can_go_on());
+            let game = machine.go_on(false).unwrap_or_else(|| panic!("after {steps} of {text}"));
             machine.boot(1, false);
             machine.run(200);
-            assert!(choose(&mut machine, "English"));
-            let title = machine.describe().to_owned();
-            assert!(title.contains("· continue"), "{title}");
-            press(&mut machine, Button::A);
-            machine.run(500);
-            press(&mut machine, Button::A);
+            machine.enter(game, Entry::GoOn);
             machine.run(500);
             // A saved match may begin with the hand-over.
             if machine.describe().contains("Hand the game to") {
@@ -154,7 +153,7 @@ mod tests {
         machine.replay(MATCHES[0]).unwrap();
         machine.run(100);
         press(&mut machine, Button::Down);
-        assert!(!machine.can_go_on() && !machine.go_on(true));
+        assert!(!machine.can_go_on() && machine.go_on(true).is_none());
     }
 
     #[test]
@@ -164,7 +163,7 @@ mod tests {
             machine.replay(MATCHES[0]).unwrap();
             machine.run(100);
             let is_first = machine.save_area().iter().all(|byte| *byte == 0xFF);
-            assert_eq!(machine.go_on(replaces), is_first || replaces);
+            assert_eq!(machine.go_on(replaces).is_some(), is_first || replaces);
         }
     }
 }

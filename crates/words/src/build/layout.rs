@@ -157,7 +157,7 @@ impl Layout {
     fn lay_with(&self, edges: &[Edge], follows: Option<usize>) -> Laid {
         let mut owned: Vec<usize> =
             edges.iter().filter(|edge| self.roles.owns(edge)).map(|edge| edge.target).collect();
-        owned.sort_by_key(|node| (Some(*node) != follows, self.laid[*node].length, *node));
+        owned.sort_unstable_by_key(|node| (Some(*node) != follows, self.laid[*node].length, *node));
         let last = edges.len().saturating_sub(1);
         let mut shapes: Vec<Shape> = edges
             .iter()
@@ -240,7 +240,7 @@ impl Roles {
             references.iter().enumerate().map(|(node, count)| node != EMPTY && *count > 1).collect();
         let shared: Vec<usize> = (0..is_shared.len()).rev().filter(|node| is_shared[*node]).collect();
         let mut favourites = shared.clone();
-        favourites.sort_by_key(|node| (Reverse(references[*node]), *node));
+        favourites.sort_unstable_by_key(|node| (Reverse(references[*node]), *node));
         favourites.truncate(CODES);
         let mut favourite = vec![None; references.len()];
         for (number, node) in (0..=u8::MAX).zip(&favourites) {

@@ -86,7 +86,8 @@ impl Table {
         let uses: Vec<f64> = outlooks.iter().map(|outlook| outlook.turns_back(&chances)).collect();
         let use_of = |code: u8| uses[usize::from(code)];
         let mut best_first: Vec<u8> = (0..=u8::MAX).zip(&outlooks).map(|(code, _)| code).collect();
-        best_first.sort_by(|one, other| use_of(*other).total_cmp(&use_of(*one)).then(other.cmp(one)));
+        best_first
+            .sort_unstable_by(|one, other| use_of(*other).total_cmp(&use_of(*one)).then(other.cmp(one)));
         Self { outlooks, best_first }
     }
 
@@ -183,7 +184,7 @@ type Met = (Outlook, f64);
 fn chosen(met: BTreeMap<Outlook, f64>, chances: &Chances) -> Vec<Outlook> {
     let mut all: Vec<(Met, f64)> =
         met.into_iter().map(|met| (met, met.1 * met.0.turns_back(chances))).collect();
-    all.sort_by(|((one, _), its), ((other, _), others)| others.total_cmp(its).then(one.cmp(other)));
+    all.sort_unstable_by(|((one, _), its), ((other, _), others)| others.total_cmp(its).then(one.cmp(other)));
     all.truncate(DRAFTED);
     let put_together = |(one, its): Met, (other, others): Met| {
         let both = (one.or(other), its + others);

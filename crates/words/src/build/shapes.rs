@@ -29,7 +29,7 @@ impl Shapes {
         }
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().flatten().collect();
         // Equally frequent shapes are sorted too, so that the same words always give the same file.
-        counts.sort_by_key(|(shape, count)| (Reverse(*count), *shape));
+        counts.sort_unstable_by_key(|(shape, count)| (Reverse(*count), *shape));
         let shapes: Vec<Shape> = counts.into_iter().map(|(shape, _)| shape).take(SKIP.into()).collect();
         let mut codes = vec![None; 1 << u16::BITS];
         for (code, shape) in (0..SKIP).zip(&shapes) {

@@ -31,6 +31,8 @@ pub(super) struct Bench<'a> {
     /// If true, the step with browsers fails unless every kind of browser is installed.
     pub(super) requires_browsers: bool,
     pub(super) emulator: Kept<Emulator>,
+    /// The file with the RP2040's boot ROM.
+    pub(super) boot_rom: Kept<PathBuf>,
     pub(super) page: Kept<PathBuf>,
     pub(super) host_tests: Kept<Vec<TestProgram>>,
     images: Mutex<Vec<(Program, Board, Image)>>,
@@ -47,6 +49,7 @@ impl<'a> Bench<'a> {
             flash_miss,
             requires_browsers,
             emulator: Kept::new("the emulator could not be prepared"),
+            boot_rom: Kept::new("the boot ROM could not be had"),
             page: Kept::new("there is no page"),
             host_tests: Kept::new("the tests could not be built"),
             images: Mutex::default(),

@@ -19,6 +19,7 @@ mod schedule;
 mod script_run;
 mod step;
 mod steps;
+mod third_party;
 
 use std::fs;
 use std::num::NonZero;

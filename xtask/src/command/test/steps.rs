@@ -4,7 +4,7 @@
 use super::plan::of_each_chip;
 use super::programs::Part;
 use super::step::Step;
-use super::{case, checks, chip, example, fuzz, host, page};
+use super::{case, checks, chip, example, fuzz, host, page, third_party};
 use crate::workspace::Workspace;
 use gousset_boards::Board;
 
@@ -20,7 +20,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
     steps.extend(Part::ALL.map(host::test));
     steps.extend([host::test_examples(), host::test_wider_panel()]);
     if !quick {
-        steps.extend([host::check_word_lists(), case::is_solid()]);
+        steps.extend([host::check_word_lists(), case::is_solid(), third_party::fetch_boot_rom()]);
         steps.extend(of_each_chip().into_iter().map(chip::measure_image));
         steps.extend(of_each_chip().into_iter().map(chip::crash_image));
     }
@@ -32,6 +32,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
             steps.extend([chip::measure(board), chip::compare_results(board), chip::crash(board)]);
             steps.extend([chip::cut_power(board), chip::report_board(board)]);
         }
+        steps.extend(third_party::steps());
         steps.extend([chip::read_logs(), host::let_monkey_press(), example::play()]);
         steps.extend(fuzz::targets(workspace));
     }

@@ -48,9 +48,10 @@ fn a_hand_that_cannot_be_stopped() {
 }
 
 #[test]
-fn the_only_play_is_said_to_be() {
-    assert_eq!(why("3c 4c 8c", "7c", "8c"), Reason::OnlyPlay);
-    assert_ne!(why("3c 9c 8c", "7c", "8c"), Reason::OnlyPlay);
+fn the_only_play_has_a_reason_to_play_rather_than_pass() {
+    assert_eq!(why("3c 4c 8c", "7c", "8c"), Reason::FitsNoGroup);
+    assert_eq!(why("3c 4c 8t 8s", "8m", "8s"), Reason::OnlyPlay, "it breaks a pair, and sheds a tile");
+    assert_eq!(why("3c 4c 8t 8s", "8c", "8t"), Reason::WeakestThatBeats);
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn one_more_play_is_left() {
 
 #[test]
 fn what_nobody_beats() {
-    assert_eq!(why("3c 4t 5c 2s", "9s", "2s"), Reason::OnlyPlay);
+    assert_eq!(why("3c 4t 5c 2s", "9s", "2s"), Reason::NobodyBeatsIt);
     assert_eq!(why("3c 4t 1c 2s", "9s", "2s"), Reason::NobodyBeatsIt);
     assert_ne!(why("3c 4t 1c 2m", "9s", "2m"), Reason::NobodyBeatsIt, "the Sun 2 is out");
     assert_eq!(why_against("3c 4t 1c 2m", "9s", "2m", [8, 8], "2s"), Reason::NobodyBeatsIt);

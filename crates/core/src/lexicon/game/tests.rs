@@ -1,6 +1,7 @@
 //! Matches at home and tournaments, by example and at random.
 
 use super::*;
+use crate::lexicon::RETIRES_AT;
 use crate::lexicon::card::Card;
 use crate::lexicon::handicap::Handicap;
 use crate::lexicon::moves::Source;

@@ -22,7 +22,7 @@ use crate::lexicon::moves::{Move, Source};
 use crate::lexicon::pack::Pack;
 use crate::lexicon::position::MAX_SCORE;
 use crate::lexicon::rules::{Checking, Mode};
-use crate::lexicon::setup::{Contest, MAX_ENTRANTS, MAX_TABLES, Setup};
+use crate::lexicon::setup::{Contest, Limit, MAX_ENTRANTS, MAX_TABLES, Setup};
 use crate::lexicon::standing::Standing;
 use crate::lexicon::verdict::Verdict;
 use crate::lexicon::word::Word;
@@ -90,7 +90,8 @@ pub(super) fn setup_bytes(setup: Setup) -> [u8; SETUP_BYTES] {
     let french = u8::from(setup.language() == Language::French);
     let french_pack = u8::from(setup.rules().pack == Pack::French);
     let checked = u8::from(setup.rules().checking == Checking::Checked);
-    [players, hands, minutes, french | french_pack << 1 | checked << 2]
+    let short = u8::from(setup.limit() == Limit::Fifty);
+    [players, hands, minutes, french | french_pack << 1 | checked << 2 | short << 3]
 }
 
 pub(super) fn standing_bytes(standing: &Standing, setup: Setup) -> Bytes<STANDING_BYTES> {
@@ -150,13 +151,14 @@ pub(super) fn read_setup([players, hands, minutes, settings]: [u8; 4]) -> Option
         (_, 0, 0) => Contest::Home { players },
         _ => return None,
     };
-    if settings > 0b111 {
+    if settings > 0b1111 {
         return None;
     }
     let language = if settings & 1 == 0 { Language::English } else { Language::French };
     let pack = if settings >> 1 & 1 == 0 { Pack::Original } else { Pack::French };
     let checking = if settings >> 2 & 1 == 0 { Checking::Challenge } else { Checking::Checked };
-    Setup::new(contest, language, pack, checking).ok()
+    let limit = if settings >> 3 & 1 == 0 { Limit::Hundred } else { Limit::Fifty };
+    Setup::new(contest, language, pack, checking).ok()?.with_limit(limit).ok()
 }
 
 /// The set-up with its handicap; `None` if the handicap is not allowed or empty. A match without a handicap has an

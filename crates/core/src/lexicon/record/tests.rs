@@ -13,7 +13,7 @@ use crate::lexicon::pack::Pack;
 use crate::lexicon::position::MAX_SCORE;
 use crate::lexicon::random::{WORDS, random_move};
 use crate::lexicon::rules::Checking;
-use crate::lexicon::setup::{Contest, MAX_TABLES};
+use crate::lexicon::setup::{Contest, Limit, MAX_TABLES};
 use crate::lexicon::standing::Standing;
 use crate::lexicon::toy::toy;
 use crate::lexicon::word::Word;
@@ -168,7 +168,7 @@ fn impossible_records_are_refused() {
         Record::replay(&framed(Version::Two, &body)).map(|_| ())
     };
     assert_eq!(changed(0, 2), Ok(()));
-    for (place, value) in [(0, 7), (0, 1), (0, TABLES | 2), (1, 3), (2, 1), (3, 8)] {
+    for (place, value) in [(0, 7), (0, 1), (0, TABLES | 2), (1, 3), (2, 1), (3, 16)] {
         assert!(
             matches!(changed(place, value), Err(ReplayError::Setup | ReplayError::CutShort)),
             "{place}: {value}"

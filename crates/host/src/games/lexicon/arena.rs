@@ -6,6 +6,7 @@
 mod request;
 
 use super::judge::{dictionary, parse_move};
+use super::pace::{Moves, Watch};
 use crate::contest::{Contest, Question, Score, Seats, WordsLaid};
 use crate::players;
 use gousset_bots::Decision as _;
@@ -26,20 +27,21 @@ const fn rules(language: Language) -> Rules {
 }
 
 /// A contest in a language.
-pub(super) struct Lexicon {
+pub(super) struct Lexicon<'a> {
     players: usize,
     language: Language,
     dictionary: Dictionary<'static>,
+    watch: Option<&'a Watch>,
 }
 
-impl Lexicon {
+impl<'a> Lexicon<'a> {
     /// Creates the contest of this many players.
     ///
     /// # Errors
     /// If the dictionary cannot be read.
-    pub(super) fn new(players: usize, language: Language) -> Result<Self, String> {
+    pub(super) fn new(players: usize, language: Language, watch: Option<&'a Watch>) -> Result<Self, String> {
         let dictionary = dictionary(language).map_err(|damage| damage.to_string())?;
-        Ok(Self { players, language, dictionary })
+        Ok(Self { players, language, dictionary, watch })
     }
 
     /// Asks the other players in turn whether they challenge the word just laid, and plays the first challenge.
@@ -67,7 +69,7 @@ impl Lexicon {
     }
 }
 
-impl Contest for Lexicon {
+impl Contest for Lexicon<'_> {
     type Bot = Player;
     type Deal = Round;
     const BOTS: &'static [(&'static str, Player)] = &super::BOTS;
@@ -85,14 +87,19 @@ impl Contest for Lexicon {
     fn play(&self, dealt: &Round, seats: &mut Seats<'_, Player>) -> Vec<Score> {
         let mut round = dealt.clone();
         let mut words = vec![WordsLaid::default(); self.players];
+        let mut moves = Moves::new(self.players);
         while let Some(seat) = round.turn() {
             let turn = Turn { contest: self, round: &round, view: View::of(&round, seat) };
             let mv = seats.ask(seat, &turn);
             if round.play(mv, self.judge()).is_err() {
                 break;
             }
+            moves.add(seat, mv);
             words[seat] = words[seat].and(self.word_of(mv));
             self.offer_challenge(&mut round, seats);
+        }
+        if let Some(watch) = self.watch {
+            watch.add(&moves, |seat| seats.name(seat));
         }
         let score = |seat: Seat| Score {
             points: -i64::from(round.scores()[seat]),
@@ -106,7 +113,7 @@ impl Contest for Lexicon {
 
 /// A player's turn.
 struct Turn<'a> {
-    contest: &'a Lexicon,
+    contest: &'a Lexicon<'a>,
     round: &'a Round,
     view: View,
 }
@@ -139,7 +146,7 @@ impl Question for Turn<'_> {
 
 /// The question whether a player challenges the word just laid.
 struct Offer<'a> {
-    contest: &'a Lexicon,
+    contest: &'a Lexicon<'a>,
     view: View,
 }
 

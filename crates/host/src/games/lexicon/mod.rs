@@ -2,10 +2,11 @@
 
 pub(crate) mod arena;
 pub(crate) mod judge;
+mod pace;
 mod read_out;
 mod trial;
 
-use super::Tools;
+use super::{Study, Tools};
 use crate::contest::{Report, Setup, Variants, play_contest};
 use crate::{players, recorded};
 use arena::{Lexicon, language_named};
@@ -13,9 +14,10 @@ use gousset_bots::lexicon::{Character, Player, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::Record;
 use gousset_words::Language;
+use pace::Watch;
 
 /// Its bots by name. The bots of the ladder come first, strongest first.
-pub(super) const BOTS: [(&str, Player); 14] = [
+pub(super) const BOTS: [(&str, Player); 17] = [
     ("hard", Player::Level(Level::Hard)),
     ("normal", Player::Level(Level::Normal)),
     ("easy", Player::Level(Level::Easy)),
@@ -27,19 +29,22 @@ pub(super) const BOTS: [(&str, Player); 14] = [
     ("normal-cautious", tempered(Level::Normal, Temper::Cautious)),
     ("normal-greedy", tempered(Level::Normal, Temper::Greedy)),
     ("normal-bluffing", tempered(Level::Normal, Temper::Bluffing)),
-    ("hard-lays-4", restrained(Level::Hard)),
-    ("normal-lays-4", restrained(Level::Normal)),
-    ("easy-lays-4", restrained(Level::Easy)),
+    ("hard-lays-4", restrained(Level::Hard, Restraint::Four)),
+    ("normal-lays-4", restrained(Level::Normal, Restraint::Four)),
+    ("easy-lays-4", restrained(Level::Easy, Restraint::Four)),
+    ("hard-calm", restrained(Level::Hard, Restraint::Calm)),
+    ("normal-calm", restrained(Level::Normal, Restraint::Calm)),
+    ("easy-calm", restrained(Level::Easy, Restraint::Calm)),
 ];
 /// The number of bots on the ladder.
 const RUNGS: usize = 5;
 
 const fn tempered(level: Level, temper: Temper) -> Player {
-    Player::Character(Character { level, temper, restraint: Restraint::None })
+    Player::Character(Character { temper, ..Character::plain(level) })
 }
 
-const fn restrained(level: Level) -> Player {
-    Player::Character(Character { level, temper: Temper::Even, restraint: Restraint::Four })
+const fn restrained(level: Level, restraint: Restraint) -> Player {
+    Player::Character(Character { restraint, ..Character::plain(level) })
 }
 
 pub(super) const TOOLS: Tools = Tools {
@@ -48,7 +53,7 @@ pub(super) const TOOLS: Tools = Tools {
     bots: || players::names(&BOTS),
     rungs: RUNGS,
     contest,
-    studies: &[],
+    studies: &[PACE],
     help: HELP,
     asks: &judge::ASKS,
     play_match: recorded::play_match::<Record>,
@@ -57,7 +62,8 @@ pub(super) const TOOLS: Tools = Tools {
 };
 
 const HELP: &str = "\
-Bots named -lays-4 lay only four cards a turn.
+Bots named -lays-4 lay only four cards a turn, and those named -calm take their time.
+--pace reports on the turns of each bot in a round, and on the inserts and exchanges of all.
 A round is a deal at home, in English with the original pack and in French with the French one; words are challenged and
 not checked; a player's points are what the round adds to their score, negated.
 A program is asked `move` at its turn and `challenge` after every word, insert or exchange of another: then the answer is
@@ -67,7 +73,20 @@ discards (in a row), turn (null when the round is over), scores, level, seed, le
 before}, the word at this place of the table, with what lay there before (null for a new word). Of words, `legal` has
 those of the dictionary; others are accepted, and may be challenged.";
 
+/// Reports on the pace of a contest.
+const PACE: Study = Study {
+    option: "pace",
+    run: |setup| {
+        let watch = Watch::default();
+        let played = play_contest(setup, &Lexicon::new(setup.players, language(setup)?, Some(&watch))?)?;
+        Ok(watch.report(&played))
+    },
+};
+
 fn contest(setup: &Setup) -> Result<Report, String> {
-    let language = setup.variant.map_or(Ok(Language::English), |variant| language_named(variant.name))?;
-    play_contest(setup, &Lexicon::new(setup.players, language)?)
+    play_contest(setup, &Lexicon::new(setup.players, language(setup)?, None)?)
+}
+
+fn language(setup: &Setup) -> Result<Language, String> {
+    setup.variant.map_or(Ok(Language::English), |variant| language_named(variant.name))
 }

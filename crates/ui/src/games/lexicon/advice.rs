@@ -1,8 +1,8 @@
 //! Sets up the move of a hint in a person's turn, so that one press of A makes it.
 
 use super::draft::{Draft, Kind};
-use super::turn::{Focus, Turn, Verb};
-use gousset_core::lexicon::{Card, Move, Source, Word};
+use super::turn::{Focus, Turn};
+use gousset_core::lexicon::{Card, Move, Source, Word, read_exchange};
 use gousset_words::Letter;
 
 impl Turn {
@@ -43,9 +43,13 @@ impl Turn {
             }
             Move::Exchange(at, word) => {
                 let Some(on) = on(at) else { return };
-                self.spell(Draft::of(Kind::Exchange(at), on), &word, |place| {
+                // Only the rules know which Masters of the table the exchange leaves there.
+                let Ok(laid) = read_exchange(&self.cards.iter().copied().collect(), on, &word) else {
+                    return;
+                };
+                self.spell(Draft::of(Kind::Exchange(at), on), &laid.word, |place| {
                     on.letters().get(place) != word.letters().get(place)
-                        || on.is_master(place) && !word.is_master(place)
+                        || on.is_master(place) && !laid.word.is_master(place)
                 });
             }
             Move::Throw(card, source) => {
@@ -69,7 +73,6 @@ impl Turn {
             }
         }
         self.draft = draft;
-        self.focus = Focus::Verbs(Verb::Lay);
     }
 
     /// The index in the hand of a card for this letter that is not in the draft, and whether it is a Master.
@@ -97,6 +100,25 @@ mod tests {
     use gousset_core::rng::Rng;
     use gousset_words::Language;
 
+    /// An exchange leaves a Master on the table if the hand does not have its letter.
+    #[test]
+    fn an_exchange_beside_a_master_is_set_up() {
+        let table: [Word; 1] = ["COTa".parse().unwrap()];
+        let hand = b"BLX".iter().map(|&letter| Card::of(Letter::from_ascii(letter).unwrap())).collect();
+        let mut round_view = gousset_core::lexicon::View::of(&round(), 0);
+        round_view.hand = hand;
+        let aid = Aid { language: Language::French, dictionary: None, hints: true };
+        let mut turn = Turn::new(&round_view, Sorting::default(), aid);
+        turn.advise(Move::Exchange(0, "COXA".parse().unwrap()), &table);
+        assert!(turn.advised);
+        assert_eq!(turn.draft.laid(), Move::Exchange(0, "COXa".parse().unwrap()));
+    }
+
+    fn round() -> Round {
+        let rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
+        Round::deal(rules, 2, Seats::first(2), 0, [0; 6], Rng::new(1))
+    }
+
     /// In rounds that follow the hints to their end, one press of A makes every advised move.
     #[test]
     fn one_press_does_what_is_advised() {
@@ -104,7 +126,7 @@ mod tests {
         for seed in 0..24 {
             let language = Language::ALL[seed as usize % 2];
             let dictionary = gousset_words::open(language).unwrap();
-            let aid = Aid { language, dictionary: Some(dictionary), hints: true, may_undo: true };
+            let aid = Aid { language, dictionary: Some(dictionary), hints: true };
             let rules = Rules { mode: Mode::Home, checking: Checking::Checked, pack: Pack::Original };
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {

@@ -1,21 +1,95 @@
-//! Letter cards: large in the hand, small on the table.
+//! Letter cards: large in the hand, and as large as there is room on the table.
 
-use super::spread::CELL;
 use crate::elements::{Print, Surface};
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Card, Word};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::Font;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Letter;
 
 /// The size of a card in the hand.
-pub const WIDTH: i32 = 22;
-pub const HEIGHT: i32 = 38;
-/// The height of a letter on the table.
-pub const CELL_HEIGHT: i32 = 17;
+pub const WIDTH: i32 = 23;
+pub const HEIGHT: i32 = 40;
+
+/// The size of the tiles of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tile {
+    Large,
+    Medium,
+    Small,
+}
+
+impl Tile {
+    /// The largest size whose tiles are at most this wide.
+    #[must_use]
+    pub const fn within(pitch: i32) -> Self {
+        match pitch {
+            24.. => Self::Large,
+            19.. => Self::Medium,
+            _ => Self::Small,
+        }
+    }
+
+    /// The distance of two letters.
+    #[must_use]
+    pub const fn width(self) -> i32 {
+        match self {
+            Self::Large => 26,
+            Self::Medium => 20,
+            Self::Small => 18,
+        }
+    }
+
+    /// The height of a tile with its edge.
+    #[must_use]
+    pub const fn height(self) -> i32 {
+        match self {
+            Self::Large => 30,
+            Self::Medium => 22,
+            Self::Small => 18,
+        }
+    }
+
+    /// The distance of two lines of words.
+    #[must_use]
+    pub const fn line(self) -> i32 {
+        match self {
+            Self::Large | Self::Medium => self.height() + 1,
+            Self::Small => self.height(),
+        }
+    }
+
+    /// The space between two words.
+    #[must_use]
+    pub const fn gap(self) -> i32 {
+        match self {
+            Self::Large => 9,
+            Self::Medium | Self::Small => 7,
+        }
+    }
+
+    /// The height of the edge below the face.
+    const fn edge(self) -> i32 {
+        match self {
+            Self::Large => 3,
+            Self::Medium => 2,
+            Self::Small => 1,
+        }
+    }
+
+    const fn font(self) -> &'static Font {
+        match self {
+            Self::Large => &fonts::LETTERS_20,
+            Self::Medium => &fonts::LETTERS_16,
+            Self::Small => &fonts::LETTERS_14,
+        }
+    }
+}
 
 /// The state of a card of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,53 +97,81 @@ pub enum Look {
     Held,
     /// It leads to no word.
     Useless,
-    /// It is in the draft.
+    /// It is in the draft: only its place is shown.
     Used,
 }
 
-impl Look {
-    /// The opacity of the table's cloth over the card, in 16ths.
-    const fn shade(self) -> u8 {
-        match self {
-            Self::Held => 0,
-            Self::Useless => 8,
-            Self::Used => 11,
-        }
-    }
-}
+/// The opacity of the table over a card that leads to no word, in 16ths.
+const SHADE: u8 = 6;
 
 /// Draws a card of the hand with its top left corner at `at`. `framed` adds the cursor's frame.
 pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool, print: Print) {
-    let (font, star, value_top) = match print {
-        Print::Usual => (&fonts::BOLD, 7, 19),
-        Print::Large => (&fonts::CARD_LARGE, 9, 22),
-    };
     surface.paint(&|canvas| {
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 2), 4, theme::IVORY);
-        let middle = at.x + WIDTH / 2;
-        match card.letter() {
-            Some(letter) => {
-                let at = Point::new(middle, at.y + 1);
-                canvas.text(font, at, Align::Center, theme::LETTER, &text!("{letter}"));
-            }
-            None => paint_star(canvas, Point::new(middle, at.y + 11), star),
+        if look == Look::Used {
+            paint_slot(canvas, at, card);
+        } else {
+            paint_card(canvas, at, card, print);
         }
-        let value = text!("{}", card.value());
-        canvas.text(
-            &fonts::SMALL,
-            Point::new(middle, at.y + value_top),
-            Align::Center,
-            theme::IVORY_LINE,
-            &value,
-        );
-        if look != Look::Held {
-            canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::FELT, look.shade());
+        if look == Look::Useless {
+            canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::WOOD, SHADE);
         }
         if framed {
             canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, HEIGHT + 2), 5, 3, theme::ACCENT);
         }
     });
+}
+
+fn paint_card(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
+    let (font, star, middle) = match print {
+        Print::Usual => (&fonts::LETTERS_16, 8, 12),
+        Print::Large => (&fonts::LETTERS_20, 9, 12),
+    };
+    canvas.round_rect(area(at.x + 1, at.y + 2, WIDTH, HEIGHT), 4, theme::WOOD_DARK);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 4, theme::IVORY);
+    let centre = Point::new(at.x + WIDTH / 2, at.y + middle);
+    match card.letter() {
+        Some(letter) => paint_letter(canvas, font, centre, letter, WIDTH, theme::LETTER),
+        None => paint_star(canvas, centre, star),
+    }
+    let value = text!("{}", card.value());
+    let below = Point::new(centre.x, at.y + if print == Print::Large { 31 } else { 30 });
+    let caption = print.caption();
+    let top = below - Point::new(0, middle_of(caption));
+    canvas.text(caption, top, Align::Center, theme::IVORY_LINE, &value);
+}
+
+/// The place of a card that is in the draft.
+fn paint_slot(canvas: &mut Canvas, at: Point, card: Card) {
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::WOOD_DARK);
+    canvas.round_frame(area(at.x, at.y, WIDTH, HEIGHT), 4, 1, theme::WOOD_LIGHT);
+    let centre = Point::new(at.x + WIDTH / 2, at.y + HEIGHT / 2);
+    match card.letter() {
+        Some(letter) => paint_letter(canvas, &fonts::LETTERS_16, centre, letter, WIDTH, theme::MUTED),
+        None => canvas.fill(area(centre.x - 3, centre.y - 3, 7, 7), theme::MUTED),
+    }
+}
+
+/// The distance from the top of a line to the middle of its capitals.
+fn middle_of(font: &Font) -> i32 {
+    font.baseline() - font.capitals() / 2
+}
+
+/// Paints a letter around its centre. A letter that is too wide for its tile takes a smaller font.
+fn paint_letter(
+    canvas: &mut Canvas,
+    font: &Font,
+    centre: Point,
+    letter: Letter,
+    width: i32,
+    ink: embedded_graphics::pixelcolor::Rgb565,
+) {
+    let sign = text!("{letter}");
+    let fonts = [font, &fonts::LETTERS_16, &fonts::LETTERS_14];
+    let fits = |font: &&&Font| font.width(&sign) <= width && font.capitals() <= fonts[0].capitals();
+    let font = fonts.iter().find(fits).copied().unwrap_or(&fonts::LETTERS_14);
+    let top = Point::new(centre.x, centre.y - middle_of(font));
+    canvas.text(font, top, Align::Center, ink, &sign);
 }
 
 /// The state of a letter on the table.
@@ -84,42 +186,66 @@ pub enum Ink {
     Ahead,
 }
 
-/// Draws a letter of a word with its top left corner at `at`. A Master is red, with a mark under it. A new letter has a
-/// frame, and a carried one a dark frame.
-pub fn draw_cell(surface: &mut dyn Surface, at: Point, letter: Letter, master: bool, ink: Ink) {
+/// Draws a letter of a word in this frame. A Master is red, with a mark under it. A new letter has a frame, and a
+/// carried one a dark frame.
+pub fn draw_cell(surface: &mut dyn Surface, frame: Rectangle, letter: Letter, master: bool, ink: Ink) {
+    let (at, width) = (frame.top_left, frame.size.width as i32);
+    let tile = Tile::within(width + 1);
+    let (height, edge) = (frame.size.height as i32, tile.edge());
+    let face = area(at.x, at.y, width, height - edge);
+    // The tail of a Q needs room in the smallest tile.
+    let raised = if tile == Tile::Small { 1 } else { 0 };
+    let centre = Point::new(at.x + width / 2, at.y + (height - edge) / 2 - raised);
     surface.paint(&|canvas| {
-        let face = match ink {
-            Ink::Plain => theme::IVORY,
-            Ink::New => theme::IVORY_CHOSEN,
-            Ink::Here => theme::ACCENT,
-            Ink::Ahead => theme::BOX,
-        };
-        let cell = area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1);
-        canvas.round_rect(cell, 3, face);
-        match ink {
-            Ink::Plain | Ink::Ahead => {}
-            Ink::New => canvas.round_frame(cell, 3, 1, theme::IVORY_LINE),
-            Ink::Here => canvas.round_frame(cell, 3, 1, theme::LETTER),
-        }
         let color = match ink {
             Ink::Ahead => theme::MUTED,
             _ if master => theme::MASTER,
             _ => theme::LETTER,
         };
-        let middle = Point::new(at.x + (CELL - 1) / 2, at.y - 1);
-        canvas.text(&fonts::SMALL, middle, Align::Center, color, &text!("{letter}"));
+        if ink == Ink::Ahead {
+            canvas.round_rect(frame, 3, theme::WOOD_DARK);
+            canvas.round_frame(frame, 3, 1, theme::WOOD_LIGHT);
+        } else {
+            let (top, side) = match ink {
+                Ink::New => (theme::IVORY_CHOSEN, theme::ACCENT_PRESSED),
+                Ink::Here => (theme::ACCENT, theme::ON_ACCENT),
+                Ink::Plain | Ink::Ahead => (theme::IVORY, theme::IVORY_EDGE),
+            };
+            canvas.round_rect(area(at.x + 1, at.y + 1, width, height), 3, theme::WOOD_DARK);
+            canvas.round_rect(frame, 3, side);
+            canvas.round_rect(face, 3, top);
+        }
+        match ink {
+            Ink::Plain | Ink::Ahead => {}
+            Ink::New => canvas.round_frame(face, 3, 1, theme::IVORY_LINE),
+            Ink::Here => canvas.round_frame(face, 3, 1, theme::LETTER),
+        }
+        paint_letter(canvas, tile.font(), centre, letter, width, color);
         if master {
-            canvas.fill(area(at.x + 3, at.y + CELL_HEIGHT - 4, CELL - 7, 2), theme::MASTER);
+            canvas.fill(area(at.x + 3, at.y + height - edge - 2, width - 6, 2), theme::MASTER);
         }
     });
 }
 
-/// Draws the letters of a word on the table, with the top left corner of the first at `corner`.
-pub fn draw_word(surface: &mut dyn Surface, corner: Point, word: &Word, ink: Ink) {
+/// Draws the letters of a word, with the top left corner of the first at `corner` and their distance `pitch`.
+pub fn draw_word(surface: &mut dyn Surface, corner: Point, pitch: i32, word: &Word, ink: Ink) {
+    let height = Tile::within(pitch).height();
     for (place, &letter) in word.letters().iter().enumerate() {
-        let at = corner + Point::new(place as i32 * CELL, 0);
-        draw_cell(surface, at, letter, word.is_master(place), ink);
+        let at = corner + Point::new(place as i32 * pitch, 0);
+        draw_cell(surface, area(at.x, at.y, pitch - 1, height), letter, word.is_master(place), ink);
     }
+}
+
+/// Draws the back of a card in this frame.
+pub fn draw_back(surface: &mut dyn Surface, frame: Rectangle) {
+    surface.paint(&|canvas| {
+        canvas.round_rect(frame, 4, theme::BACK_EDGE);
+        canvas.round_rect(
+            area(frame.top_left.x, frame.top_left.y, frame.size.width as i32, frame.size.height as i32 - 2),
+            4,
+            theme::BACK,
+        );
+    });
 }
 
 /// The Master's sign: a star of four points.
@@ -147,24 +273,19 @@ mod tests {
     fn what_is_new_or_carried_is_not_told_by_colour_alone() {
         let has_line = |ink| {
             let mut canvas = Box::new(Canvas::new());
-            draw_cell(
-                &mut *canvas,
-                Point::new(20, 20),
-                Card::from_char('I').and_then(Card::letter).unwrap(),
-                false,
-                ink,
-            );
-            canvas.pixel(20, 28) != canvas.pixel(22, 28)
+            let letter = Card::from_char('I').and_then(Card::letter).unwrap();
+            draw_cell(&mut *canvas, area(20, 20, 25, 30), letter, false, ink);
+            canvas.pixel(20, 32) != canvas.pixel(22, 32)
         };
         assert_eq!([Ink::Plain, Ink::New, Ink::Here].map(has_line), [false, true, true]);
     }
 
     #[test]
-    fn every_letter_stays_on_its_card_in_any_print() {
+    fn every_letter_stays_on_its_card() {
         for letter in 'A'..='Z' {
-            for font in [&fonts::BOLD, &fonts::CARD_LARGE] {
-                assert!(font.width(&text!("{letter}")) <= WIDTH, "{letter}");
-                assert!(font.glyph(letter).is_some(), "{letter}");
+            let sign = text!("{letter}");
+            for (font, width) in [(&fonts::LETTERS_14, Tile::Small.width()), (&fonts::LETTERS_16, WIDTH)] {
+                assert!(font.width(&sign) <= width && font.glyph(letter).is_some(), "{letter}");
             }
         }
     }

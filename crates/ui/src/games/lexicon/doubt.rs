@@ -1,19 +1,21 @@
 //! The question whether a person challenges the word just laid, and the page with the verdict of the dictionary.
 
+use super::card::{self, Ink, Tile};
 use super::words;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::screens::hand_over;
+use crate::table::characters;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
-use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::lexicon::{BAD_WORD_POINTS, CHALLENGE_POINTS, MAX_PLAYERS, Mode, Verdict, Word};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -21,11 +23,14 @@ use heapless::Vec;
 
 /// The shade over the buttons while they are ignored, in 16ths.
 const DIMMED: u8 = 10;
-/// The box of a timed question. It covers the last move and the verbs.
-const BOX_TOP: i32 = bars::KEYS_TOP - 92;
-const BOX_HEIGHT: i32 = 49;
-/// The number of marks that show the remaining time. All are lit at first.
-const MARKS: u64 = 5;
+/// The row of a question to a lone person. It covers the last move.
+const ROW_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 43;
+const ROW_HEIGHT: i32 = 40;
+/// The height of the box of a question to several people.
+const PANEL_HEIGHT: i32 = 108;
+/// The number of steps in which the remaining time is shown, and the height of its bar.
+const MARKS: u64 = 12;
+const TIME_HEIGHT: i32 = 5;
 
 /// A question to the people who may challenge a word.
 pub struct Doubt {
@@ -145,8 +150,8 @@ impl Doubt {
         }
     }
 
-    /// Draws the question and its keys. A lone person keeps their hand in view during a timed question, because they
-    /// already think about their turn.
+    /// Draws the question and its keys. A lone person keeps their hand in view, because they already think about their
+    /// turn.
     fn draw_question<'a>(
         &self,
         surface: &mut dyn Surface,
@@ -154,12 +159,10 @@ impl Doubt {
         lang: Lang,
         now: u64,
     ) {
-        match self.window {
-            Some(window) if !self.by_name => {
-                self.draw_box(surface, name(self.author), lang);
-                self.show_time(surface, Point::new(MIDDLE, BOX_TOP + 39), window, lang, now);
-            }
-            _ => self.draw_panel(surface, name, lang, now),
+        if self.by_name {
+            self.draw_panel(surface, name, lang, now);
+        } else {
+            self.draw_row(surface, name(self.author), lang, now);
         }
         let texts = &lang.texts().lexicon.challenge;
         bars::keys(surface, &[(Cap::A, texts.let_it_stand), (Cap::B, texts.challenge)]);
@@ -177,55 +180,65 @@ impl Doubt {
         now: u64,
     ) {
         let texts = &lang.texts().lexicon.challenge;
-        let top = bars::KEYS_TOP - 88;
+        let (top, print) = (bars::KEYS_TOP - PANEL_HEIGHT, surface.print());
         // Cover every part of the hand.
-        surface.fill(band(0, top - 3, bars::KEYS_TOP - top + 3), theme::FELT);
-        surface.round_rect(band(6, top, 86), 9, theme::ACCENT);
-        surface.round_rect(band(8, top + 2, 82), 8, theme::FELT_DARK);
-        let author = (texts.laid_by)(name(self.author));
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, top + 5), Align::Center, theme::MUTED, &author);
-        draw_word(surface, top + 32, &self.word);
+        surface.fill(band(0, top - 3, PANEL_HEIGHT + 3), theme::WOOD);
+        surface.round_rect(band(4, top, PANEL_HEIGHT - 2), 9, theme::ACCENT);
+        surface.round_rect(band(6, top + 2, PANEL_HEIGHT - 6), 8, theme::FELT_DARK);
+        let author = name(self.author);
+        let face = Point::new(12, top + 8);
+        surface.paint(&|canvas| characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm));
+        let laid_by = shortened(print.bold(), &(texts.laid_by)(author), SCREEN_WIDTH - 56);
+        surface.text(print.bold(), Point::new(42, top + 8), Align::Left, theme::TEXT, &laid_by);
+        draw_tiles(surface, top + 36, &self.word);
         let question = match self.people.as_slice() {
             [only] if self.by_name => (texts.does_this_one_doubt_it)(name(*only)),
-            _ if self.by_name => text!("{}", texts.does_anybody_doubt_it),
-            _ => text!("{}", texts.do_you_doubt_it),
+            _ => text!("{}", texts.does_anybody_doubt_it),
         };
-        let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, top + 47));
+        let at = Point::new(MIDDLE, top + 69);
+        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
         fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
         if let Some(window) = self.window {
-            self.show_time(surface, Point::new(MIDDLE, top + 71), window, lang, now);
+            self.show_time(surface, band(14, top + PANEL_HEIGHT - 13, TIME_HEIGHT), window, lang, now);
         }
     }
 
-    /// Draws the word and the question above the hand, instead of the last move.
-    fn draw_box(&self, surface: &mut dyn Surface, author: &str, lang: Lang) {
-        let texts = &lang.texts().lexicon.challenge;
-        let frame = |by: i32| band(2 + by, BOX_TOP + by, BOX_HEIGHT - 2 * by);
-        surface.fill(band(0, BOX_TOP - 1, BOX_HEIGHT + 2), theme::FELT);
-        surface.round_rect(frame(0), 7, theme::ACCENT);
-        surface.round_rect(frame(2), 6, theme::FELT_DARK);
-        let (word, fits) =
-            (words::capitals(&self.word), |line: &str| fonts::BOLD.width(line) <= SCREEN_WIDTH - 12);
-        let whole = text!("{} {}", &*(texts.laid_by)(author), &*word);
-        let line = if fits(&whole) { &*whole } else { &*word };
-        surface.text(&fonts::BOLD, Point::new(MIDDLE, BOX_TOP + 3), Align::Center, theme::TEXT, line);
-        let (fonts, at) = ([&fonts::SMALL], Point::new(MIDDLE, BOX_TOP + 22));
-        let question = texts.do_you_doubt_it;
-        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, question, SCREEN_WIDTH - 12);
+    /// Draws the author and the word above the hand, instead of the last move, with the remaining time below.
+    fn draw_row(&self, surface: &mut dyn Surface, author: &str, lang: Lang, now: u64) {
+        let frame = band(0, ROW_TOP, ROW_HEIGHT);
+        let left = 4 + Size::Large.side() + 4;
+        let pitch = Tile::Large.width().min((SCREEN_WIDTH - left - 4) / (self.word.len() as i32).max(1));
+        let top = ROW_TOP + 3 + (Tile::Large.height() - Tile::within(pitch).height()) / 2;
+        let look = |canvas: &mut Canvas| {
+            canvas.fill(frame, theme::WOOD_DARK);
+            canvas.fill(band(0, ROW_TOP, 2), theme::ACCENT);
+            let face = Point::new(4, ROW_TOP + 6);
+            characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm);
+            card::draw_word(canvas, Point::new(left, top), pitch, &self.word, Ink::New);
+        };
+        let word = words::capitals(&self.word);
+        surface.show(&Element::new(Role::Notice, frame, author, &look).with_value(&word));
+        if let Some(window) = self.window {
+            self.show_time(
+                surface,
+                band(0, ROW_TOP + ROW_HEIGHT - TIME_HEIGHT, TIME_HEIGHT),
+                window,
+                lang,
+                now,
+            );
+        }
     }
 
-    /// Shows the remaining time as marks. `at` is the middle of their upper edge.
-    fn show_time(&self, surface: &mut dyn Surface, at: Point, window: u64, lang: Lang, now: u64) {
-        let left_edge = at.x - 40;
+    /// Shows the remaining time as a bar that gets shorter in steps.
+    fn show_time(&self, surface: &mut dyn Surface, frame: Rectangle, window: u64, lang: Lang, now: u64) {
         let left = MARKS.saturating_sub(self.marks_gone(window, now));
+        let (at, width) = (frame.top_left, frame.size.width as i32);
         let look = |canvas: &mut Canvas| {
-            for mark in 0..MARKS {
-                let ink = if mark < left { theme::ACCENT } else { theme::BOX };
-                canvas.round_rect(area(left_edge + mark as i32 * 17, at.y, 13, 6), 3, ink);
-            }
+            canvas.fill(frame, theme::BOX);
+            canvas.fill(area(at.x, at.y, width * left as i32 / MARKS as i32, TIME_HEIGHT), theme::ACCENT);
         };
         let words = |read: Reader<'_>| read(&(lang.read_out().lexicon.time_left)(left, MARKS), "");
-        surface.show(&Element::worded(Role::Sign, area(left_edge, at.y, 81, 6), &words, &look));
+        surface.show(&Element::worded(Role::Sign, frame, &words, &look));
     }
 
     fn draw_who<'a>(
@@ -237,7 +250,7 @@ impl Doubt {
     ) {
         let texts = &lang.texts().lexicon.challenge;
         bars::title(surface, texts.who_challenges);
-        draw_word(surface, 48, &self.word);
+        draw_tiles(surface, 34, &self.word);
         for (index, &seat) in self.people.iter().enumerate() {
             show_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), (cursor, index));
         }
@@ -265,28 +278,30 @@ pub fn draw_pass(surface: &mut dyn Surface, name: &str, lang: Lang) {
 
 /// Shows an answer in its row, highlighted if the cursor is on it.
 fn show_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, (cursor, row): (usize, usize)) {
-    let here = cursor == row;
+    let (here, font) = (cursor == row, surface.print().bold());
     let look = |canvas: &mut Canvas| {
         let (face, ink) = if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::TEXT) };
         canvas.round_rect(frame, 7, face);
         let size = frame.size;
-        let at = Point::new(size.width as i32 / 2, (size.height as i32 - fonts::BOLD.line_height()) / 2);
-        let answer = shortened(&fonts::BOLD, answer, size.width as i32 - 8);
-        canvas.text(&fonts::BOLD, frame.top_left + at, Align::Center, ink, &answer);
+        let at = Point::new(size.width as i32 / 2, (size.height as i32 - font.line_height()) / 2);
+        let answer = shortened(font, answer, size.width as i32 - 8);
+        canvas.text(font, frame.top_left + at, Align::Center, ink, &answer);
     };
     let option = Element::new(Role::Option { here }, frame, answer, &look);
     surface.show(&option.chosen_by(Some(Presses::row(cursor, row))));
 }
 
-/// Draws a word in the largest font that fits, with its middle at this height.
-fn draw_word(surface: &mut dyn Surface, middle: i32, word: &Word) {
+/// Draws a word in the largest tiles that fit, in the middle, with its top at this height.
+fn draw_tiles(surface: &mut dyn Surface, top: i32, word: &Word) {
+    let pitch = Tile::Large.width().min((SCREEN_WIDTH - 20) / (word.len() as i32).max(1));
+    let left = MIDDLE - word.len() as i32 * pitch / 2;
     let capitals = words::capitals(word);
-    let font = if fonts::TITLE.width(&capitals) <= SCREEN_WIDTH - 24 { &fonts::TITLE } else { &fonts::BOLD };
-    let at = Point::new(MIDDLE, middle - font.line_height() / 2);
-    surface.text(font, at, Align::Center, theme::TEXT, &capitals);
+    let look = |canvas: &mut Canvas| card::draw_word(canvas, Point::new(left, top), pitch, word, Ink::Plain);
+    let frame = area(left, top, word.len() as i32 * pitch, Tile::within(pitch).height());
+    surface.show(&Element::new(Role::Text, frame, &capitals, &look));
 }
 
-/// The verdict on a challenged word.
+/// The verdict on a challenged word. It is staged: the letters turn one by one, then the verdict appears.
 #[derive(Clone, Copy, Debug)]
 pub struct Judged {
     pub word: Word,
@@ -296,57 +311,140 @@ pub struct Judged {
     pub mode: Mode,
 }
 
+/// The time in which the letters of a challenged word turn, in ms, and the time until the verdict appears.
+const TURNING_MS: u64 = 800;
+pub const STAGED_MS: u64 = 1_200;
+
+/// How much of a verdict is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// This many letters have turned.
+    Turning(usize),
+    Told,
+}
+
 impl Judged {
-    pub fn draw<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
-        let texts = &lang.texts().lexicon.challenge;
-        let good = self.verdict == Verdict::Good;
-        bars::title(surface, texts.dictionary);
-        let call = (texts.challenges)(name(self.challenger));
-        surface.text(&fonts::BODY, Point::new(MIDDLE, 38), Align::Center, theme::MUTED, &call);
-        draw_word(surface, 76, &self.word);
-        let words = (texts.verdict)(self.verdict, self.mode);
-        surface.text(&fonts::BODY, Point::new(MIDDLE, 94), Align::Center, theme::TEXT, words);
-        self.draw_success(surface, 124, name(self.challenger), lang);
-        let mut y = 156;
-        let mut line = |surface: &mut dyn Surface, ink: Rgb565, words: &str| {
-            let (fonts, at) = ([&fonts::BODY, &fonts::SMALL], Point::new(MIDDLE, y));
-            fitting::line(surface, &fonts, at, Align::Center, ink, words, SCREEN_WIDTH - 4);
-            y += 21;
-        };
-        let (penalty, bonus) = (theme::ALARM, theme::GAIN);
-        match (self.mode, good) {
-            (Mode::Home, true) => {
-                line(surface, penalty, &(texts.scores)(name(self.challenger), CHALLENGE_POINTS));
-            }
-            (Mode::Home, false) => {
-                line(surface, bonus, &(texts.loses)(name(self.challenger), CHALLENGE_POINTS));
-            }
-            (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
-                line(surface, penalty, &(texts.scores)(name(self.author), BAD_WORD_POINTS));
-            }
-            (Mode::Tournament, _) => line(surface, theme::TEXT, texts.costs_only_the_turn),
+    /// The stage after this time.
+    #[must_use]
+    pub const fn stage(&self, passed: u64) -> Stage {
+        if passed >= STAGED_MS {
+            return Stage::Told;
         }
-        if !good {
-            line(surface, theme::TEXT, &(texts.takes_cards_back)(name(self.author)));
-        }
-        bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
+        let turned = passed * self.word.len() as u64 / TURNING_MS;
+        let most = self.word.len();
+        Stage::Turning(if turned as usize > most { most } else { turned as usize })
     }
 
-    /// Draws whether the challenge has succeeded. A bad word is a success of its challenger.
-    fn draw_success(&self, surface: &mut dyn Surface, top: i32, challenger: &str, lang: Lang) {
+    /// The time until the next stage, after this time; `None` at the last one.
+    #[must_use]
+    pub fn until_next(&self, passed: u64) -> Option<u64> {
+        match self.stage(passed) {
+            Stage::Told => None,
+            Stage::Turning(turned) if turned < self.word.len() => {
+                Some(((turned as u64 + 1) * TURNING_MS).div_ceil(self.word.len() as u64) - passed)
+            }
+            Stage::Turning(_) => Some(STAGED_MS - passed),
+        }
+    }
+
+    pub fn draw<'a>(
+        &self,
+        surface: &mut dyn Surface,
+        name: impl Fn(Seat) -> &'a str,
+        stage: Stage,
+        lang: Lang,
+    ) {
         let texts = &lang.texts().lexicon.challenge;
-        let (icon, ink, words) = match self.verdict {
-            Verdict::Good => (&icons::CROSS_16, theme::ALARM, (texts.is_wrong)(challenger)),
-            Verdict::Misspelling | Verdict::Bad => {
-                (&icons::CHECK_16, theme::GAIN, (texts.is_right)(challenger))
+        let (good, told, print) = (self.verdict == Verdict::Good, stage == Stage::Told, surface.print());
+        bars::title(surface, texts.dictionary);
+        surface.paint(&|canvas| {
+            canvas.fill(band(0, bars::TITLE_HEIGHT, bars::KEYS_TOP - bars::TITLE_HEIGHT), theme::WOOD);
+            canvas.fill(band(0, WORD_TOP - 8, 50), theme::WOOD_DARK);
+            canvas.fill(band(0, WORD_TOP + 42, 2), theme::WOOD_LIGHT);
+        });
+        let call = (texts.challenges)(name(self.challenger));
+        let at = Point::new(MIDDLE, bars::TITLE_HEIGHT + 4);
+        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
+        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &call, SCREEN_WIDTH - 8);
+        self.show_word(surface, stage);
+        let moods = match (told, good) {
+            (false, _) => [Mood::Calm; 2],
+            (true, true) => [Mood::Glad, Mood::Sad],
+            (true, false) => [Mood::Sad, Mood::Glad],
+        };
+        let sides = [(self.author, 10, moods[0]), (self.challenger, SCREEN_WIDTH - 34, moods[1])];
+        for (seat, left, mood) in sides {
+            let face = Point::new(left, WORD_TOP + 50);
+            surface.paint(&|canvas| characters::of(name(seat)).face.draw(canvas, face, Size::Large, mood));
+        }
+        if told {
+            self.draw_verdict(surface, name, lang);
+            bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
+        }
+    }
+
+    /// Shows the word: the letters that have not turned yet as backs, then green or red edges.
+    fn show_word(&self, surface: &mut dyn Surface, stage: Stage) {
+        let count = self.word.len() as i32;
+        let pitch = Tile::Large.width().min((SCREEN_WIDTH - 12) / count.max(1));
+        let (left, height) = (MIDDLE - count * pitch / 2, Tile::within(pitch).height());
+        let ink = if self.verdict == Verdict::Good { theme::GAIN } else { theme::ALARM };
+        let frame = area(left, WORD_TOP, count * pitch, height);
+        let look = |canvas: &mut Canvas| {
+            if stage == Stage::Told {
+                canvas.round_rect(area(left - 6, WORD_TOP - 6, count * pitch + 11, height + 12), 7, ink);
+            }
+            for (place, &letter) in self.word.letters().iter().enumerate() {
+                let cell = area(left + place as i32 * pitch, WORD_TOP, pitch - 1, height);
+                match stage {
+                    Stage::Turning(turned) if place >= turned => card::draw_back(canvas, cell),
+                    _ => card::draw_cell(canvas, cell, letter, self.word.is_master(place), Ink::Plain),
+                }
             }
         };
-        let words = shortened(&fonts::BOLD, &words, SCREEN_WIDTH - 30);
-        let left = MIDDLE - (fonts::BOLD.width(&words) + 20) / 2;
-        surface.mask(icon, Point::new(left, top + 2), ink);
-        surface.text(&fonts::BOLD, Point::new(left + 20, top), Align::Left, ink, &words);
+        let word = words::capitals(&self.word);
+        surface.show(&Element::new(Role::Text, frame, &word, &look));
+    }
+
+    /// Draws the verdict and what it costs.
+    fn draw_verdict<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+        let texts = &lang.texts().lexicon.challenge;
+        let (good, print) = (self.verdict == Verdict::Good, surface.print());
+        let (icon, ink) = match good {
+            true => (&icons::CHECK_16, theme::GAIN),
+            false => (&icons::CROSS_16, theme::ALARM),
+        };
+        let words = (texts.verdict)(self.verdict, self.mode);
+        let font = if print.bold().width(words) <= VERDICT_ROOM { print.bold() } else { &fonts::BOLD };
+        let left = MIDDLE - (font.width(words) + 20) / 2;
+        let top = WORD_TOP + 51;
+        surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
+        surface.text(font, Point::new(left + 20, top), Align::Left, ink, words);
+        let challenger = name(self.challenger);
+        let cost = match (self.mode, good) {
+            (Mode::Home, true) => (texts.scores)(challenger, CHALLENGE_POINTS),
+            (Mode::Home, false) => (texts.loses)(challenger, CHALLENGE_POINTS),
+            (Mode::Tournament, _) if self.verdict == Verdict::Bad => {
+                (texts.scores)(name(self.author), BAD_WORD_POINTS)
+            }
+            (Mode::Tournament, _) => text!("{}", texts.costs_only_the_turn),
+        };
+        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
+        let mut show = |y, words: &str| {
+            let at = Point::new(MIDDLE, y);
+            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 8);
+        };
+        show(top + 34, &cost);
+        if !good {
+            show(top + 36 + print.line(), &(texts.takes_cards_back)(name(self.author)));
+        }
     }
 }
+
+/// The top of a judged word.
+const WORD_TOP: i32 = bars::TITLE_HEIGHT + 38;
+/// The width of the verdict between the two faces.
+const VERDICT_ROOM: i32 = SCREEN_WIDTH - 96;
 
 #[cfg(test)]
 mod tests {
@@ -404,7 +502,9 @@ mod tests {
     fn its_buttons_are_lit_once_they_are_heard() {
         for window in [None, Some(WINDOW_MS)] {
             let asked = Doubt { window, ..doubt(&[2]) };
-            assert!(!asked.hears(1000) && asked.next_change(1000) == Some(1000 + hand_over::DEAF_MS));
+            assert!(!asked.hears(1000) && asked.next_change(1000) <= Some(1000 + hand_over::DEAF_MS));
+            let late = 1000 + hand_over::DEAF_MS - 1;
+            assert_eq!(asked.next_change(late), Some(late + 1));
             assert!(asked.hears(1000 + hand_over::DEAF_MS));
         }
     }

@@ -1,7 +1,7 @@
 //! The players of a match: those of the table that was set up, and in a tournament the bots of the other tables.
 
 use crate::table::players::{Kind, MAX_SEATS, NAMES, Players};
-use gousset_bots::lexicon::{Character, Restraint};
+use gousset_bots::lexicon::{Character, Habit, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::{MAX_ENTRANTS, Player, Setup};
 
@@ -75,7 +75,9 @@ impl Entrants {
     /// The character of a player who is a bot of this level.
     #[must_use]
     pub fn character(&self, player: Player, level: Level) -> Character {
-        Character { level, temper: self.temper(player), restraint: self.bots.restraint }
+        let temper = self.temper(player);
+        let habit = (temper != Temper::Even).then(|| habit(self.name(player)));
+        Character { level, temper, restraint: self.bots.restraint, habit }
     }
 
     #[must_use]
@@ -114,6 +116,13 @@ impl Entrants {
     }
 }
 
+/// The way in which a bot of this name bluffs, the same in every match.
+fn habit(name: &str) -> Habit {
+    let listed = NAMES.iter().position(|listed| *listed == name);
+    let at = listed.unwrap_or_else(|| name.bytes().fold(0, |sum, byte| sum + usize::from(byte)));
+    Habit::ALL[at % Habit::ALL.len()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,6 +146,21 @@ mod tests {
         assert_eq!((entrants.kind(0), entrants.kind(15)), (Kind::Person, Kind::Bot(Level::Easy)));
     }
 
+    /// A player meets different ways of bluffing at one table. The bots of a lesson do not bluff.
+    #[test]
+    fn the_bots_of_a_table_bluff_in_different_ways() {
+        let setup =
+            Setup::new(Contest::Home { players: 6 }, Language::English, Pack::Original, Checking::Challenge);
+        let setup = setup.unwrap();
+        let entrants = Entrants::new(setup, Players::new(6), Bots::EASY);
+        let habits = Habit::ALL.map(|habit| {
+            (0..6).filter(|&player| entrants.character(player, Level::Easy).habit == Some(habit)).count()
+        });
+        assert_eq!(habits, [1; 6]);
+        let lesson = Entrants::new(setup, Players::against(6, Level::Easy), Bots::EASY);
+        assert!((0..6).all(|player| lesson.character(player, Level::Easy).habit.is_none()));
+    }
+
     #[test]
     fn what_was_chosen_of_the_bots_is_read_again() {
         for (others, restraint) in Level::ALL.into_iter().flat_map(|l| Restraint::ALL.map(|r| (l, r))) {
@@ -144,7 +168,7 @@ mod tests {
             assert_eq!(Bots::read(bots.write()), Some(bots));
         }
         assert_eq!(Bots::read(1), Some(Bots { others: Level::Normal, restraint: Restraint::None }));
-        assert_eq!([3, 0x20, 0xFF].map(Bots::read), [None; 3]);
+        assert_eq!([3, 0x30, 0xFF].map(Bots::read), [None; 3]);
     }
 
     #[test]

@@ -21,8 +21,6 @@ pub struct Aid {
     pub dictionary: Option<Dictionary<'static>>,
     /// Whether the table shows which letters lead to a word.
     pub hints: bool,
-    /// Whether a laid word can be taken back. If so, Up lays it without confirmation.
-    pub may_undo: bool,
 }
 
 impl Aid {

@@ -12,8 +12,8 @@ use gousset_bots::Level;
 use gousset_bots::lexicon::Restraint;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    BadSetup, Checking, Contest, Handicap, MAX_HANDICAP, MAX_HANDS, MAX_MINUTES, MAX_PLAYERS, MAX_TABLES,
-    MIN_HANDS, MIN_PLAYERS, MIN_TABLES, Pack, Setup, TABLE_SEATS,
+    BadSetup, Checking, Contest, Handicap, Limit, MAX_HANDICAP, MAX_HANDS, MAX_MINUTES, MAX_PLAYERS,
+    MAX_TABLES, MIN_HANDS, MIN_PLAYERS, MIN_TABLES, Pack, Setup, TABLE_SEATS,
 };
 use gousset_words::{Dictionary, Language};
 
@@ -22,6 +22,8 @@ use gousset_words::{Dictionary, Language};
 pub struct Options {
     shelf: Shelf,
     tournament: bool,
+    /// The limit of a single match.
+    limit: Limit,
     language: Language,
     pack: Pack,
     checking: Checking,
@@ -32,6 +34,15 @@ pub struct Options {
     /// The handicaps of all seats of the largest table. A smaller table uses the first of them.
     handicap: Handicap,
 }
+
+/// The stored byte of a match to 100.
+const MATCH: u8 = 0;
+/// The stored byte of a tournament.
+const TOURNAMENT: u8 = 1;
+/// The stored byte of a match to 50. Up to 0.2.0 there was none; those versions take it for a match to 100.
+const SHORT_MATCH: u8 = 2;
+/// The number of formats.
+const FORMATS: u8 = 3;
 
 /// A row of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,7 +92,9 @@ impl Options {
             Contest::Home { players: players as u8 }
         };
         let seats = if self.tournament { 0 } else { players };
+        let limit = if self.tournament { Limit::Hundred } else { self.limit };
         Setup::new(contest, self.language, self.pack, self.checking)?
+            .with_limit(limit)?
             .with_handicap(self.handicap.of_first(seats))
     }
 
@@ -99,6 +112,21 @@ impl Options {
     #[must_use]
     pub fn dictionary_of(&self, language: Language) -> Option<Dictionary<'static>> {
         self.shelf.dictionary(language)
+    }
+
+    /// The format as a stored byte.
+    const fn format(&self) -> u8 {
+        match (self.tournament, self.limit) {
+            (true, _) => TOURNAMENT,
+            (false, Limit::Hundred) => MATCH,
+            (false, Limit::Fifty) => SHORT_MATCH,
+        }
+    }
+
+    /// Chooses a stored format. An unknown one is the usual match.
+    const fn set_format(&mut self, format: u8) {
+        self.tournament = format == TOURNAMENT;
+        self.limit = if format == SHORT_MATCH { Limit::Fifty } else { Limit::Hundred };
     }
 
     /// Chooses the other language and its usual pack, if its dictionary is not damaged.
@@ -144,13 +172,14 @@ impl setup::Options for Options {
         Self {
             shelf,
             tournament: false,
+            limit: Limit::Hundred,
             language,
             pack: Pack::usual(language),
             checking: Checking::Challenge,
             tables: MIN_TABLES,
             hands: 5,
             minutes: MAX_MINUTES,
-            bots: Bots { others: Level::Normal, restraint: Restraint::Four },
+            bots: Bots { others: Level::Normal, restraint: Restraint::Calm },
             handicap: Handicap::NONE,
         }
     }
@@ -192,7 +221,7 @@ impl setup::Options for Options {
         let texts = &lang.texts().lexicon.options;
         match item {
             LexiconOption::Contest if self.tournament => text!("{}", texts.tournament),
-            LexiconOption::Contest => text!("{}", texts.match_to_100),
+            LexiconOption::Contest => text!("{}", (texts.match_to)(self.limit)),
             LexiconOption::Language => text!("{}", (texts.language)(self.language)),
             LexiconOption::Pack => text!("{}", (texts.pack_name)(self.pack)),
             LexiconOption::Checking => text!("{}", (texts.checking)(self.checking)),
@@ -234,7 +263,7 @@ impl setup::Options for Options {
     fn write(&self) -> [u8; OPTION_BYTES] {
         let [low, high] = self.handicap.bits().to_le_bytes();
         [
-            self.tournament.into(),
+            self.format(),
             self.language as u8,
             self.pack as u8,
             self.checking as u8,
@@ -248,8 +277,8 @@ impl setup::Options for Options {
     }
 
     fn restore(&mut self, bytes: &[u8; OPTION_BYTES]) {
-        let &[tournament, language, pack, checking, tables, hands, minutes, bots, low, high] = bytes;
-        self.tournament = tournament == 1;
+        let &[format, language, pack, checking, tables, hands, minutes, bots, low, high] = bytes;
+        self.set_format(format);
         let sound = |wanted: &Language| *wanted as u8 == language && self.shelf.has(*wanted);
         if let Some(language) = Language::ALL.into_iter().find(sound) {
             self.language = language;
@@ -271,7 +300,9 @@ impl setup::Options for Options {
 
     fn change(&mut self, item: LexiconOption, by: i8) {
         match item {
-            LexiconOption::Contest => self.tournament = !self.tournament,
+            LexiconOption::Contest => {
+                self.set_format(turned(self.format(), by, MATCH..=FORMATS - 1));
+            }
             LexiconOption::Language => self.change_language(),
             LexiconOption::Pack => {
                 self.pack = match self.pack {
@@ -311,9 +342,28 @@ mod tests {
         let mut again = Options::new(Shelf::open(), Lang::English);
         again.restore(&options.write());
         assert_eq!(again.write(), options.write());
-        let before = Options { tournament: false, ..again }.write();
+        let before = Options { tournament: false, limit: Limit::Hundred, ..again }.write();
         again.restore(&[0xEE; OPTION_BYTES]);
         assert_eq!(again.write(), before);
+    }
+
+    /// A tournament has the usual limit. The formats of 0.2.0 keep their stored bytes.
+    #[test]
+    fn a_match_to_50_can_be_chosen_and_is_stored() {
+        let mut options = Options::new(Shelf::open(), Lang::English);
+        let formats = [(); 4].map(|()| {
+            let setup = options.setup(4).unwrap();
+            let format = (matches!(setup.contest(), Contest::Home { .. }), setup.limit(), options.write()[0]);
+            options.change(LexiconOption::Contest, 1);
+            format
+        });
+        let (long, cup) = ((true, Limit::Hundred, 0), (false, Limit::Hundred, 1));
+        assert_eq!(formats, [long, cup, (true, Limit::Fifty, 2), long]);
+        let mut again = Options::new(Shelf::open(), Lang::English);
+        again.set_format(2);
+        let stored = again.write();
+        options.restore(&stored);
+        assert_eq!(options.setup(4).unwrap().limit(), Limit::Fifty);
     }
 
     #[test]
@@ -331,7 +381,7 @@ mod tests {
         assert_eq!(options.setup(6).unwrap().handicap(), handicap.with(5, 1).unwrap());
         options.change(LexiconOption::Contest, 1);
         assert!(options.handicap(1).is_none() && options.setup(4).unwrap().handicap().is_none());
-        options.change(LexiconOption::Contest, 1);
+        options.change(LexiconOption::Contest, -1);
         assert_eq!(options.setup(4).unwrap().handicap(), handicap, "it is still there for the next match");
     }
 

@@ -28,7 +28,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
-use gousset_core::lexicon::{Contest, MAX_MINUTES, MAX_TABLES, Match, Move, Record, Round, earned};
+use gousset_core::lexicon::{Contest, MAX_MINUTES, MAX_TABLES, Match, Move, Record, Round, Word, earned};
 use gousset_core::record::Version;
 use gousset_core::seed::MatchSeed;
 use gousset_words::Dictionary;
@@ -44,12 +44,12 @@ pub struct LiveMatch {
     before: Option<(usize, Move)>,
     /// A line about the last move.
     status: Line,
+    /// The word laid last, if it was not taken back.
+    last_word: Option<Word>,
     sorting: Sorting,
     clock: Option<Clock>,
     /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
-    /// The start of the turn of a person who may still challenge the last word. `None` if no bot waits to challenge it.
-    objection: Option<u64>,
     flow: Flow<Self>,
 }
 
@@ -63,6 +63,8 @@ pub enum Interlude {
     Pass { seat: Seat, since: u64 },
     /// A person's word that a bot will challenge, shown since this time.
     Lies(u64),
+    /// A non-word of a person that no player has challenged, shown since this time.
+    Bluffed(u64),
     /// People are asked whether they challenge the last word.
     Doubt(Doubt),
     /// The verdict of the dictionary, shown since this time.
@@ -74,6 +76,9 @@ pub enum Interlude {
     /// The standings of a tournament.
     Overall,
 }
+
+/// The time that the message "Your bluff stands" stays.
+const BLUFFED_MS: u64 = 950;
 
 /// How long a person's word is shown before a bot challenges it: less than a script's `settle` waits for a change.
 const LIES_MS: u64 = 900;
@@ -133,10 +138,10 @@ impl LiveMatch {
             entrants,
             before: None,
             status: Line::default(),
+            last_word: None,
             sorting: Sorting::default(),
             clock: None,
             was_counted: false,
-            objection: None,
             flow: Flow::default(),
         }
     }

@@ -106,6 +106,12 @@ fn leads_to(draft: &Draft, mv: Move) -> bool {
             let mut rest = target(word).into_iter();
             letters.iter().all(|(letter, _)| rest.any(|wanted| wanted == *letter))
         }
+        // Up or Down changes between an insert and an exchange.
+        (Kind::Insert(on), Move::Exchange(at, _)) | (Kind::Exchange(on), Move::Insert(at, _))
+            if on == at && draft.put() == 0 =>
+        {
+            true
+        }
         (Kind::Exchange(on), Move::Exchange(at, word)) if on == at => {
             letters.iter().zip(target(word)).all(|((letter, put), wanted)| !put || *letter == wanted)
         }
@@ -154,7 +160,7 @@ fn count(checking: Checking) -> (usize, usize) {
         let (view, mv) =
             seeds.filter_map(|seed| position(seed, language, checking, wanted, master)).next().unwrap();
         let dictionary = gousset_words::open(language).ok().filter(|_| checking == Checking::Checked);
-        let aid = Aid { language, dictionary, hints: true, may_undo: dictionary.is_some() };
+        let aid = Aid { language, dictionary, hints: true };
         let turn = Turn::new(&view, Sorting::default(), aid);
         presses += fewest_presses(&view, turn, mv);
         moves += 1;

@@ -15,12 +15,12 @@ use gousset_draw::theme;
 const COLUMNS: usize = 7;
 const PITCH: i32 = 34;
 const ROW: i32 = 38;
-const WORDS_TOP: i32 = 157;
+const WORDS_TOP: i32 = 158;
 
 /// Draws the card for a match of this set-up: its pack, the number of packs that its seats need, and its mode.
 pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
     let (pack, packs, mode) = (setup.rules().pack, packs_for(setup.seats()), setup.rules().mode);
-    surface.clear(theme::FELT_DARK);
+    surface.clear(theme::WOOD_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
         let x = MIDDLE - COLUMNS as i32 * PITCH / 2 + (index % COLUMNS) as i32 * PITCH;
@@ -31,24 +31,29 @@ pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
         let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
     }
-    let (room, words) =
-        (band(4, WORDS_TOP, SCREEN_HEIGHT - WORDS_TOP), (lang.texts().lexicon.reference)(mode));
-    fitting::paragraph(surface, &[&fonts::SMALL], room, Align::Center, 19, theme::TEXT, words);
+    let room = band(4, WORDS_TOP, SCREEN_HEIGHT - WORDS_TOP);
+    let words = (lang.texts().lexicon.reference)(mode, setup.limit());
+    let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
+    let pitch = surface.print().line();
+    fitting::paragraph(surface, &fonts, room, Align::Center, pitch, theme::TEXT, words);
 }
 
 /// Draws a letter, its value below it, and the number of its copies in the corner.
 fn draw_card(canvas: &mut Canvas, frame: Rectangle, card: Card, copies: u8) {
     let Point { x, y } = frame.top_left;
-    canvas.round_rect(frame, 4, theme::IVORY);
+    canvas.round_rect(frame, 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(x, y, PITCH - 2, ROW - 5), 4, theme::IVORY);
     if card.is_master() {
-        draw_star(canvas, Point::new(x + 12, y + 10), 7);
+        draw_star(canvas, Point::new(x + 11, y + 10), 8);
     } else {
         let sign = text!("{card}");
-        canvas.text(&fonts::BOLD, Point::new(x + 12, y - 1), Align::Center, theme::LETTER, &sign);
+        let font = &fonts::LETTERS_16;
+        let top = y + 10 - font.baseline() + font.capitals() / 2;
+        canvas.text(font, Point::new(x + 11, top), Align::Center, theme::LETTER, &sign);
     }
     let value = text!("{}", card.value());
-    let middle = Point::new(x - 1 + PITCH / 2, y + 17);
-    canvas.text(&fonts::SMALL, middle, Align::Center, theme::MASTER, &value);
+    let middle = Point::new(x - 1 + PITCH / 2, y + 18);
+    canvas.text(&fonts::CAPTION, middle, Align::Center, theme::MASTER, &value);
     let copies = text!("{copies}");
-    canvas.text(&fonts::SMALL, Point::new(x + 30, y), Align::Right, theme::IVORY_LINE, &copies);
+    canvas.text(&fonts::CAPTION, Point::new(x + 30, y - 1), Align::Right, theme::IVORY_LINE, &copies);
 }

@@ -1,40 +1,53 @@
 //! The pages after a round: the cards left in the hands, and the standings. Also the page before a round, with the
 //! players and the dealer.
 
-use super::card::{self, CELL_HEIGHT, Ink};
+use super::card::{self, Ink, Tile};
 use super::entrants::Entrants;
-use super::spread::CELL;
 use super::words;
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry, with_sign};
+use crate::table::characters;
 use crate::table::motion::Progress;
 use crate::table::players::Kind;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Contest, End, Hand, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, RETIRES_AT, Word};
+use gousset_core::lexicon::{Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, Word};
 use gousset_core::sort::sort_by_key;
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::face::Mood;
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use gousset_words::Dictionary;
 use heapless::Vec;
 
-/// The height of a hand's cards with the name above them.
-const LEFT_HEIGHT: i32 = 16 + CELL_HEIGHT;
-
+/// The height of a row with the cards left in a hand: a face with cards beside it.
+const ROW: i32 = 31;
+const WORD_TOP: i32 = bars::TITLE_HEIGHT + 6;
 /// The top of the hands, below the word that ended the round.
-const HANDS_TOP: i32 = WORD_TOP + CELL_HEIGHT + 3;
-const WORD_TOP: i32 = bars::TITLE_HEIGHT + 3;
+const HANDS_TOP: i32 = WORD_TOP + 36;
+/// The left edge of the cards, and the right edge of the points.
+const CARDS_LEFT: i32 = 34;
+const POINTS_RIGHT: i32 = SCREEN_WIDTH - 6;
+const POINTS_WIDTH: i32 = 34;
+/// The top of the line with the bluffs.
+const BLUFFS_TOP: i32 = bars::KEYS_TOP - 27;
 
-/// Draws the word with which a player went out, and the cards left in the other hands.
-pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, lang: Lang) {
+/// Draws the word with which a player went out, and the cards left in the other hands. `last` is that word. The
+/// words on the table that are none are listed below.
+pub fn draw_hands(
+    surface: &mut dyn Surface,
+    game: &Match,
+    entrants: &Entrants,
+    (last, dictionary): (Option<&Word>, Dictionary<'_>),
+    lang: Lang,
+) {
     let name = |seat| game.player_at(seat).map_or("", |player| entrants.name(player));
     let texts = &lang.texts().lexicon;
     let out = match game.round().end() {
@@ -42,51 +55,79 @@ pub fn draw_hands(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
         _ => None,
     };
     bars::title(surface, &(texts.results.goes_out)(out.map_or("", name)));
-    if let Some((_, word)) = game.round().laid_word() {
-        show_last_word(surface, &word, lang);
+    let wood = bars::KEYS_TOP - bars::TITLE_HEIGHT;
+    surface.paint(&|canvas| {
+        canvas.fill(band(0, bars::TITLE_HEIGHT, wood), theme::WOOD);
+        canvas.fill(band(0, bars::TITLE_HEIGHT, HANDS_TOP - 2 - bars::TITLE_HEIGHT), theme::WOOD_DARK);
+        canvas.fill(band(0, HANDS_TOP - 3, 1), theme::WOOD_LIGHT);
+    });
+    if let Some(word) = last {
+        show_last_word(surface, word, lang);
     }
     // A player who has retired was dealt no cards.
     let playing = game.round().playing();
-    let height = ((bars::KEYS_TOP - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(52);
+    let bluffs = bluffs(game, dictionary);
+    let bottom = if bluffs.is_empty() { bars::KEYS_TOP } else { BLUFFS_TOP };
+    if !bluffs.is_empty() {
+        let words = (texts.challenge.no_words)(&bluffs);
+        let fonts = [surface.print().body(), surface.print().caption()];
+        let at = Point::new(MIDDLE, BLUFFS_TOP);
+        fitting::line(surface, &fonts, at, Align::Center, theme::ACCENT, &words, SCREEN_WIDTH - 8);
+    }
+    let height = ((bottom - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(46);
     for (row, seat) in playing.iter().filter(|&seat| Some(seat) != out).enumerate() {
-        let top = HANDS_TOP + row as i32 * height + (height - LEFT_HEIGHT) / 2;
+        let top = HANDS_TOP + row as i32 * height + (height - ROW) / 2;
         draw_left(surface, top, name(seat), &game.round().hands()[seat], lang);
     }
     bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
 }
 
-/// Shows the word that ended the round, in the middle.
+/// The words on the table that the dictionary does not have. No player has challenged them.
+fn bluffs(game: &Match, dictionary: Dictionary<'_>) -> Line {
+    let table = game.round().table().iter();
+    let bluffs = table.filter(|word| !dictionary.contains(word.letters()));
+    bluffs.fold(Line::default(), |line, word| Line::listed(&[&line, &words::capitals(word)]))
+}
+
+/// Shows the word that ended the round, in the middle, as large as it fits.
 fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
-    let width = word.len() as i32 * CELL;
-    let corner = Point::new(MIDDLE - width / 2, WORD_TOP);
-    let look = |canvas: &mut Canvas| card::draw_word(canvas, corner, word, Ink::New);
+    let pitch = Tile::Large.width().min((SCREEN_WIDTH - 8) / (word.len() as i32).max(1));
+    let width = word.len() as i32 * pitch;
+    let corner = Point::new(MIDDLE - width / 2, WORD_TOP - 2);
+    let look = |canvas: &mut Canvas| card::draw_word(canvas, corner, pitch, word, Ink::New);
     let words = |read: Reader<'_>| read(&words::capitals(word), lang.read_out().lexicon.just_laid);
-    let frame = area(corner.x, corner.y, width, CELL_HEIGHT);
+    let frame = area(corner.x, corner.y, width, Tile::within(pitch).height());
     surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
 }
 
-/// Draws a player's name, the points in their hand, and the cards.
+/// Draws a player's face, the cards left in the hand, and their points.
 fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang: Lang) {
     let points: i32 = hand.cards().map(|card| i32::from(card.value())).sum();
     let value = text!("{points}");
+    let print = surface.print();
+    let room = POINTS_RIGHT - POINTS_WIDTH - CARDS_LEFT;
+    let pitch = (room / (hand.cards().count() as i32).max(1)).min(Tile::Medium.width());
+    let height = Tile::within(pitch).height();
     let look = |canvas: &mut Canvas| {
-        let left = 8 + portrait::draw_name(canvas, Point::new(6, top), name, Mood::Sad);
-        let at = Point::new(left, top);
-        canvas.text(&fonts::SMALL, at, Align::Left, theme::ALARM, &value);
-    };
-    let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));
-    surface.show(&Element::worded(Role::Player, band(0, top, LEFT_HEIGHT), &words, &look));
-    let pitch = ((SCREEN_WIDTH - 16) / (hand.cards().count() as i32).max(1)).min(CELL + 1);
-    for (place, card) in hand.cards().enumerate() {
-        let at = Point::new(8 + place as i32 * pitch, top + 17);
-        match card.letter() {
-            Some(letter) => card::draw_cell(surface, at, letter, false, Ink::Plain),
-            None => {
-                surface.round_rect(area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), 3, theme::IVORY);
-                card::draw_star(surface, at + Point::new((CELL - 1) / 2, 8), 6);
+        let middle = top + ROW / 2;
+        let face = Point::new(6, middle - Size::Large.side() / 2);
+        characters::of(name).face.draw(canvas, face, Size::Large, Mood::Sad);
+        for (place, card) in hand.cards().enumerate() {
+            let frame = area(CARDS_LEFT + place as i32 * pitch, middle - height / 2, pitch - 1, height);
+            match card.letter() {
+                Some(letter) => card::draw_cell(canvas, frame, letter, false, Ink::Plain),
+                None => {
+                    canvas.round_rect(frame, 3, theme::IVORY);
+                    card::draw_star(canvas, frame.center(), 7);
+                }
             }
         }
-    }
+        let font = print.bold();
+        let at = Point::new(POINTS_RIGHT, middle - font.baseline() + font.capitals() / 2);
+        canvas.text(font, at, Align::Right, theme::ALARM, &value);
+    };
+    let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));
+    surface.show(&Element::worded(Role::Player, band(0, top, ROW), &words, &look));
 }
 
 /// Draws the scores of the round that has just ended at this table. `counted`: how far the points have been counted.
@@ -110,7 +151,8 @@ pub fn draw_round(
             total: game.score(player).unwrap_or(0),
             counted,
             won: game.round().end() == Some(End::WentOut(seat)) && !game.is_over(),
-            of_limit: (!tournament).then(|| share_of_limit(game.score(player).unwrap_or(0))),
+            of_limit: (!tournament)
+                .then(|| share_of_limit(game.score(player).unwrap_or(0), game.setup().limit())),
         })
         .collect();
     let over = !tournament && game.is_over();
@@ -136,8 +178,8 @@ pub fn round_of(game: &Match, lang: Lang) -> Line {
 }
 
 /// How near a score is to retirement, in 256ths.
-fn share_of_limit(score: i32) -> u16 {
-    (score.clamp(0, RETIRES_AT) * 256 / RETIRES_AT) as u16
+fn share_of_limit(score: i32, limit: Limit) -> u16 {
+    (score.clamp(0, limit.score()) * 256 / limit.score()) as u16
 }
 
 /// A note about a seat after a round.
@@ -145,9 +187,10 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     let texts = &lang.texts().lexicon.results;
     let (round, score) = (game.round(), game.round().scores()[seat]);
     let before = game.player_at(seat).and_then(|player| game.score_before(player));
+    let limit = game.setup().limit().score();
     let is_tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
-    if !is_tournament && score >= RETIRES_AT {
-        let has_retired = before.is_some_and(|score| score >= RETIRES_AT);
+    if !is_tournament && score >= limit {
+        let has_retired = before.is_some_and(|score| score >= limit);
         return text!("{}", if has_retired { texts.has_retired } else { texts.retires });
     }
     let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
@@ -160,7 +203,7 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
 }
 
 /// The top of the line below the totals.
-const AIM_TOP: i32 = bars::KEYS_TOP - 20;
+const AIM_TOP: i32 = bars::KEYS_TOP - 24;
 
 /// The distance between the two columns of a tournament's players.
 const COLUMN: i32 = MIDDLE - 2;
@@ -183,7 +226,8 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
     let height = ((end - top) / rows.max(1) as i32).min(26);
     if !over {
         let at = Point::new(MIDDLE, AIM_TOP);
-        surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, texts.lowest_wins);
+        let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
+        fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, texts.lowest_wins, SCREEN_WIDTH - 8);
     }
     if over {
         let entry = |&player: &usize| Entry {
@@ -221,11 +265,11 @@ fn show_entrant(
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(frame, 5, if first { theme::BOX_LIT } else { theme::BOX });
         let (left, width) = (frame.top_left.x, frame.size.width as i32);
-        let top = frame.top_left.y + (frame.size.height as i32 - fonts::SMALL.line_height()) / 2;
+        let top = frame.top_left.y + (frame.size.height as i32 - fonts::CAPTION.line_height()) / 2;
         let ink = if of_table { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::SMALL, Point::new(left + 6, top), Align::Left, ink, entrants.name(player));
+        canvas.text(&fonts::CAPTION, Point::new(left + 6, top), Align::Left, ink, entrants.name(player));
         let at = Point::new(left + width - 6, top);
-        canvas.text(&fonts::SMALL, at, Align::Right, theme::TEXT, &signed(score));
+        canvas.text(&fonts::CAPTION, at, Align::Right, theme::TEXT, &signed(score));
     };
     let words = |read: Reader<'_>| {
         let texts = &lang.read_out().lexicon;
@@ -241,7 +285,7 @@ fn show_entrant(
 const SEATS_TOP: i32 = 38;
 const DEALER_TOP: i32 = bars::KEYS_TOP - 25;
 /// The top of the line above it, which gives the reason.
-const WHY_TOP: i32 = DEALER_TOP - 16;
+const WHY_TOP: i32 = DEALER_TOP - 22;
 
 /// Draws the players at the table before its first turn, with their handicaps. In the first round, the page shows the
 /// cards drawn for the deal, later the player who has moved up from the table before.
@@ -259,7 +303,7 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     } else {
         notes[game.dealer()] = text!("{}", texts.moves_up);
     }
-    let seats = game.setup().seats();
+    let (seats, print) = (game.setup().seats(), surface.print());
     let height = ((WHY_TOP - 3 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
         let frame = band(14, SEATS_TOP + seat as i32 * height, height - 3);
@@ -270,8 +314,8 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
             && game.player_at(seat).is_some_and(|player| entrants.kind(player) == Kind::Person);
         let whole = if is_only_person { (texts.oneself)(name) } else { text!("{name}") };
         let look = |canvas: &mut Canvas| match fewer {
-            0 => draw_seat(canvas, frame, &whole, note, deals),
-            _ => draw_seat(canvas, frame, &text!("{} −{fewer}", &*whole), note, deals),
+            0 => draw_seat(canvas, (frame, print), &whole, note, deals),
+            _ => draw_seat(canvas, (frame, print), &text!("{} −{fewer}", &*whole), note, deals),
         };
         let words = |read: Reader<'_>| {
             let texts = &lang.read_out().lexicon;
@@ -285,19 +329,23 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     let words = (texts.deals)(name);
     surface.text(&fonts::BODY, Point::new(MIDDLE, DEALER_TOP), Align::Center, theme::TEXT, &words);
     let why = if first { texts.who_deals } else { texts.who_moves_up };
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, WHY_TOP), Align::Center, theme::MUTED, why);
+    let fonts = [surface.print().body(), &fonts::BODY];
+    let at = Point::new(MIDDLE, WHY_TOP);
+    fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, why, SCREEN_WIDTH - 8);
     bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
 }
 
 /// Draws a player at the table, a note about them, and a crown for the dealer.
-fn draw_seat(canvas: &mut Canvas, frame: Rectangle, name: &str, note: &str, deals: bool) {
+fn draw_seat(canvas: &mut Canvas, (frame, print): (Rectangle, Print), name: &str, note: &str, deals: bool) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 6, if deals { theme::BOX_LIT } else { theme::BOX });
-    let text_top = top + (height - fonts::BODY.line_height()) / 2;
+    let fonts = [print.body(), &fonts::BODY, print.caption()];
+    let font = fonts.into_iter().find(|font| font.line_height() <= height).unwrap_or(&fonts::CAPTION);
+    let text_top = top + (height - font.line_height()) / 2;
     if deals {
         canvas.mask(&icons::CROWN_16, Point::new(20, top + height / 2 - 8), theme::ACCENT);
     }
-    canvas.text(&fonts::BODY, Point::new(42, text_top), Align::Left, theme::TEXT, name);
+    canvas.text(font, Point::new(42, text_top), Align::Left, theme::TEXT, name);
     let right = Point::new(SCREEN_WIDTH - 22, text_top);
-    canvas.text(&fonts::BODY, right, Align::Right, theme::ACCENT, note);
+    canvas.text(font, right, Align::Right, theme::ACCENT, note);
 }

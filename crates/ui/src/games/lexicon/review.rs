@@ -1,6 +1,6 @@
 //! Replays a round of Lexicon, move by move. A record contains one round, so the replay does too.
 
-use super::doubt::Judged;
+use super::doubt::{Judged, Stage};
 use super::entrants::{Bots, Entrants};
 use super::scene::Scene;
 use super::sorting::{Sorting, sorted};
@@ -84,8 +84,9 @@ impl Review {
             said: None,
             thinking: None,
             moving: None,
-            status: review::status(&fonts::SMALL, STATUS_WIDTH, place, &self.done(lang)),
+            status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
+            menu: true,
         };
         scene.draw(surface);
     }
@@ -156,7 +157,7 @@ impl review::Review for Review {
     fn draw(&self, surface: &mut dyn Surface, place: &str, lang: Lang) {
         match &self.page {
             Page::Table => self.draw_table(surface, place, lang),
-            Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), lang),
+            Page::Judged(judged) => judged.draw(surface, |seat| self.name(seat), Stage::Told, lang),
             Page::Score => {
                 let seen = (After::seen(self.state().is_over()), Progress::DONE);
                 results::draw_round(surface, self.state(), &self.entrants, seen, lang);

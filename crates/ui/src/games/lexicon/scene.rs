@@ -4,31 +4,31 @@ mod asked;
 mod draft;
 mod hand;
 mod seats;
+mod wood;
 mod words;
 
+use super::card::{self, Ink, Tile};
 use super::draft::Kind;
 use super::entrants::Entrants;
 use super::sorting::Cards;
+use super::spread;
 use super::turn::{Focus, Turn};
-use crate::device::buttons::Button;
-use crate::elements::{Beneath, Element, Presses, Reader, Role, Surface};
+use crate::elements::{Beneath, Element, Print, Reader, Role, Surface};
 use crate::table::motion::Progress;
 use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::lexicon::{ReadOut, Texts};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, fitting, shortened};
-use embedded_graphics::pixelcolor::Rgb565;
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, placing, shortened};
 use embedded_graphics::prelude::Point;
-use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Match, View};
+use gousset_core::lexicon::{Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::Font;
-use gousset_draw::fonts;
+use gousset_draw::font::{Font, wrap};
 use gousset_draw::theme;
 use gousset_words::Dictionary;
+use heapless::Vec;
 
 /// An animation on the table, or on the pages after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,24 +64,41 @@ pub struct Scene<'a> {
     pub status: Line,
     /// The time until the bell.
     pub clock: Option<Line>,
+    /// False in a lesson, which shows its sentences above the words.
+    pub menu: bool,
 }
 
-const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 2;
-/// The number of lines of words that are shown at once.
-const LINES: usize = 5;
-const DRAFT_TOP: i32 = TABLE_TOP + LINES as i32 * words::LINE + 3;
-const VERBS_TOP: i32 = DRAFT_TOP + 22;
-const HAND_TOP: i32 = bars::KEYS_TOP - 42;
-/// The left edge of the stock and the exposed card, to the right of the verbs.
-const PILES_LEFT: i32 = SCREEN_WIDTH - 58;
+const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 3;
+/// The top of the hand, and of the tray above it. The tray has the draft, or the last move and the piles.
+const HAND_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 2;
+const DRAFT_TOP: i32 = HAND_TOP - 39;
+const DRAFT_HEIGHT: i32 = 36;
+const _: () = assert!(TABLE_TOP + spread::HEIGHT <= DRAFT_TOP);
+/// The left edge of the stock and the exposed card, at the right of the tray.
+const PILES_LEFT: i32 = SCREEN_WIDTH - 62;
+/// The distance of two lines of text in the tray.
+const LINE: i32 = 18;
+/// The left edge of the text in the tray, and its width beside the piles.
+const LEFT: i32 = 5;
+const ROOM: i32 = PILES_LEFT - LEFT - 5;
+/// The top of the words in a lesson: two lines of large tiles just above the tray.
+const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
-/// The right edge of the clock.
-const RIGHT: i32 = SCREEN_WIDTH - 4;
+
+/// The top of a box of this height between the players and the tray: below the words if there is room, and otherwise
+/// over the first ones.
+#[must_use]
+pub fn top_beside_words(words: &[Word], height: i32) -> i32 {
+    let spread = spread::spread(words);
+    let end = TABLE_TOP + spread.lines().min(spread.shown()) as i32 * spread.tile.line();
+    if end + height + placing::SHADOW <= DRAFT_TOP { end } else { TABLE_TOP }
+}
 
 impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
-        surface.clear(theme::FELT);
+        surface.clear(theme::WOOD);
+        surface.paint(&|canvas| wood::draw(canvas, 0, SCREEN_HEIGHT));
         self.show_title(surface);
         match self.turn.filter(|turn| turn.is_asked()) {
             Some(turn) => {
@@ -109,61 +126,92 @@ impl Scene<'_> {
     fn draw_table(&self, surface: &mut dyn Surface) {
         self.draw_seats(surface);
         self.draw_words(surface);
-        surface.fill(band(0, DRAFT_TOP - 2, 22), theme::FELT_DARK);
+        surface.paint(&|canvas| wood::draw_tray(canvas, DRAFT_TOP - 2, DRAFT_HEIGHT + 3));
         match self.turn {
-            Some(turn) if turn.draft.kind != Kind::New || turn.draft.put() > 0 => {
-                self.draw_draft(surface, turn);
-            }
-            _ => self.draw_status(surface),
-        }
-        self.draw_piles(surface);
-        if let Some(turn) = self.turn {
-            self.draw_verbs(surface, turn);
+            Some(turn) if turn.has_draft() => self.draw_draft(surface, turn),
+            Some(turn) if matches!(turn.focus, Focus::Letter { .. }) => {}
+            _ => self.draw_tray(surface),
         }
         self.draw_hand(surface);
     }
 
-    /// Draws the status and the clock where the draft would be.
-    fn draw_status(&self, surface: &mut dyn Surface) {
-        let clock = self.clock.as_deref().unwrap_or_default();
-        surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
-        let mut room = SCREEN_WIDTH - 14 - fonts::SMALL.width(clock);
-        if self.turn.is_some_and(Turn::is_fresh) && self.view.may_challenge() {
-            let [long, short, shortest] = self.texts().table.doubt;
-            let taken = fonts::SMALL.width(&self.status) + 10;
-            let fits = |words: &&str| taken + fonts::SMALL.width(words) <= room;
-            let doubt = [long, short].into_iter().find(fits).unwrap_or(shortest);
-            let left = 4 + room - fonts::SMALL.width(doubt);
-            let look = |canvas: &mut Canvas| draw_line(canvas, left, theme::MUTED, doubt);
-            let key = Element::new(Role::Key, line_area(left, doubt), long, &look);
-            surface.show(&key.chosen_by(Some(Presses::one(Button::B))));
-            room -= fonts::SMALL.width(doubt) + 6;
+    /// Draws the tray while there is no draft: the word under the cursor, or the last move and the piles.
+    fn draw_tray(&self, surface: &mut dyn Surface) {
+        if let Some(word) = self.small_word() {
+            return self.draw_enlarged(surface, word);
         }
-        room = self.show_said(surface, room);
-        if room == 0 {
+        // A remark takes the whole tray.
+        if self.said.is_none() {
+            self.draw_piles(surface);
+        }
+        if self.turn.is_some_and(|turn| matches!(turn.focus, Focus::Take { .. })) {
+            let words = self.texts().table.throw_and_take;
+            self.draw_lines(surface, DRAFT_TOP, 2, words);
             return;
         }
-        // A screen reader gets the whole status.
-        let shown = self.status_within(room);
-        if !shown.is_empty() {
-            let look = |canvas: &mut Canvas| draw_line(canvas, 4, theme::TEXT, &shown);
-            surface.show(&Element::new(Role::Text, line_area(4, &shown), &self.status, &look));
+        // A remark is about the last move, which the table shows, so it takes the line of the move.
+        if let Some(said) = self.said {
+            let who = (self.name(said.seat), said.mood());
+            let top = DRAFT_TOP + (DRAFT_HEIGHT - surface.print().line()) / 2;
+            return bubble::draw_line(surface, Point::new(LEFT, top), who, said.words);
+        }
+        let keys = self.tray_keys();
+        let lines = if keys.is_empty() { 2 } else { 1 };
+        self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
+        let mut at = Point::new(LEFT, DRAFT_TOP + LINE);
+        for key in keys {
+            at.x = bars::draw_key(surface, at, key) + LEFT;
         }
     }
 
-    /// Shows a bot's remark: after the status if there is room, otherwise instead of it. Returns the room that is left
-    /// for the status.
-    fn show_said(&self, surface: &mut dyn Surface, room: i32) -> i32 {
-        let Some(said) = self.said else { return room };
-        let width = bubble::line_width(said.words);
-        let status = fonts::SMALL.width(&self.status) + 8;
-        let left = if status + width <= room { status } else { 0 };
-        if left + width > room {
-            return room;
+    /// Draws a word of the table in the tray, as large as it fits.
+    fn draw_enlarged(&self, surface: &mut dyn Surface, word: &Word) {
+        let pitch = Tile::Large.width().min((SCREEN_WIDTH - 2 * LEFT) / (word.len() as i32).max(1));
+        let left = MIDDLE - word.len() as i32 * pitch / 2;
+        let top = DRAFT_TOP + (DRAFT_HEIGHT - Tile::within(pitch).height()) / 2;
+        card::draw_word(surface, Point::new(left, top), pitch, word, Ink::Plain);
+    }
+
+    /// Writes a text beside the piles, in up to `lines` lines. In large print there is room for one. A text that is too
+    /// long is shortened: a screen reader gets all of it.
+    fn draw_lines(&self, surface: &mut dyn Surface, top: i32, lines: usize, words: &str) {
+        if words.is_empty() {
+            return;
         }
-        let who = (self.name(said.seat), said.mood());
-        bubble::draw_line(surface, Point::new(4 + left, DRAFT_TOP), who, said.words);
-        left
+        let print = surface.print();
+        let font = print.body();
+        let most = if print == Print::Large { 1 } else { lines };
+        let shown =
+            if wrap(font, words, ROOM).count() > most { self.short(font, words) } else { text!("{words}") };
+        let count = wrap(font, &shown, ROOM).count().min(most) as i32;
+        let first = if lines == 1 { top } else { top + (DRAFT_HEIGHT - count * LINE) / 2 - 3 };
+        let look = |canvas: &mut Canvas| {
+            for (line, text) in wrap(font, &shown, ROOM).take(most).enumerate() {
+                let at = Point::new(LEFT, first + line as i32 * LINE);
+                canvas.text(font, at, Align::Left, theme::TEXT, text);
+            }
+        };
+        let frame = area(LEFT, top, ROOM, if lines == 1 { LINE } else { DRAFT_HEIGHT });
+        surface.show(&Element::new(Role::Text, frame, words, &look));
+    }
+
+    /// A text in one line: the name and the word. If that is too long, the name is dropped, then everything except the
+    /// last word.
+    fn short(&self, font: &Font, words: &str) -> Line {
+        let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
+        let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
+        let (name, rest) = named.unwrap_or(("", words));
+        let last = rest.rsplit_once(' ').map_or(rest, |(_, last)| last);
+        // The name and the word are enough for a word that was laid.
+        let word = text!("{} {last}", &*(self.texts().challenge.laid_by)(name));
+        let is_laid = rest.split(' ').count() == 2 && last.len() > 1;
+        if !name.is_empty() && is_laid && font.width(&word) <= ROOM {
+            return word;
+        }
+        if font.width(rest) <= ROOM {
+            return text!("{rest}");
+        }
+        shortened(font, last, ROOM)
     }
 
     fn read_out(&self) -> &'static ReadOut {
@@ -178,79 +226,66 @@ impl Scene<'_> {
         self.game.player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
-    /// The status, shortened to this width. The name at its start is dropped first, then everything except the last
-    /// word.
-    fn status_within(&self, width: i32) -> Line {
-        let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
-        let rest = names.filter_map(|name| self.status.strip_prefix(name)).next();
-        let fits = |line: &str| fonts::SMALL.width(line) <= width;
-        let Some(rest) = rest.filter(|_| !fits(&self.status)) else {
-            return shortened(&fonts::SMALL, &self.status, width);
-        };
-        match rest.rsplit_once(' ') {
-            Some((_, word)) if !fits(&text!("…{rest}")) => {
-                shortened(&fonts::SMALL, &text!("… {word}"), width)
-            }
-            _ => shortened(&fonts::SMALL, &text!("…{rest}"), width),
-        }
-    }
-
     fn draw_keys(&self, surface: &mut dyn Surface, turn: &Turn) {
         let keys = &self.texts().keys;
-        let ok = (Cap::A, keys.ok);
         let back = (Cap::B, keys.back);
         match turn.focus {
-            Focus::Hand if turn.is_fresh() && turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it)]),
-            Focus::Hand if turn.is_fresh() => {
-                let all = [(Cap::A, keys.spell), (Cap::UP, keys.throw), (Cap::X, keys.hint)];
-                bars::keys(surface, if turn.has_hints() { &all } else { &all[..2] });
-            }
+            Focus::Hand if turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it), back]),
+            Focus::Hand if turn.is_fresh() => self.draw_first_keys(surface),
             Focus::Hand => {
                 let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
-                bars::keys(surface, &[(Cap::A, take), (Cap::UP, keys.lay), (Cap::B, keys.undo)]);
+                let lay = match turn.draft.kind {
+                    Kind::New => keys.lay,
+                    Kind::Insert(_) => keys.insert,
+                    Kind::Exchange(_) => keys.exchange,
+                };
+                bars::keys(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
             }
-            Focus::Verbs(_) if turn.has_draft() || self.view.table.is_empty() => {
-                bars::keys(surface, &[(Cap::A, keys.do_it), back]);
-            }
-            Focus::Verbs(_) => bars::keys(surface, &[(Cap::A, keys.do_it), (Cap::UP, keys.words), back]),
             Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
-            Focus::Change { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.which_change), ok, back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);
-                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, ok]);
+                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, (Cap::A, keys.ok)]);
             }
-            Focus::Letter { .. } => bars::keys(surface, &[(Cap::LeftRight, keys.letter), ok, back]),
+            Focus::Letter { .. } => {
+                bars::keys(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
+            }
             Focus::Carry { .. } => {
-                bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::A, keys.put_it), back]);
+                let other = match turn.draft.kind {
+                    Kind::Exchange(_) => keys.insert,
+                    Kind::New | Kind::Insert(_) => keys.exchange,
+                };
+                let all = [(Cap::LeftRight, keys.place), (Cap::UpDown, other), (Cap::A, keys.put_it)];
+                let one = [all[0], all[2], back];
+                bars::keys(surface, if turn.draft.put() == 0 { &all } else { &one });
             }
             Focus::Take { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
             }
         }
     }
-}
 
-/// Draws a line of text where the draft would be.
-fn draw_line(canvas: &mut Canvas, left: i32, ink: Rgb565, words: &str) {
-    canvas.text(&fonts::SMALL, Point::new(left, DRAFT_TOP), Align::Left, ink, words);
-}
+    /// Draws the keys at the beginning of a turn. The tray has one more.
+    fn draw_first_keys(&self, surface: &mut dyn Surface) {
+        let keys = &self.texts().keys;
+        let (spell, throw) = ((Cap::A, keys.spell), (Cap::DOWN, keys.throw));
+        match self.view.table.is_empty() {
+            true => bars::keys(surface, &[spell, throw]),
+            false => bars::keys(surface, &[spell, (Cap::UP, keys.words), throw]),
+        }
+    }
 
-fn line_area(left: i32, words: &str) -> Rectangle {
-    area(left, DRAFT_TOP, fonts::SMALL.width(words), fonts::SMALL.line_height())
-}
-
-/// The widths of two buttons side by side: `each`, unless the label of one needs more.
-fn widths(labels: [&str; 2], each: i32) -> [i32; 2] {
-    let [first, second] = labels.map(|label| fonts::SMALL.width(label) + 4);
-    let more = (first - each).max(0) - (second - each).max(0);
-    [each + more, each - more]
-}
-
-/// Draws a button with its label, in the colours `face` and `ink`.
-fn button(canvas: &mut Canvas, frame: Rectangle, font: &Font, (face, ink): (Rgb565, Rgb565), label: &str) {
-    canvas.round_rect(frame, 7, face);
-    let (width, height) = (frame.size.width as i32, frame.size.height as i32);
-    let at = Point::new(width / 2, (height - font.line_height()) / 2);
-    let fonts = [font, &fonts::SMALL];
-    fitting::line(canvas, &fonts, frame.top_left + at, Align::Center, ink, label, width - 2);
+    /// The keys in the tray at the beginning of a turn: one challenges the last word, the other asks for a hint.
+    fn tray_keys(&self) -> Vec<bars::Key<'static>, 2> {
+        let mut keys = Vec::new();
+        let Some(turn) = self.turn.filter(|turn| turn.is_fresh() && !turn.advised) else { return keys };
+        let texts = self.texts();
+        // There is room for both.
+        if turn.may_doubt(self.view) {
+            let _ = keys.push((Cap::B, texts.keys.doubt));
+        }
+        if turn.has_hints() {
+            let _ = keys.push((Cap::X, texts.keys.hint));
+        }
+        keys
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::draft::Kind;
 use super::spread;
-use super::turn::{Focus, Turn, Verb};
-use crate::device::buttons::Button::{B, Down, Left, Right, Up};
+use super::turn::{Focus, Turn};
+use crate::device::buttons::Button::{Down, Left, Right, Up};
 use crate::elements::{CursorMoves, Presses, cursor_moves};
 use gousset_core::lexicon::Word;
 
@@ -18,7 +18,7 @@ impl Turn {
     /// Whether a question covers the table. It must be answered before anything else.
     #[must_use]
     pub const fn is_asked(&self) -> bool {
-        matches!(self.focus, Focus::Change { .. } | Focus::Letter { .. })
+        matches!(self.focus, Focus::Letter { .. })
     }
 
     /// The presses that add a card of the hand to the draft, or take it back out.
@@ -26,15 +26,19 @@ impl Turn {
     pub fn tap_card(&self, card: usize, table: &[Word]) -> Option<Presses> {
         let rows = match self.focus {
             Focus::Hand => 0,
-            Focus::Verbs(_) => 1,
-            Focus::Table => self.lines_to_verbs(table) + 1,
+            Focus::Table => self.lines_to_hand(table),
             _ => return None,
         };
-        Some(match self.moves_in_hand(card) {
-            Some(moves) => Presses::take_after([(Down, rows), moves]),
-            // Once in the hand, Down moves from card to card.
-            None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
-        })
+        if self.has_draft() {
+            return Some(match self.moves_in_hand(card) {
+                Some(moves) => Presses::take_after([(Down, rows), moves]),
+                // Down moves from card to card.
+                None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
+            });
+        }
+        // Before the first card of a draft, the cursor stops at one of several equal cards.
+        let equal = (0..self.cards.len()).find(|&other| self.cards[other] == self.cards[card])?;
+        Some(Presses::take_after([(Down, rows), self.moves_in_hand(equal)?]))
     }
 
     /// The presses of Left or Right to a card, in the shorter direction. `None` if neither stops there.
@@ -57,49 +61,28 @@ impl Turn {
         ((card + count - self.cursor) % count) as u8
     }
 
-    /// The presses that carry out a verb.
-    #[must_use]
-    pub fn tap_verb(&self, verb: Verb, table: &[Word]) -> Option<Presses> {
-        let (rows, first) = match self.focus {
-            Focus::Hand if self.lays_at_once() => return self.tap_verb_beside(verb),
-            Focus::Hand if self.draft.put() > 0 => ((Up, 1), Verb::Lay),
-            Focus::Hand => ((Up, 1), Verb::Throw),
-            Focus::Verbs(here) => (STAY, here),
-            Focus::Table => ((Down, self.lines_to_verbs(table)), Verb::Throw),
-            _ => return None,
-        };
-        Some(Presses::take_after([rows, right(u8::from(first != verb))]))
-    }
-
-    /// The same where Up lays the draft at once. There, a change is cancelled by taking back all its cards.
-    fn tap_verb_beside(&self, verb: Verb) -> Option<Presses> {
-        match (verb, self.draft.kind) {
-            (Verb::Lay, _) => Some(Presses::one(Up)),
-            (Verb::Throw, Kind::New) => None,
-            (Verb::Throw, _) => Some(Presses::go((B, self.draft.put() as u8 + 1))),
-        }
-    }
-
-    /// The presses that ask how to change a word of the table. `None` while there is a draft.
+    /// The presses that carry the card under the cursor into a word of the table. `None` while there is a draft.
     #[must_use]
     pub fn tap_word(&self, word: usize) -> Option<Presses> {
-        if self.draft.kind != Kind::New || self.draft.put() > 0 {
-            return None;
-        }
         let rows = match self.focus {
-            Focus::Hand => 2,
-            Focus::Verbs(_) => 1,
+            Focus::Hand if !self.has_draft() => 1,
             Focus::Table => 0,
             _ => return None,
         };
         Some(Presses::take_after([(Up, rows), cursor_moves(Left, Right, self.word, word)]))
     }
 
-    /// The presses that take a card from a pile, in return for the thrown one.
+    /// The presses that take a card from a pile, in return for the thrown one. If none is thrown yet, they ask for the
+    /// pile.
     #[must_use]
     pub fn tap_pile(&self, of_exposed: bool) -> Option<Presses> {
-        let Focus::Take { exposed } = self.focus else { return None };
-        Some(Presses::take_after([right(u8::from(exposed != of_exposed)), STAY]))
+        match self.focus {
+            Focus::Take { exposed } => {
+                Some(Presses::take_after([right(u8::from(exposed != of_exposed)), STAY]))
+            }
+            Focus::Hand if !self.has_draft() => Some(Presses::go((Down, 1))),
+            _ => None,
+        }
     }
 
     /// The presses that put the carried card at this cell of the draft. If none is carried, they take back the card in
@@ -116,23 +99,21 @@ impl Turn {
             Kind::Insert(_) if cell >= place => cell + 1,
             _ => cell,
         };
-        let (button, side) = if to < place { (Left, -1) } else { (Right, 1) };
-        let (mut there, mut steps) = (place, 0);
-        while there != to {
-            let next = self.place_beside(card, letter, master, there, side);
-            if next == there {
-                return None;
-            }
-            (there, steps) = (next, steps + 1);
-        }
-        Some(Presses::take_after([(button, steps), STAY]))
+        let steps = |side| {
+            let beside = |there: &usize| Some(self.place_beside(card, letter, master, *there, side));
+            let mut places = core::iter::successors(Some(place), beside);
+            places.by_ref().take(self.draft.cells().len() + 1).position(|there| there == to)
+        };
+        let runs = [(Left, steps(-1)), (Right, steps(1))];
+        let found = runs.into_iter().filter_map(|(button, steps)| Some((button, steps? as u8)));
+        Some(Presses::take_after([found.min_by_key(|&(_, steps)| steps)?, STAY]))
     }
 
-    /// The number of presses of Down from the word under the cursor to the verbs.
-    fn lines_to_verbs(&self, table: &[Word]) -> u8 {
-        let places = spread::spread(table);
-        let line = |place: Option<&spread::Place>| place.map_or(0, |place| place.line);
-        (line(places.last()) + 1).saturating_sub(line(places.get(self.word))) as u8
+    /// The number of presses of Down from the word under the cursor to the hand.
+    fn lines_to_hand(&self, table: &[Word]) -> u8 {
+        let spread = spread::spread(table);
+        let line = spread.places.get(self.word).map_or(0, |place| place.line);
+        (spread.lines().max(1) - line) as u8
     }
 }
 
@@ -147,7 +128,7 @@ mod tests {
     use gousset_core::rng::Rng;
     use gousset_words::Language;
 
-    const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
+    const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true };
 
     /// A table with three lines of words, and a hand with a Master.
     fn view() -> View {
@@ -178,38 +159,29 @@ mod tests {
         there
     }
 
-    fn check_taps(turn: &Turn, view: &View, found: &mut [usize; 5]) {
+    fn check_taps(turn: &Turn, view: &View, found: &mut [usize; 4]) {
         let table = &view.table;
         for card in 0..turn.cards.len() {
             if let Some(presses) = turn.tap_card(card, table) {
                 let there = there(turn, view, presses);
-                assert_eq!((there.focus, there.cursor), (Focus::Hand, card));
+                assert_eq!((there.focus, there.cards[there.cursor]), (Focus::Hand, turn.cards[card]));
+                assert!(!turn.has_draft() || there.cursor == card);
                 found[0] += 1;
-            }
-        }
-        for verb in [Verb::Lay, Verb::Throw] {
-            if let Some(presses) = turn.tap_verb(verb, table) {
-                if presses == Presses::one(Up) {
-                    assert!(matches!(press(&mut turn.clone(), view, Up), TurnResponse::Play(_)));
-                } else if presses.then().is_none() {
-                    assert!(there(turn, view, presses).is_fresh(), "the change is given up");
-                } else {
-                    assert_eq!(there(turn, view, presses).focus, Focus::Verbs(verb));
-                }
-                found[1] += 1;
             }
         }
         for word in 0..table.len() {
             if let Some(presses) = turn.tap_word(word) {
                 let there = there(turn, view, presses);
                 assert_eq!((there.focus, there.word), (Focus::Table, word));
-                found[2] += 1;
+                found[1] += 1;
             }
         }
         for exposed in [false, true] {
             if let Some(presses) = turn.tap_pile(exposed) {
-                assert_eq!(there(turn, view, presses).focus, Focus::Take { exposed });
-                found[3] += 1;
+                let there = there(turn, view, presses).focus;
+                let chosen = presses.then().is_some();
+                assert!(matches!(there, Focus::Take { exposed: of } if of == exposed || !chosen));
+                found[2] += 1;
             }
         }
         for cell in 0..turn.draft.cells().len() {
@@ -219,8 +191,8 @@ mod tests {
             let carries = matches!(turn.focus, Focus::Carry { .. });
             let put = if carries { turn.draft.put() + 1 } else { turn.draft.put() - 1 };
             assert_eq!(then.draft.put(), put);
-            assert!(matches!(then.focus, Focus::Hand | Focus::Verbs(Verb::Lay)));
-            found[4] += 1;
+            assert_eq!(then.focus, Focus::Hand);
+            found[3] += 1;
         }
     }
 
@@ -229,9 +201,9 @@ mod tests {
         let view = view();
         let mut rng = Rng::new(5);
         let dictionary = gousset_words::open(Language::French).ok();
-        for aid in [AID, Aid { dictionary, ..AID }, Aid { dictionary, may_undo: true, ..AID }] {
+        for aid in [AID, Aid { dictionary, ..AID }] {
             let mut turn = Turn::new(&view, Sorting::default(), aid);
-            let mut found = [0; 5];
+            let mut found = [0; 4];
             for _ in 0..4_000 {
                 use Button::{A, B, Down, Left, Right, Up};
                 let button = [A, A, A, B, Up, Up, Down, Left, Right][rng.below(9) as usize];
@@ -248,9 +220,9 @@ mod tests {
     fn an_inserted_card_lands_where_the_panel_was_tapped() {
         let view = view();
         let mut turn = Turn::new(&view, Sorting::default(), AID);
-        // Insert into MOT (A chooses the insert) the B of the hand, which is first carried at the end.
-        let taps = [turn.tap_word(0), Some(Presses::one(Button::A)), turn.tap_card(2, &view.table)];
-        for button in taps.into_iter().flatten().flat_map(Presses::all) {
+        // Carry the B of the hand into MOT.
+        turn.cursor = 2;
+        for button in turn.tap_word(0).into_iter().flat_map(Presses::all) {
             press(&mut turn, &view, button);
         }
         for (cell, place) in [(0, 0), (1, 2), (2, 3), (0, 0)] {

@@ -1,13 +1,13 @@
 //! A person's turn: how the buttons change the hand, the draft and the focus.
 //!
-//! The hand is at the bottom, the verbs are above it, and the words of the table are at the top. A puts the card under
-//! the cursor at the end of a new word. In a word of the table, the card is first carried to its place if there are
-//! several. For a Master, the player chooses a letter first. Left and Right go to the cards where the guide stops, Down
-//! to any card.
+//! The hand is at the bottom and the words of the table are at the top. A puts the card under the cursor at the end of a
+//! new word, and Up lays the word. Before the first card, Up goes to the words of the table, and Down throws the card
+//! under the cursor. A on a word of the table carries that card into it: Left and Right choose the place, Up and Down
+//! change between an insert and an exchange. For a Master, the player chooses a letter first.
 
 mod carry;
 mod hand;
-mod verbs;
+mod throw;
 mod words;
 
 use super::draft::{Draft, Kind};
@@ -24,13 +24,8 @@ pub const LETTERS_FAR: usize = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Focus {
     Hand,
-    Verbs(Verb),
     /// The words of the table.
     Table,
-    /// The choice between an insert and an exchange, for the word under the cursor. `exchange` is the current option.
-    Change {
-        exchange: bool,
-    },
     /// The choice of the letter that a Master stands for.
     Letter {
         card: u8,
@@ -49,14 +44,6 @@ pub enum Focus {
     },
 }
 
-/// An action with the draft, or without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verb {
-    Lay,
-    /// Throws the card under the cursor, or cancels a change of a table word.
-    Throw,
-}
-
 /// The result of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnResponse {
@@ -73,8 +60,6 @@ pub enum Objection {
     TooShort,
     /// No card of the hand is in the word.
     Unchanged,
-    /// The draft must be laid or taken back first.
-    DraftFirst,
     /// The table has no words.
     NoWords,
     /// The pile has no card.
@@ -97,6 +82,8 @@ pub struct Turn {
     pub guide: Guide,
     /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
+    /// Whether the player has pressed a button in this turn.
+    touched: bool,
     /// The player's own draft from before a hint, until the next press. B restores it.
     pub(super) own: Option<Draft>,
     aid: Aid,
@@ -118,6 +105,7 @@ impl Turn {
             sorting,
             guide,
             advised: false,
+            touched: false,
             own: None,
             aid,
         }
@@ -149,9 +137,30 @@ impl Turn {
         self.draft.put() > 0 || self.draft.kind != Kind::New
     }
 
-    /// Whether the cursor is on Lay, and there is a draft.
-    fn is_ready(&self) -> bool {
-        self.focus == Focus::Verbs(Verb::Lay) && self.has_draft()
+    /// Whether a hand card is in the draft, or on its way into it.
+    #[must_use]
+    pub fn is_used(&self, card: usize) -> bool {
+        let carried = match self.focus {
+            Focus::Letter { card, .. } | Focus::Carry { card, .. } => Some(usize::from(card)),
+            _ => None,
+        };
+        carried == Some(card) || self.draft.has(card as u8)
+    }
+
+    /// Whether B challenges the last word: the player may challenge it, and has pressed nothing in this turn. After
+    /// other presses B could be meant to take a card back.
+    #[must_use]
+    pub fn may_doubt(&self, view: &View) -> bool {
+        !self.touched && view.may_challenge()
+    }
+
+    /// Whether the draft changes the word at this index of the table.
+    #[must_use]
+    pub fn changes(&self, word: usize) -> bool {
+        match self.draft.kind {
+            Kind::New => false,
+            Kind::Insert(at) | Kind::Exchange(at) => usize::from(at) == word,
+        }
     }
 
     /// Whether nothing was begun: the hand has the focus, and there is no draft.
@@ -164,31 +173,34 @@ impl Turn {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
         let button = match event.button {
-            // A repeat of Up, held since the cursor left the hand, lays nothing.
-            Button::Up if event.action == Action::Repeat && self.is_ready() => return TurnResponse::Stay,
+            // Holding Up lays nothing, and holding Down throws nothing.
+            Button::Up | Button::Down if event.action == Action::Repeat && self.focus == Focus::Hand => {
+                return TurnResponse::Stay;
+            }
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,
             // X asks for a hint when pressed, and sorts when held.
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
-        self.advised = false;
-        match self.own.take() {
-            Some(own) if button == Button::B => {
+        self.touched = true;
+        let advised = core::mem::take(&mut self.advised);
+        match (self.own.take(), button) {
+            (Some(own), Button::B) => {
                 self.go_back_to(own);
                 return TurnResponse::Stay;
             }
+            (_, Button::A) if advised && self.has_draft() => return self.lay(),
             _ => {}
         }
         match self.focus {
-            Focus::Hand => self.on_hand(button),
-            Focus::Verbs(verb) => self.on_verbs(button, verb, view),
+            Focus::Hand => self.on_hand(button, view),
             Focus::Table => self.on_table(button, &view.table),
-            Focus::Change { exchange } => self.on_change(button, exchange, &view.table),
             Focus::Letter { card, letter } => self.on_letter(button, card, letter),
-            Focus::Carry { card, letter, master, place } => {
-                self.on_carry(button, card, letter, master, place)
-            }
+            Focus::Carry { card, letter, master, place } => match button {
+                Button::Up | Button::Down => self.change_kind(&view.table),
+                _ => self.on_carry(button, card, letter, master, place),
+            },
             Focus::Take { exposed } => self.on_take(button, exposed, view),
         }
     }

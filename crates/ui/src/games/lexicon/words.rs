@@ -14,7 +14,6 @@ pub fn objection(objection: Objection, lang: Lang) -> &'static str {
     match objection {
         Objection::TooShort => (notices.refusal)(Refusal::TooShort),
         Objection::Unchanged => (notices.refusal)(Refusal::NothingInserted),
-        Objection::DraftFirst => notices.draft_first,
         Objection::NoWords => notices.no_words_yet,
         Objection::NothingThere => (notices.refusal)(Refusal::NoStock),
         Objection::Full => notices.word_is_full,

@@ -1,7 +1,7 @@
 //! Lexio, as the shared screens see it.
 
-use super::tile::{self, Look};
-use crate::elements::{Print, Surface};
+use super::tile::{self, Look, Size};
+use crate::elements::Surface;
 use crate::table::descriptor::Descriptor;
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
@@ -25,6 +25,6 @@ fn draw_tiles(surface: &mut dyn Surface) {
     for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let rank = Rank::of_number([7, 12, 1, 2][place]).unwrap_or(Rank::TWO);
         let at = Point::new(MIDDLE - 74 + place as i32 * 38, [8, 3, 3, 8][place]);
-        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Print::Usual);
+        tile::draw(surface, at, Tile::new(rank, suit), Look::Held, Size::Usual);
     }
 }

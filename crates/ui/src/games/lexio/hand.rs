@@ -91,6 +91,8 @@ pub struct Hand {
     advised: bool,
     /// True if the cursor was moved since the hand last changed.
     moved: bool,
+    /// True if nothing beats the table: the only action is to pass.
+    stuck: bool,
 }
 
 impl Default for Hand {
@@ -102,6 +104,7 @@ impl Default for Hand {
             suggested: None,
             advised: false,
             moved: false,
+            stuck: false,
         }
     }
 }
@@ -124,7 +127,20 @@ impl Hand {
     pub fn begin(&mut self) {
         self.clear();
         self.cursor = Cursor::Tile(0);
-        self.moved = false;
+        (self.moved, self.stuck) = (false, false);
+    }
+
+    /// Begins a turn in which nothing beats the table: the cursor is on the only action.
+    pub fn begin_stuck(&mut self) {
+        self.clear();
+        self.cursor = Cursor::BarAction(BarAction::Pass);
+        self.stuck = true;
+    }
+
+    /// True in a turn in which nothing beats the table.
+    #[must_use]
+    pub const fn is_stuck(&self) -> bool {
+        self.stuck
     }
 
     pub fn clear(&mut self) {
@@ -190,6 +206,7 @@ impl Hand {
         let count = held.len();
         let per_row = per_row(count);
         self.cursor = match self.cursor {
+            Cursor::BarAction(action) if rows == 0 && self.stuck => Cursor::BarAction(action),
             Cursor::BarAction(action) if rows == 0 => Cursor::BarAction(action.beside(columns)),
             Cursor::BarAction(_) if count == 0 => return,
             Cursor::BarAction(action) => {
@@ -206,6 +223,7 @@ impl Hand {
                     0 => Cursor::Tile((place + count).wrapping_add_signed(columns.into()) % count),
                     1.. if row == 0 && count > per_row => Cursor::Tile((per_row + column).min(count - 1)),
                     _ if rows < 0 && row > 0 => Cursor::Tile(column),
+                    _ if self.stuck => Cursor::BarAction(BarAction::Pass),
                     _ => Cursor::BarAction(BarAction::with(self.chosen(held))),
                 }
             }
@@ -230,7 +248,7 @@ impl Hand {
     /// Resets after the hand has changed: nothing is chosen, and the cursor is on a tile.
     pub fn settle(&mut self, held: TileSet) {
         self.clear();
-        self.moved = false;
+        (self.moved, self.stuck) = (false, false);
         let last = held.len().saturating_sub(1);
         self.cursor = match self.cursor {
             Cursor::Tile(place) => Cursor::Tile(place.min(last)),

@@ -10,8 +10,8 @@ use gousset_draw::fonts;
 /// The reason for the advice, in a line. Truncates the player's name to fit.
 pub fn words<'a>(advice: Advice, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
     let said = |name: &str| (lang.texts().lexio.reason)(advice.reason, name);
-    let room = hints::width(hints::EDGE) - fonts::SMALL.width(&said(""));
-    said(&advice.about.map_or(Line::default(), |seat| shortened(&fonts::SMALL, name(seat), room)))
+    let room = hints::width(hints::EDGE) - fonts::BODY.width(&said(""));
+    said(&advice.about.map_or(Line::default(), |seat| shortened(&fonts::BODY, name(seat), room)))
 }
 
 #[cfg(test)]
@@ -31,7 +31,8 @@ mod tests {
         {
             for name in ["Zoé", "Basile", "Wwwwwwww"] {
                 let words = words(advice(reason), |_| name, lang);
-                assert!(hints::lines(hints::EDGE, &words) == 1 && words.ends_with('.'), "{}", &*words);
+                let fits = fonts::BODY.width(&words) <= hints::width(hints::EDGE);
+                assert!(fits && words.ends_with('.'), "{}", &*words);
                 let named = name == "Wwwwwwww" || words.contains(name);
                 assert!(named || !reason.is_about_somebody(), "{}", &*words);
             }

@@ -1,7 +1,7 @@
 //! The round of Lexio's lesson: three seats, and a deal in which a single, a straight, a pass and pairs follow each
 //! other.
 
-use crate::device::buttons::Button::{A, B, Left, Up, X};
+use crate::device::buttons::Button::{A, Left, Up, X};
 use crate::texts::Step;
 use crate::texts::lexio::LESSON_STEPS;
 use gousset_core::lexio::{Edition, Setup};
@@ -21,12 +21,13 @@ pub fn setup() -> Option<Setup> {
 pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
     Step { keys: &[] },
+    Step { keys: &[] },
     Step { keys: &[A] },
     Step { keys: &[Up, A] },
     Step { keys: &[Left, A, Up, Up, A] },
     Step { keys: &[X] },
     Step { keys: &[A] },
-    Step { keys: &[B, A] },
+    Step { keys: &[A] },
     Step { keys: &[X] },
     Step { keys: &[A] },
     Step { keys: &[X, A] },
@@ -35,4 +36,23 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
     Step { keys: &[] },
     Step { keys: &[] },
+    Step { keys: &[] },
 ];
+
+#[cfg(test)]
+mod tests {
+    use crate::texts::Lang;
+    use crate::widgets::SCREEN_WIDTH;
+    use gousset_draw::font::wrap;
+    use gousset_draw::fonts;
+
+    /// The width of a sentence on the narrowest panel, inside its frame.
+    const WIDTH: i32 = SCREEN_WIDTH - 22;
+
+    #[test]
+    fn every_sentence_takes_two_lines_at_most() {
+        for words in Lang::ALL.into_iter().flat_map(|lang| lang.texts().lexio.lesson) {
+            assert!(wrap(&fonts::BODY, words, WIDTH).count() <= 2, "{words}");
+        }
+    }
+}

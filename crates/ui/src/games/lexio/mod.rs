@@ -1,9 +1,11 @@
 //! Lexio on the panel: its table and its pages.
 
+mod comeback;
 mod descriptor;
 mod hand;
 mod hint_texts;
 mod lesson;
+mod moment;
 mod options;
 mod play;
 mod recap;
@@ -11,6 +13,7 @@ mod reference;
 mod results;
 mod review;
 mod scene;
+mod strip;
 pub mod tile;
 
 pub use descriptor::DESCRIPTOR;

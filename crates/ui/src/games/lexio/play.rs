@@ -8,6 +8,7 @@ mod turns;
 
 use super::hand::Hand;
 use super::lesson;
+use super::moment::Moment;
 use super::options::Options;
 use super::scene::Moving;
 use crate::device::entropy::Pool;
@@ -17,6 +18,7 @@ use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::session::{self, Flow, MatchState, Turns, runner};
 use crate::table::descriptor::Descriptor;
+use crate::table::pace::Speed;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
 use crate::text;
@@ -43,6 +45,8 @@ pub struct LiveMatch {
     hand: Hand,
     /// The length of the record before the person's last move, while that can be taken back.
     before: Option<usize>,
+    /// The number of tiles from which the winner of the last round came back.
+    comeback: Option<u8>,
     flow: Flow<Self>,
 }
 
@@ -50,6 +54,8 @@ type Phase = session::Phase<LiveMatch>;
 
 /// A pause or page between two turns.
 pub enum Interlude {
+    /// A play that everybody should notice, which has landed at this time.
+    Moment { moment: Moment, since: u64 },
     /// A trick is over. `last` is its last combination.
     Trick { last: Played, since: u64 },
     /// A lone person can only pass, and the settings say that such passes are made automatically.
@@ -64,7 +70,7 @@ pub enum Interlude {
 
 impl LiveMatch {
     fn new(record: Record, players: Players) -> Self {
-        Self { record, players, hand: Hand::default(), before: None, flow: Flow::default() }
+        Self { record, players, hand: Hand::default(), before: None, comeback: None, flow: Flow::default() }
     }
 
     fn state(&self) -> &Match {
@@ -94,14 +100,16 @@ impl LiveMatch {
         }
     }
 
+    /// Whether this seat can only pass.
+    fn is_stuck(&self, seat: Seat) -> bool {
+        let view = self.state().view(seat);
+        view.may_pass() && view.each_play(|_| ControlFlow::Break(())).is_continue()
+    }
+
     /// Whether this seat can only pass, and the pass is made automatically. Among several people this would reveal
     /// something about the hand.
     fn is_forced(&self, seat: Seat) -> bool {
-        let view = self.state().view(seat);
-        self.flow.pace.forced
-            && self.players.only_person() == Some(seat)
-            && view.may_pass()
-            && view.each_play(|_| ControlFlow::Break(())).is_continue()
+        self.flow.pace.forced && self.players.only_person() == Some(seat) && self.is_stuck(seat)
     }
 
     /// Makes a move of the seat at turn. If it is refused, shows the reason.
@@ -124,12 +132,41 @@ impl LiveMatch {
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.state().view(seat).hand);
                 }
-                if let (Move::Play(_), Some(played)) = (mv, self.state().round().table()) {
-                    self.flow.moves(Moving::Play(played), self.flow.pace.travel_ms(), now);
-                }
                 self.comment(seat, mv, on_table, lang, now);
-                self.after(outcome, on_table, now);
+                let landed = self.begin_flight(mv, now);
+                match self.moment(mv, on_table).filter(|_| outcome == Outcome::Next) {
+                    Some(moment) => self.flow.show(Interlude::Moment { moment, since: landed }),
+                    None => self.after(outcome, on_table, now),
+                }
             }
+        }
+    }
+
+    /// Starts the flight of the tiles of a move. Five tiles fly one after the other. Returns when they have landed.
+    fn begin_flight(&mut self, mv: Move, now: u64) -> u64 {
+        let (Move::Play(tiles), Some(played)) = (mv, self.state().round().table()) else { return now };
+        let ms = self.flow.pace.travel_ms() * if tiles.len() == 5 { 2 } else { 1 };
+        self.flow.moves(Moving::Play(played), ms, now);
+        now + ms
+    }
+
+    /// The moment of a move that everybody should notice, with its sound.
+    fn moment(&mut self, mv: Move, before: Option<Played>) -> Option<Moment> {
+        let (Move::Play(_), Some(played)) = (mv, self.state().round().table()) else { return None };
+        let left = self.state().round().hands().get(played.by)?.len();
+        let moment = Moment::of(played, before, left)?;
+        if matches!(moment, Moment::OneLeft(_)) {
+            self.flow.sound(Sound::OneLeft);
+        }
+        Some(moment)
+    }
+
+    /// The time that a moment is shown, in ms. Except at slow speed a script's `settle` waits for it.
+    const fn moment_ms(&self) -> u64 {
+        match self.flow.pace.speed {
+            Speed::Slow => 1_500,
+            Speed::Normal => 900,
+            Speed::Fast => 500,
         }
     }
 

@@ -1,13 +1,15 @@
 //! The reference card: the order of the combinations, the suits and the numbers.
 
-use super::tile::{self, SMALL_HEIGHT, SMALL_WIDTH};
+use super::tile::{self, Look, Size};
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Edition, Kind, MIN_PLAYERS, Rules, Suit, TileSet};
+use gousset_draw::Font;
 use gousset_draw::canvas::Align;
+use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -21,7 +23,13 @@ const FIVES: [(Kind, &str); 5] = [
     (Kind::StraightFlush, "4s 5s 6s 7s 8s"),
 ];
 
-const ROW: i32 = SMALL_HEIGHT + 2;
+/// The distance of two rows of examples, and of two tiles.
+const ROW: i32 = Size::Small.height() + 1;
+const COLUMN: i32 = Size::Small.width() + 1;
+/// The left edge of the examples.
+const TILES_LEFT: i32 = SCREEN_WIDTH - 1 - 5 * COLUMN;
+/// The height of a line of words below the suits.
+const LINE: i32 = 20;
 
 /// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
 pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
@@ -29,48 +37,65 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     let Some(rules) = table.or_else(|| Rules::new(MIN_PLAYERS, Edition::Classic).ok()) else { return };
     surface.clear(theme::FELT_DARK);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {
-        let y = 2 + row as i32 * ROW;
-        let name = (lang.texts().lexio.kind)(kind);
-        let at = Point::new(6, y + (SMALL_HEIGHT - fonts::BODY.line_height()) / 2);
-        let (room, ink) = (SCREEN_WIDTH - 2 - 5 * (SMALL_WIDTH + 2) - at.x - 2, theme::TEXT);
-        if fonts::SMALL.width(name) <= room {
-            fitting::line(surface, &[&fonts::BODY, &fonts::SMALL], at, Align::Left, ink, name, room);
-        } else {
-            fitting::one_or_two_lines(surface, at + Point::new(0, 2), Align::Left, ink, name, room);
-        }
+        let y = row as i32 * ROW;
+        draw_name(surface, y, (lang.texts().lexio.kind)(kind));
         let Ok(combo) = Combo::new(TileSet::parse(example).unwrap_or_default(), rules) else { continue };
         for (place, tile) in tile::laid_out(combo).into_iter().enumerate() {
-            let x = SCREEN_WIDTH - 2 - (5 - place as i32) * (SMALL_WIDTH + 2);
-            tile::draw_small(surface, Point::new(x, y), tile);
+            let at = Point::new(TILES_LEFT + place as i32 * COLUMN, y);
+            tile::draw(surface, at, tile, Look::Played, Size::Small);
         }
     }
-    let mut y = 2 + 5 * ROW + 1;
-    surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
-    y += 3;
+    draw_order(surface, 1 + 5 * ROW, table, lang);
+}
+
+/// Writes the name of a kind at the left of its example, in two lines if it must.
+fn draw_name(surface: &mut dyn Surface, top: i32, name: &str) {
+    let print = surface.print();
+    let room = TILES_LEFT - 8;
+    let fits = |font: &&Font| font.width(name) <= room;
+    let fonts = [print.body(), &fonts::BODY, print.caption(), &fonts::CAPTION];
+    let font = fonts.into_iter().find(fits).unwrap_or(&fonts::CAPTION);
+    let pitch = font.line_height() - 1;
+    let lines = wrap(font, name, room).count() as i32;
+    let middle = top + (Size::Small.height() - 3) / 2;
+    let first = middle - (lines - 1) * pitch / 2 + font.capitals() / 2 - font.baseline();
+    for (line, words) in wrap(font, name, room).enumerate() {
+        let at = Point::new(5, first + line as i32 * pitch);
+        surface.text(font, at, Align::Left, theme::TEXT, words);
+    }
+}
+
+/// Draws the order of suits and numbers, and what decides between equal runs.
+fn draw_order(surface: &mut dyn Surface, top: i32, table: Option<Rules>, lang: Lang) {
+    surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT);
     // The suits, weakest to strongest.
-    let mut x = MIDDLE - 75;
+    let mut x = 2;
     for suit in Suit::ALL {
         let index = suit as usize;
-        surface.round_rect(area(x, y, 24, 22), 5, theme::IVORY);
-        surface.mask(&icons::SUITS_16[index], Point::new(x + 4, y + 3), theme::SUITS[index]);
-        x += 24;
+        surface.round_rect(area(x, top + 3, 20, 20), 4, theme::IVORY);
+        surface.mask(&icons::SUITS_16[index], Point::new(x + 2, top + 5), theme::SUITS[index]);
+        x += 20;
         if suit != Suit::Sun {
-            surface.text(&fonts::BOLD, Point::new(x + 9, y), Align::Center, theme::MUTED, "<");
-            x += 18;
+            surface.text(&fonts::CAPTION, Point::new(x + 5, top + 4), Align::Center, theme::MUTED, "<");
+            x += 10;
         }
     }
     let numbers = match table {
-        Some(rules) => text!("3 < 4 < … < {} < 1 < 2", rules.highest()),
-        None => text!("3 < 4 < … < 1 < 2"),
+        Some(rules) => text!("3 … {} < 1 < 2", rules.highest()),
+        None => text!("3 … < 1 < 2"),
     };
-    surface.text(&fonts::BOLD, Point::new(MIDDLE, y + 23), Align::Center, theme::TEXT, &numbers);
+    let body = &fonts::BODY;
+    surface.text(body, Point::new(SCREEN_WIDTH - 4, top + 2), Align::Right, theme::TEXT, &numbers);
     let texts = &lang.texts().lexio.reference;
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 42), Align::Center, theme::MUTED, texts.best_runs);
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.equal_runs)(edition),
         None => texts.highest_numbers,
     };
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, y + 57), Align::Center, theme::MUTED, last);
+    for (line, (words, ink)) in [(texts.best_runs, theme::TEXT), (last, theme::TEXT)].into_iter().enumerate()
+    {
+        let at = Point::new(MIDDLE, top + 21 + line as i32 * LINE);
+        fitting::line(surface, &[body, &fonts::CAPTION], at, Align::Center, ink, words, SCREEN_WIDTH - 4);
+    }
 }
 
 #[cfg(test)]
@@ -89,7 +114,10 @@ mod tests {
         for lang in Lang::ALL {
             let words = lang.texts().lexio.reference.highest_numbers;
             assert!(words.starts_with("2–3, 4, 5 ") && words.ends_with(&by_players), "{words}");
-            assert!(fonts::SMALL.width(words) <= SCREEN_WIDTH - 4, "{}", fonts::SMALL.width(words));
+            let edition = [Edition::Classic, Edition::New].map(lang.texts().lexio.reference.equal_runs);
+            for words in [words, lang.texts().lexio.reference.best_runs, edition[0], edition[1]] {
+                assert!(fonts::BODY.width(words) <= SCREEN_WIDTH - 4, "{words}");
+            }
         }
     }
 

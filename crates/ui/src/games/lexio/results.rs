@@ -1,86 +1,180 @@
 //! The pages after a round: the hands of the losers, the payments, and the standings.
 
-use super::tile;
-use crate::elements::{Element, Reader, Role, Surface};
+use super::tile::{self, Look};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::screens::standings::{self, After, Entry};
+use crate::table::characters;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, portrait, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
+use core::cmp::Ordering;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexio::{MAX_PLAYERS, Match, Payment, Rank, TileSet};
+use gousset_core::lexio::{MAX_PLAYERS, Match, Rank, Tile, TileSet};
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::face::Mood;
+use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
-const PAYMENTS_TOP: i32 = 34;
-/// The top of the line that explains the payments of a lone person.
-const WHY_TOP: i32 = bars::KEYS_TOP - 18;
-/// The top of the losers' hands, and the height of one with its name.
-const HANDS_TOP: i32 = 31;
-const LEFT_HEIGHT: i32 = 16 + tile::SMALL_HEIGHT;
-/// The right edge of the number of paid chips, before their sign.
-const PAID_RIGHT: i32 = SCREEN_WIDTH - 20;
+/// The top of the rows below the title, and the distance of a row's content from the edges.
+const ROWS_TOP: i32 = bars::TITLE_HEIGHT + 2;
+const EDGE: i32 = 4;
+/// The width of the column with a face.
+const FACE_COLUMN: i32 = 30;
+/// The size of a number and its suit side by side, for hands that have no room for tiles.
+const BRIEF_WIDTH: i32 = 32;
+const BRIEF_HEIGHT: i32 = 20;
+/// The number of rows of tiles may be so close that this much of the upper tile is covered.
+const LAP: i32 = 4;
+/// The height of the line that says what the only person has lost or gained.
+const WHY_HEIGHT: i32 = 25;
 
-/// Draws the tiles left in the hands of the losers. Twos are underlined, because they double the payments.
-pub fn draw_hands(surface: &mut dyn Surface, game: &Match, players: &Players, lang: Lang) {
+/// Draws the tiles left in the hands of the losers, as large as there is room. Twos are marked, because they double the
+/// payments.
+pub fn draw_hands(
+    surface: &mut dyn Surface,
+    game: &Match,
+    players: &Players,
+    comeback: Option<u8>,
+    lang: Lang,
+) {
     let Some(settlement) = game.settlement() else { return };
-    bars::title(surface, &title(players.name(settlement.winner), lang));
+    bars::title(surface, &title(players.name(settlement.winner), comeback, lang));
     let hands = game.round().hands();
     let losers = (0..hands.len()).filter(|&seat| seat != settlement.winner);
-    let height = (bars::KEYS_TOP - HANDS_TOP) / (hands.len() as i32 - 1).max(1);
+    let height = (bars::KEYS_TOP - ROWS_TOP) / (hands.len() as i32 - 1).max(1);
     for (row, seat) in losers.enumerate() {
-        let top = HANDS_TOP + row as i32 * height + (height - LEFT_HEIGHT) / 2;
-        draw_left(surface, top, players.name(seat), (hands[seat], game.chips()[seat]), lang);
+        let top = ROWS_TOP + row as i32 * height;
+        let name = players.name(seat);
+        draw_loser(surface, (top, height), name, (hands[seat], game.chips()[seat]), lang);
+        draw_left(surface, (top, height), hands[seat], lang);
     }
     bars::keys(surface, &[(Cap::A, lang.texts().lexio.keys.go_on)]);
 }
 
-/// Draws a player and the tiles left in their hand. The chips are for screen readers only.
-fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, (tiles, chips): (TileSet, u32), lang: Lang) {
+/// Draws the face of a loser and the number of their tiles. The chips are for screen readers only.
+fn draw_loser(
+    surface: &mut dyn Surface,
+    (top, height): (i32, i32),
+    name: &str,
+    (tiles, chips): (TileSet, u32),
+    lang: Lang,
+) {
     let texts = &lang.read_out().lexio;
-    let count = text!("{}", tiles.len());
+    let (count, font) = (text!("{}", tiles.len()), surface.print().caption());
+    let side = Size::Large.side();
+    let face_top = top + (height - side - font.line_height() + 2) / 2;
     let look = |canvas: &mut Canvas| {
-        let left = 8 + portrait::draw_name(canvas, Point::new(4, top), name, Mood::Sad);
-        canvas.round_rect(area(left, top + 3, 8, 11), 2, theme::IVORY);
-        canvas.text(&fonts::SMALL, Point::new(left + 11, top), Align::Left, theme::MUTED, &count);
+        characters::of(name).face.draw(canvas, Point::new(EDGE, face_top), Size::Large, Mood::Sad);
+        let at = Point::new(EDGE + side / 2, face_top + side - 2);
+        canvas.text(font, at, Align::Center, theme::TEXT, &count);
     };
     let words = |read: Reader<'_>| read(name, &(texts.holds)(tiles.len() as u8, chips));
-    surface.show(&Element::worded(Role::Player, band(0, top, 16), &words, &look));
-    let pitch = ((SCREEN_WIDTH - 12 - tile::SMALL_WIDTH) / (tiles.len() as i32 - 1).max(1))
-        .min(tile::SMALL_WIDTH + 2);
-    for (place, tile) in tiles.iter().enumerate() {
-        let at = Point::new(6 + place as i32 * pitch, top + 16);
-        let look = |canvas: &mut Canvas| {
-            tile::draw_small(canvas, at, tile);
-            if tile.rank() == Rank::TWO {
-                let line = area(at.x + 3, at.y + tile::SMALL_HEIGHT - 4, tile::SMALL_WIDTH - 6, 2);
-                canvas.fill(line, theme::ALARM);
-            }
-        };
-        let frame = area(at.x, at.y, tile::SMALL_WIDTH, tile::SMALL_HEIGHT);
-        let piece = Role::Piece { here: false };
-        let words = |read: Reader<'_>| read(&(texts.tile)(tile), "");
-        surface.show(&Element::worded(piece, frame, &words, &look));
+    let frame = area(0, top, FACE_COLUMN, height);
+    surface.show(&Element::worded(Role::Player, frame, &words, &look));
+}
+
+/// The arrangement of the tiles of a hand: their size, the number in a row, and the distance of two rows. Without a
+/// size, numbers and suits are side by side.
+#[derive(Debug)]
+struct Arrangement {
+    size: Option<tile::Size>,
+    per_row: i32,
+    row: i32,
+}
+
+impl Arrangement {
+    /// Returns the arrangement with the largest tiles, if `count` of them must fit into a row of this height.
+    fn of(count: i32, height: i32) -> Self {
+        let width = SCREEN_WIDTH - FACE_COLUMN - EDGE;
+        let sizes = [tile::Size::Large, tile::Size::Usual, tile::Size::Small];
+        let fitting = sizes.into_iter().find_map(|size| {
+            let per_row = (width + 2) / (size.width() + 2);
+            let rows = (count + per_row - 1) / per_row;
+            let spare = height - size.height();
+            let row = if rows > 1 { (spare / (rows - 1)).min(size.height() + 2) } else { 0 };
+            let fits = spare >= 0 && (rows <= 1 || row >= size.height() - LAP);
+            fits.then_some(Self { size: Some(size), per_row, row })
+        });
+        let per_row = width / BRIEF_WIDTH;
+        fitting.unwrap_or(Self { size: None, per_row, row: BRIEF_HEIGHT + 1 })
+    }
+
+    fn tile_size(&self) -> (i32, i32) {
+        self.size.map_or((BRIEF_WIDTH, BRIEF_HEIGHT), |size| (size.width(), size.height()))
     }
 }
 
-/// The text "Alice wins the round". Truncates the name to fit.
-fn title(winner: &str, lang: Lang) -> Line {
-    let texts = &lang.texts().lexio;
-    let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.wins_the_round)(""));
-    (texts.wins_the_round)(&shortened(&fonts::BOLD, winner, room))
+/// Draws the tiles of a loser's hand in a row of the page.
+fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSet, lang: Lang) {
+    let count = tiles.len() as i32;
+    let arrangement = Arrangement::of(count, height - 2);
+    let (width, tall) = arrangement.tile_size();
+    let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
+    let all = (rows - 1) * arrangement.row + tall;
+    let pitch = width + if arrangement.size.is_some() { 2 } else { 0 };
+    for (place, tile) in tiles.iter().enumerate() {
+        let (row, column) = (place as i32 / arrangement.per_row, place as i32 % arrangement.per_row);
+        let at =
+            Point::new(FACE_COLUMN + 1 + column * pitch, top + (height - all) / 2 + row * arrangement.row);
+        let print = surface.print();
+        let look = |canvas: &mut Canvas| match arrangement.size {
+            Some(size) => {
+                tile::paint(canvas, at, tile, Look::Played, (size, print));
+                if tile.rank() == Rank::TWO {
+                    paint_doubling(canvas, at + Point::new(width - 8, -1));
+                }
+            }
+            None => paint_brief(canvas, at, tile),
+        };
+        let words = |read: Reader<'_>| read(&(lang.read_out().lexio.tile)(tile), "");
+        let frame = area(at.x, at.y, width, tall);
+        surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
+    }
 }
 
-/// Draws the first `shown` payments. `progress` is that of the last one's chip.
+/// Marks a two that doubles the payments, centred at this point of the top.
+fn paint_doubling(canvas: &mut Canvas, at: Point) {
+    let width = fonts::CAPTION.width("×2") + 6;
+    canvas.round_rect(area(at.x - width / 2, at.y, width, 15), 6, theme::ALARM);
+    canvas.text(&fonts::CAPTION, at - Point::new(0, 1), Align::Center, theme::ON_ACCENT, "×2");
+}
+
+/// Paints a number and its suit side by side.
+fn paint_brief(canvas: &mut Canvas, at: Point, tile: Tile) {
+    let is_two = tile.rank() == Rank::TWO;
+    let (ink, number) = (theme::SUITS[tile.suit() as usize], text!("{}", tile.number()));
+    let width = BRIEF_WIDTH - 1;
+    canvas.round_rect(area(at.x, at.y, width, BRIEF_HEIGHT), 4, theme::IVORY_EDGE);
+    let face = if is_two { theme::IVORY_CHOSEN } else { theme::IVORY };
+    canvas.round_rect(area(at.x, at.y, width, BRIEF_HEIGHT - 2), 4, face);
+    let all = fonts::DIGITS_14.width(&number) + 13;
+    let left = at.x + (width - all) / 2;
+    canvas.text(&fonts::DIGITS_14, Point::new(left, at.y), Align::Left, ink, &number);
+    canvas.mask(&icons::SUITS_13[tile.suit() as usize], Point::new(left + all - 13, at.y + 2), ink);
+}
+
+/// The text "Alice wins the round", or from how many tiles she came back. Truncates the name to fit.
+fn title(winner: &str, comeback: Option<u8>, lang: Lang) -> Line {
+    let texts = &lang.texts().lexio;
+    let told = |name: &str| match comeback {
+        Some(tiles) => (texts.came_from)(name, tiles),
+        None => (texts.wins_the_round)(name),
+    };
+    let room = bars::TITLE_WIDTH - fonts::BOLD.width(&told(""));
+    told(&shortened(&fonts::BOLD, winner, room))
+}
+
+/// Draws a row per player with the tiles that they held and what they have lost or gained after the first `shown`
+/// payments. `progress` is that of the last one's chip, which flies from the payer's row to the other's.
 pub fn draw_settlement(
     surface: &mut dyn Surface,
     game: &Match,
@@ -90,67 +184,111 @@ pub fn draw_settlement(
 ) {
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
-    bars::title(surface, &title(players.name(settlement.winner), lang));
+    bars::title(surface, &title(players.name(settlement.winner), None, lang));
     let all = settlement.payments.len();
     let why = why_paid(game, players, lang);
-    let bottom = if why.is_some() { WHY_TOP } else { bars::KEYS_TOP };
-    let height = ((bottom - PAYMENTS_TOP) / all.max(1) as i32).min(28);
-    for (row, payment) in settlement.payments.iter().take(shown).enumerate() {
-        let progress = if row + 1 == shown { progress } else { Progress::DONE };
-        draw_payment(surface, PAYMENTS_TOP + row as i32 * height, height, payment, players, progress);
+    let bottom = bars::KEYS_TOP - if why.is_some() { WHY_HEIGHT } else { 0 };
+    let seats = game.setup().rules().players();
+    let height = ((bottom - ROWS_TOP) / seats as i32).min(44);
+    let top_of = |seat: Seat| ROWS_TOP + seat as i32 * height;
+    for seat in 0..seats {
+        let net = change(game, seat, shown);
+        draw_account(surface, (top_of(seat), height - 2), game, (seat, net), players, lang);
     }
-    if let Some(why) = why.filter(|_| shown == all) {
-        surface.text(&fonts::SMALL, Point::new(MIDDLE, WHY_TOP), Align::Center, theme::ACCENT, &why);
+    if let Some(payment) =
+        settlement.payments.get(shown.wrapping_sub(1)).filter(|_| progress != Progress::DONE)
+    {
+        let place = |seat: Seat| Point::new(SCREEN_WIDTH - 22, top_of(seat) + height / 2 - 6);
+        let at = progress.between(place(payment.from), place(payment.to));
+        surface.mask(&icons::CHIP_12, at, theme::ACCENT);
+    }
+    if let Some(why) = why.filter(|_| shown >= all) {
+        let font = surface.print().body();
+        let font = if font.width(&why) <= SCREEN_WIDTH - 4 { font } else { &fonts::BODY };
+        let y = bottom + (WHY_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
+        surface.text(font, Point::new(MIDDLE, y), Align::Center, theme::ACCENT, &why);
     }
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
     bars::keys(surface, &[(Cap::A, word)]);
 }
 
-/// The reason for the payments of a lone person who has lost; `None` if a line below all payments has no room.
+/// Draws the row of a player: face and name, the tiles held, and the chips that they have lost or gained so far.
+fn draw_account(
+    surface: &mut dyn Surface,
+    (top, height): (i32, i32),
+    game: &Match,
+    (seat, net): (Seat, i32),
+    players: &Players,
+    lang: Lang,
+) {
+    let (print, held) = (surface.print(), game.round().hands().get(seat).copied().unwrap_or_default());
+    let (name, frame, middle) = (players.name(seat), band(EDGE, top, height), top + height / 2);
+    let (mood, ground) = match held.is_empty() {
+        true => (Mood::Glad, theme::BOX_LIT),
+        false => (Mood::Sad, theme::BOX),
+    };
+    let sum = match net {
+        0 => text!("0"),
+        net => text!("{}{}", if net > 0 { "+" } else { "" }, &*signed(net)),
+    };
+    let ink = match net {
+        ..0 => theme::ALARM,
+        0 => theme::TEXT,
+        _ => theme::GAIN,
+    };
+    let look = |canvas: &mut Canvas| {
+        canvas.round_rect(frame, 8, ground);
+        let side = Size::Large.side();
+        characters::of(name).face.draw(canvas, Point::new(EDGE + 4, middle - side / 2), Size::Large, mood);
+        let (body, bold) = (print.body(), print.bold());
+        let level = |font: &Font| middle + font.capitals() / 2 - font.baseline();
+        let left = EDGE + 4 + side + 6;
+        let shown = shortened(body, name, HELD_LEFT - left - 4);
+        canvas.text(body, Point::new(left, level(body)), Align::Left, theme::TEXT, &shown);
+        if !held.is_empty() {
+            paint_held(canvas, middle, held, print);
+        }
+        let right = SCREEN_WIDTH - 26;
+        canvas.text(bold, Point::new(right, level(bold)), Align::Right, ink, &sum);
+        canvas.mask(&icons::CHIP_12, Point::new(right + 4, middle - 6), theme::ACCENT);
+    };
+    let words = |read: Reader<'_>| {
+        let holds = (lang.read_out().lexio.holds)(held.len() as u8, game.chips()[seat]);
+        read(name, &text!("{}, {}", &*sum, &*holds));
+    };
+    surface.show(&Element::worded(Role::Player, frame, &words, &look));
+}
+
+/// The left edge of the number of tiles held.
+const HELD_LEFT: i32 = SCREEN_WIDTH / 2 - 6;
+
+/// Paints the number of tiles on a tile, and the factor of the twos among them.
+fn paint_held(canvas: &mut Canvas, middle: i32, held: TileSet, print: Print) {
+    let tile = area(HELD_LEFT, middle - 10, 27, 20);
+    canvas.round_rect(tile, 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(HELD_LEFT, middle - 10, 27, 18), 4, theme::IVORY);
+    let count = text!("{}", held.len());
+    canvas.text(
+        &fonts::DIGITS_16,
+        Point::new(HELD_LEFT + 13, middle - 10),
+        Align::Center,
+        theme::LETTER,
+        &count,
+    );
+    let twos = held.count_of(Rank::TWO);
+    if twos > 0 {
+        let font = print.caption();
+        let at = Point::new(HELD_LEFT + 31, middle + font.capitals() / 2 - font.baseline());
+        canvas.text(font, at, Align::Left, theme::ALARM, &text!("×{}", 1 << twos));
+    }
+}
+
+/// What a lone person who has lost the round pays or gains in all, and why.
 fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
     let settlement = game.settlement()?;
     let seat = players.only_person().filter(|&seat| seat != settlement.winner)?;
-    let least = settlement.payments.len() as i32 * fonts::SMALL.line_height();
     let held = *game.round().hands().get(seat)?;
-    let paid = settlement.payments.iter().filter(|payment| payment.from == seat).map(|payment| payment.paid);
-    let why = (lang.texts().lexio.you_pay)(paid.sum(), held.len(), held.count_of(Rank::TWO));
-    let has_room = least <= WHY_TOP - PAYMENTS_TOP && fonts::SMALL.width(&why) <= SCREEN_WIDTH - 8;
-    has_room.then_some(why)
-}
-
-/// Draws a payment as "Basile → Alice  4 × 2  8": payer, receiver, tiles times the factor of the twos, and the chips
-/// paid.
-fn draw_payment(
-    surface: &mut dyn Surface,
-    top: i32,
-    height: i32,
-    payment: &Payment,
-    players: &Players,
-    progress: Progress,
-) {
-    let font = if height >= fonts::BODY.line_height() { &fonts::BODY } else { &fonts::SMALL };
-    let y = top + (height - font.line_height()) / 2;
-    let middle = top + height / 2;
-    let sum = match payment.factor {
-        1 => text!("{}", payment.tiles),
-        factor => text!("{} × {factor}", payment.tiles),
-    };
-    let paid = text!("{}", payment.paid);
-    // As far right as the chips leave room, so that a short name is not truncated.
-    let right = (PAID_RIGHT - font.width(&paid) - 6).min(SCREEN_WIDTH - 46);
-    surface.text(font, Point::new(right, y), Align::Right, theme::MUTED, &sum);
-    let mark = right - font.width(&sum) - 11;
-    surface.round_rect(area(mark, middle - 5, 8, 11), 2, theme::IVORY);
-    let from = shortened(font, players.name(payment.from), 62);
-    let to = shortened(font, players.name(payment.to), mark - 4 - 84);
-    surface.text(font, Point::new(6, y), Align::Left, theme::TEXT, &from);
-    surface.text(font, Point::new(75, y), Align::Center, theme::MUTED, "→");
-    surface.text(font, Point::new(84, y), Align::Left, theme::TEXT, &to);
-    // The chip flies over from the payer.
-    let chip = progress.between(Point::new(6, middle - 6), Point::new(PAID_RIGHT + 4, middle - 6));
-    surface.mask(&icons::CHIP_12, chip, theme::ACCENT);
-    let ink = if payment.paid < payment.owed() { theme::ALARM } else { theme::TEXT };
-    surface.text(font, Point::new(PAID_RIGHT, y), Align::Right, ink, &paid);
+    Some((lang.texts().lexio.you_pay)(change(game, seat, usize::MAX), held.len(), held.count_of(Rank::TWO)))
 }
 
 /// Draws the standings, between rounds or at the end. `progress` is that of counting the chips.
@@ -167,7 +305,7 @@ pub fn draw_standings(
             first: game.leads(seat),
             rounds_won: game.rounds_won()[seat],
             note: Line::default(),
-            change: change(game, seat),
+            change: change(game, seat, usize::MAX),
             // The table has only a few hundred chips.
             total: game.chips()[seat] as i32,
             counted: progress,
@@ -178,7 +316,7 @@ pub fn draw_standings(
     let title = match (0..game.setup().rules().players()).find(|&seat| game.chips()[seat] == 0) {
         Some(poor) if after.over => (lang.texts().lexio.has_no_chips)(players.name(poor)),
         _ if after.over => standings::end(lang),
-        _ => (lang.texts().lexio.round_of)(game.round_number(), game.setup().rounds()),
+        _ => headline(game, players, lang),
     };
     standings::draw(
         surface,
@@ -191,12 +329,30 @@ pub fn draw_standings(
     );
 }
 
-/// The number of chips that a seat gained or lost in the settled round.
-fn change(game: &Match, seat: Seat) -> i32 {
+/// The title of the standings between two rounds: how far a lone person is from the first, or from the second.
+fn headline(game: &Match, players: &Players, lang: Lang) -> Line {
+    let texts = &lang.texts().lexio;
+    let round = (texts.round_of)(game.round_number(), game.setup().rounds());
+    let Some(seat) = players.only_person() else { return round };
+    let chips = game.chips();
+    let best = (0..game.setup().rules().players()).filter(|&other| other != seat).max_by_key(|&it| chips[it]);
+    let Some(best) = best else { return round };
+    match chips[seat].cmp(&chips[best]) {
+        Ordering::Greater => (texts.you_lead_by)(chips[seat] - chips[best]),
+        Ordering::Equal => text!("{}", texts.you_share_the_lead),
+        Ordering::Less => {
+            let by = chips[best] - chips[seat];
+            let room = bars::TITLE_WIDTH - fonts::BOLD.width(&(texts.you_trail)("", by));
+            (texts.you_trail)(&shortened(&fonts::BOLD, players.name(best), room), by)
+        }
+    }
+}
+
+/// The number of chips that a seat has gained or lost after this many payments of the settled round.
+fn change(game: &Match, seat: Seat, shown: usize) -> i32 {
     let Some(settlement) = game.settlement() else { return 0 };
-    settlement
-        .payments
-        .iter()
+    let payments = settlement.payments.iter().take(shown);
+    payments
         .map(|payment| match (payment.to == seat, payment.from == seat) {
             (true, _) => payment.paid as i32,
             (_, true) => -(payment.paid as i32),
@@ -226,36 +382,72 @@ mod tests {
         record
     }
 
-    /// The line contains the tiles that the person holds and the chips that they pay, and it fits. A winner sees no
-    /// line.
+    /// The line has the sum of everything that the person pays and gets, and it fits. A winner sees no line.
     #[test]
-    fn a_lone_person_who_loses_reads_why_they_pay() {
-        let (mut with_twos, mut without, mut won, mut no_room) = (0, 0, 0, 0);
+    fn a_lone_person_who_loses_reads_one_true_sum() {
+        let (mut with_twos, mut without, mut won, mut gained) = (0, 0, 0, 0);
         for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
             let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
             let record = played(seats, case as u64);
             let game = record.state();
-            let (held, change) = (game.round().hands()[0], change(game, 0));
+            let (held, net) = (game.round().hands()[0], change(game, 0, usize::MAX));
             let Some(why) = why_paid(game, &players, lang) else {
-                let full = game.settlement().unwrap().payments.len() > 9;
-                assert!(held.is_empty() || full, "seed {case}");
-                (won, no_room) = (won + usize::from(held.is_empty()), no_room + usize::from(full));
+                assert!(held.is_empty(), "seed {case}");
+                won += 1;
                 continue;
             };
-            let paid: u32 =
-                game.settlement().unwrap().payments.iter().filter(|it| it.from == 0).map(|it| it.paid).sum();
-            assert!(why.contains(&std::format!(" {paid}")) && change >= -(paid as i32), "{}", &*why);
-            match held.count_of(Rank::TWO) {
-                0 => assert!(held.len() == 1 || why.contains(&std::format!(" {} ", held.len())), "{}", &*why),
-                1 => assert!(why.contains(" 2 "), "{}", &*why),
-                twos => assert!(why.contains(&std::format!("× {}", 1 << twos)), "{}", &*why),
-            }
+            assert!(net == 0 || why.contains(&std::format!(" {}", net.abs())), "{net}: {}", &*why);
+            assert!(fonts::BODY.width(&why) <= SCREEN_WIDTH - 4, "{}", &*why);
             let any = held.count_of(Rank::TWO) > 0;
             (with_twos, without) = (with_twos + usize::from(any), without + usize::from(!any));
+            gained += usize::from(net > 0);
         }
         assert!(
-            with_twos > 20 && without > 20 && won > 20 && no_room > 0,
-            "{with_twos} {without} {won} {no_room}"
+            with_twos > 20 && without > 20 && won > 20 && gained > 0,
+            "{with_twos} {without} {won} {gained}"
         );
+    }
+
+    #[test]
+    fn between_rounds_a_lone_person_reads_where_they_stand() {
+        let mut seen = [0; 3];
+        for (seed, lang) in (0..40).flat_map(|seed| Lang::ALL.map(|lang| (seed, lang))) {
+            let record = played(4, seed);
+            let (game, players) = (record.state(), Players::against(4, gousset_bots::Level::Easy));
+            let title = headline(game, &players, lang);
+            let best = (1..4).map(|seat| game.chips()[seat]).max().unwrap();
+            let by = game.chips()[0].abs_diff(best);
+            assert!(by == 0 || title.contains(&std::format!("{by}")), "{}", &*title);
+            assert!(fonts::BOLD.width(&title) <= bars::TITLE_WIDTH, "{}", &*title);
+            seen[game.chips()[0].cmp(&best) as usize % 3] += 1;
+        }
+        assert!(seen.iter().filter(|&&count| count > 0).count() >= 2, "{seen:?}");
+    }
+
+    /// After all payments the rows have the sums that the standings add, and no chip is made or lost.
+    #[test]
+    fn the_sums_of_all_players_are_nothing_at_any_time() {
+        for case in 0..40 {
+            let record = played(2 + case % 4, case as u64);
+            let game = record.state();
+            let all = game.settlement().unwrap().payments.len();
+            for shown in 0..=all {
+                assert_eq!((0..2 + case % 4).map(|seat| change(game, seat, shown)).sum::<i32>(), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn every_hand_that_can_be_left_has_room() {
+        for seats in 2..=5 {
+            let height = (bars::KEYS_TOP - ROWS_TOP) / (seats - 1);
+            for count in 1..=13 - i32::from(seats == 5 || seats == 3) {
+                let arrangement = Arrangement::of(count, height - 2);
+                let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
+                let (_, tall) = arrangement.tile_size();
+                let all = (rows - 1) * arrangement.row + tall;
+                assert!(all <= height, "{count} tiles at {seats} seats: {arrangement:?}");
+            }
+        }
     }
 }

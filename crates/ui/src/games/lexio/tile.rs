@@ -8,23 +8,64 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexio::{Combo, Kind, Rank, Tile};
 use gousset_core::sort::sort_by_key;
-use gousset_draw::canvas::Align;
+use gousset_draw::Font;
+use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::icons;
+use gousset_draw::mask::Mask;
 use gousset_draw::theme;
 use heapless::Vec;
 
-/// The size of a tile in a hand and on the table.
-pub const WIDTH: i32 = 32;
-pub const HEIGHT: i32 = 41;
-/// How much higher a tile of a hand is in large print.
-const LARGER: i32 = 1;
-/// How far a chosen tile is raised above the others.
-pub const RAISE: i32 = 6;
+/// The size of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// In the middle of the table, of the play that wins a round.
+    Huge,
+    /// In the middle of the table, and in a short hand.
+    Large,
+    /// In a hand, and in the middle while a text takes room.
+    Usual,
+    /// In examples and results.
+    Small,
+}
 
-/// The size of a small tile, in examples and results.
-pub const SMALL_WIDTH: i32 = 21;
-pub const SMALL_HEIGHT: i32 = 30;
+impl Size {
+    #[must_use]
+    pub const fn width(self) -> i32 {
+        match self {
+            Self::Huge => 58,
+            Self::Large => 40,
+            Self::Usual => 32,
+            Self::Small => 26,
+        }
+    }
+
+    #[must_use]
+    pub const fn height(self) -> i32 {
+        match self {
+            Self::Huge => 62,
+            Self::Large => 52,
+            Self::Usual => 39,
+            Self::Small => 34,
+        }
+    }
+
+    /// The font of the number, the top of the number, the suits, and the top of the suit.
+    const fn content(self, print: Print) -> (&'static Font, i32, &'static [Mask; 4], i32) {
+        match (self, print) {
+            (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
+            (Self::Large, _) => (&fonts::DIGITS_21, 1, &icons::SUITS_22, 25),
+            (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 0, &icons::SUITS_16, 18),
+            (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_13, 22),
+            (Self::Small, _) => (&fonts::DIGITS_16, 0, &icons::SUITS_13, 17),
+        }
+    }
+}
+
+/// The height of a tile's front edge.
+const EDGE: i32 = 3;
+/// How far a chosen tile is raised above the others.
+pub const RAISE: i32 = 5;
 
 /// The state of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +80,8 @@ pub enum Look {
     ChosenCursor,
     /// On the table.
     Played,
-    /// On the table, of a trick or round that is over.
-    Faded,
+    /// On the table, of the play that has won the trick or the round.
+    Winning,
 }
 
 impl Look {
@@ -76,70 +117,58 @@ pub fn laid_out(combo: Combo) -> Vec<Tile, 5> {
 
 /// The area of a tile with its top left corner at `at`. A chosen tile is higher by [`RAISE`].
 #[must_use]
-pub fn frame(at: Point, look: Look, print: Print) -> Rectangle {
+pub fn frame(at: Point, look: Look, size: Size) -> Rectangle {
     let raised = matches!(look, Look::Chosen | Look::ChosenCursor);
-    let height = if print == Print::Large { HEIGHT + LARGER } else { HEIGHT };
-    area(at.x, at.y - if raised { RAISE } else { 0 }, WIDTH, height)
+    area(at.x, at.y - if raised { RAISE } else { 0 }, size.width(), size.height())
 }
 
 /// Draws a tile with its top left corner at `at`.
-pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, print: Print) {
-    surface.paint(&|canvas| {
-        let frame = frame(at, look, print);
-        let (at, height) = (frame.top_left, frame.size.height as i32);
-        let face = match look {
-            Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
-            _ => theme::IVORY,
-        };
-        if look != Look::Played && look != Look::Faded {
-            canvas.round_rect(area(at.x + 1, at.y + 3, WIDTH, HEIGHT), 6, theme::SHADOW);
-        }
-        canvas.round_rect(frame, 6, theme::IVORY_EDGE);
-        canvas.round_rect(area(at.x, at.y, WIDTH, height - 3), 6, face);
-        let ink = theme::SUITS[tile.suit() as usize];
-        let number = text!("{}", tile.number());
-        let (font, number_top, suit_top) = match print {
-            Print::Usual => (&fonts::TILE, 2, 20),
-            Print::Large => (&fonts::TILE_LARGE, 0, 23),
-        };
-        canvas.text(font, Point::new(at.x + WIDTH / 2, at.y + number_top), Align::Center, ink, &number);
-        let suit = &icons::SUITS_16[tile.suit() as usize];
-        canvas.mask(suit, Point::new(at.x + (WIDTH - 16) / 2, at.y + suit_top), ink);
-        match look {
-            Look::Cursor | Look::ChosenCursor => {
-                canvas.round_frame(area(at.x - 1, at.y - 1, WIDTH + 2, height + 2), 7, 3, theme::ACCENT);
-            }
-            Look::Faded => canvas.shade(frame, theme::FELT, 9),
-            _ => {}
-        }
-    });
+pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, size: Size) {
+    let print = surface.print();
+    surface.paint(&|canvas| paint(canvas, at, tile, look, (size, print)));
 }
 
-/// Draws a small tile, for examples and results.
-pub fn draw_small(surface: &mut dyn Surface, at: Point, tile: Tile) {
-    surface.paint(&|canvas| {
-        canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), 4, theme::IVORY_EDGE);
-        canvas.round_rect(area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT - 2), 4, theme::IVORY);
-        let ink = theme::SUITS[tile.suit() as usize];
-        let number = text!("{}", tile.number());
-        canvas.text(
-            &fonts::TILE_SMALL,
-            Point::new(at.x + SMALL_WIDTH / 2, at.y),
-            Align::Center,
-            ink,
-            &number,
-        );
-        let suit = &icons::SUITS_11[tile.suit() as usize];
-        canvas.mask(suit, Point::new(at.x + (SMALL_WIDTH - 11) / 2, at.y + 16), ink);
-    });
+/// Paints a tile with its top left corner at `at`.
+pub fn paint(canvas: &mut Canvas, at: Point, tile: Tile, look: Look, (size, print): (Size, Print)) {
+    let frame = frame(at, look, size);
+    let (at, (width, height)) = (frame.top_left, (size.width(), size.height()));
+    let face = match look {
+        Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
+        _ => theme::IVORY,
+    };
+    canvas.round_rect(area(at.x + 1, at.y + 3, width, height), 6, theme::SHADOW);
+    canvas.round_rect(frame, 6, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, width, height - EDGE), 6, face);
+    // The light falls from above, and the front edge has a dark line.
+    canvas.fill(area(at.x + 6, at.y, width - 12, 1), theme::TEXT);
+    canvas.fill(area(at.x + 4, at.y + height - EDGE, width - 8, 1), theme::IVORY_LINE);
+    let ink = theme::SUITS[tile.suit() as usize];
+    let number = text!("{}", tile.number());
+    let (font, number_top, suits, suit_top) = size.content(print);
+    let middle = Point::new(at.x + width / 2, at.y + number_top);
+    canvas.text(font, middle, Align::Center, ink, &number);
+    let suit = &suits[tile.suit() as usize];
+    let suit_left = at.x + (width - i32::from(suit.width())) / 2;
+    canvas.mask(suit, Point::new(suit_left, at.y + suit_top), ink);
+    match look {
+        Look::Cursor | Look::ChosenCursor => {
+            canvas.round_frame(area(at.x - 1, at.y - 1, width + 2, height + 2), 7, 3, theme::ACCENT);
+        }
+        Look::Winning => {
+            canvas.round_frame(area(at.x - 1, at.y - 1, width + 2, height + 2), 7, 2, theme::ACCENT);
+        }
+        _ => {}
+    }
 }
 
 /// Draws the back of a tile.
-pub fn draw_back(surface: &mut dyn Surface, at: Point) {
+pub fn draw_back(surface: &mut dyn Surface, at: Point, size: Size) {
+    let (width, height) = (size.width(), size.height());
     surface.paint(&|canvas| {
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 6, theme::BACK_EDGE);
-        canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 6, theme::BACK);
-        canvas.round_frame(area(at.x + 4, at.y + 4, WIDTH - 8, HEIGHT - 11), 4, 1, theme::BACK_EDGE);
+        canvas.round_rect(area(at.x + 1, at.y + 3, width, height), 6, theme::SHADOW);
+        canvas.round_rect(area(at.x, at.y, width, height), 6, theme::BACK_EDGE);
+        canvas.round_rect(area(at.x, at.y, width, height - EDGE), 6, theme::BACK);
+        canvas.round_frame(area(at.x + 4, at.y + 4, width - 8, height - 11), 4, 1, theme::BACK_EDGE);
     });
 }
 
@@ -148,11 +177,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_stays_on_its_tile_in_any_print() {
+    fn every_number_and_suit_stays_on_its_tile_in_any_print() {
         for number in 1..=15 {
             let number = text!("{number}");
-            for font in [&fonts::TILE, &fonts::TILE_LARGE] {
-                assert!(font.width(&number) <= WIDTH, "{}", &*number);
+            for size in [Size::Huge, Size::Large, Size::Usual, Size::Small] {
+                for print in [Print::Usual, Print::Large] {
+                    let (font, number_top, suits, suit_top) = size.content(print);
+                    assert!(font.width(&number) <= size.width(), "{}", &*number);
+                    let ink = font.ink(Point::new(0, number_top), &number);
+                    let bottom = ink.top_left.y + ink.size.height as i32;
+                    assert!(ink.top_left.y >= 0 && bottom <= suit_top, "{size:?}: {bottom}");
+                    assert!(suit_top + i32::from(suits[0].height()) <= size.height() - EDGE, "{size:?}");
+                }
             }
         }
     }

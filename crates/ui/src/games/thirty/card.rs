@@ -51,7 +51,7 @@ pub fn draw_small(surface: &mut dyn Surface, at: Point, card: Card, look: Look) 
     surface.paint(&|canvas| {
         draw_face(canvas, area(at.x, at.y, SMALL_WIDTH, SMALL_HEIGHT), look);
         let top = Point::new(at.x + SMALL_WIDTH / 2, at.y);
-        canvas.text(&fonts::TITLE, top, Align::Center, theme::LETTER, &text!("{card}"));
+        canvas.text(&fonts::LARGE, top, Align::Center, theme::LETTER, &text!("{card}"));
         draw_dots(canvas, Point::new(at.x + SMALL_WIDTH / 2, at.y + SMALL_HEIGHT - 9), card);
     });
 }

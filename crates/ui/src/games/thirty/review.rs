@@ -57,7 +57,7 @@ impl Review {
             moving: None,
             said: None,
             thinking: None,
-            status: review::status(&fonts::SMALL, SCREEN_WIDTH - 8, place, &self.done(lang)),
+            status: review::status(&fonts::BODY, SCREEN_WIDTH - 8, place, &self.done(lang)),
         };
         scene.draw(surface);
     }

@@ -4,6 +4,7 @@
 use super::card::{self, Look};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
+use crate::table::characters;
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::table::talk::Remark;
@@ -11,9 +12,7 @@ use crate::text;
 use crate::texts::thirty::Texts;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{
-    MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking,
-};
+use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bubble, shortened, thinking};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::thirty::{Card, GOAL, HAND, LIMIT, View};
@@ -63,9 +62,9 @@ pub struct Scene<'a> {
     pub status: Line,
 }
 
-const SEAT_HEIGHT: i32 = 50;
-/// The smallest width of a box with a large face beside the points.
-const LARGE_FACE: i32 = 60;
+const SEAT_HEIGHT: i32 = 40;
+/// The room for a face beside the points.
+const LARGE_FACE: i32 = 36;
 /// The side of a mark of a point, and the distance from one to the next.
 const MARK: i32 = 6;
 const MARK_PITCH: i32 = 8;
@@ -92,16 +91,17 @@ impl Scene<'_> {
         self.show_total(surface);
         self.draw_hand(surface);
         self.draw_bottom(surface);
-        if let Some(said) = self.said {
-            let tip = Point::new(self.middle_of(said.seat), SEAT_HEIGHT - 3);
-            bubble::draw(surface, tip, said.pauses, said.words);
-        }
         if let Some((Moving::Lay(by, card), progress)) = self.moving {
             let from = match self.viewer {
                 Some(viewer) if viewer == by => Point::new(MIDDLE - card::WIDTH / 2, HAND_TOP),
                 _ => Point::new(self.middle_of(by) - card::WIDTH / 2, 0),
             };
             card::draw(surface, progress.between(from, PILE), card, Look::Plain);
+        }
+        // A remark is over everything that moves.
+        if let Some(said) = self.said {
+            let tip = Point::new(self.middle_of(said.seat), SEAT_HEIGHT - 3);
+            bubble::draw(surface, self.players.name(said.seat), (tip, said.pauses), said.words);
         }
     }
 
@@ -146,24 +146,22 @@ impl Scene<'_> {
     fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, points: u8) {
         let (width, middle) = (self.box_width(), self.middle_of(seat));
         let (left, at_turn) = (middle - width / 2, self.is_at_turn(seat));
-        let (face, ink) = if at_turn { (theme::BOX_LIT, theme::ACCENT) } else { (theme::BOX, theme::TEXT) };
+        let face = if at_turn { theme::BOX_LIT } else { theme::BOX };
         canvas.round_rect(area(left + 1, -8, width - 2, SEAT_HEIGHT + 8), 8, face);
         if at_turn {
-            canvas.fill(area(left + 8, SEAT_HEIGHT - 3, width - 16, 3), theme::ACCENT);
+            canvas.fill(area(left + 8, SEAT_HEIGHT - 2, width - 16, 2), theme::ACCENT);
         }
-        let name = shortened(&fonts::SMALL, self.players.name(seat), width - 6);
-        canvas.text(&fonts::SMALL, Point::new(middle, 0), Align::Center, ink, &name);
-        let who = (self.players.name(seat), self.players.kind(seat));
-        let marks = i32::from(GOAL) * MARK_PITCH - (MARK_PITCH - MARK);
-        if width >= LARGE_FACE + marks {
-            let at = Point::new(middle - (24 + 8 + marks) / 2, 16);
-            portrait::draw_with_level(canvas, at, Size::Large, who, self.mood(seat));
-            draw_points(canvas, Point::new(at.x + 32, 26), points);
+        let (character, mood) = (characters::of(self.players.name(seat)), self.mood(seat));
+        let (side, marks) = (Size::Large.side(), i32::from(GOAL) * MARK_PITCH - (MARK_PITCH - MARK));
+        // The points are beside the face if there is room, else below it.
+        let (at, points_at) = if width >= LARGE_FACE + marks {
+            let left = middle - (side + 6 + marks) / 2;
+            (Point::new(left, 7), Point::new(left + side + 6, 16))
         } else {
-            let at = Point::new(middle - portrait::SIDE / 2, 16);
-            portrait::draw(canvas, at, who.0, self.mood(seat));
-            draw_points(canvas, Point::new(middle - marks / 2, 37), points);
-        }
+            (Point::new(middle - side / 2, 1), Point::new(middle - marks / 2, 29))
+        };
+        character.face.draw(canvas, at, Size::Large, mood);
+        draw_points(canvas, points_at, points);
     }
 
     /// The mood of a player's face.
@@ -206,11 +204,12 @@ impl Scene<'_> {
             0..LIMIT => theme::TEXT,
             _ => theme::ALARM,
         };
+        let print = surface.print();
         let look = |canvas: &mut Canvas| {
             canvas.text(&fonts::LOGO, Point::new(TOTAL, PILE_TOP - 8), Align::Center, ink, &text!("{total}"));
             canvas.text(
-                &fonts::SMALL,
-                Point::new(TOTAL, PILE_TOP + 33),
+                print.caption(),
+                Point::new(TOTAL, PILE_TOP + 50 - print.caption().line_height()),
                 Align::Center,
                 theme::MUTED,
                 self.texts().of_thirty,
@@ -263,10 +262,12 @@ impl Scene<'_> {
             let Texts { lay, hint, .. } = self.texts();
             return bars::keys(surface, &[(Cap::A, lay), (Cap::X, hint), bars::menu(self.lang)]);
         }
-        surface.fill(band(0, bars::KEYS_TOP, SCREEN_HEIGHT - bars::KEYS_TOP), theme::FELT_DARK);
-        let at = Point::new(MIDDLE, bars::KEYS_TOP + 3);
-        let status = shortened(&fonts::SMALL, &self.status, SCREEN_WIDTH - 8);
-        surface.text(&fonts::SMALL, at, Align::Center, theme::MUTED, &status);
+        let font = surface.print().body();
+        let at = Point::new(MIDDLE, SCREEN_HEIGHT - font.line_height());
+        // The bar begins a pixel above the letters.
+        surface.fill(band(0, at.y - 1, SCREEN_HEIGHT - at.y + 1), theme::FELT_DARK);
+        let status = shortened(font, &self.status, SCREEN_WIDTH - 8);
+        surface.text(font, at, Align::Center, theme::MUTED, &status);
     }
 }
 

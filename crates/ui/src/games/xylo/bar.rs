@@ -1,155 +1,39 @@
 //! Note cards on the panel. The back of a card is a bar of a toy xylophone, as long as its colour's range. Each colour
 //! has a shape as well, so that no two colours differ in hue alone.
 
-use crate::elements::Surface;
+mod shape;
+
+use shape::TINY_SHAPE;
+pub use shape::{LARGE_SHAPE, SHAPE, SMALL_SHAPE, paint_shape};
+
+use crate::elements::Print;
 use crate::text;
 use crate::widgets::area;
-use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::{Card, Color};
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
-
-/// The width and height of a colour's shape.
-pub const SHAPE: i32 = 9;
-
-/// A shape for each colour, the longest colour first: one bit per pixel, the leftmost pixel in the highest bit.
-const SHAPES: [[u16; SHAPE as usize]; 8] = [
-    // Disc.
-    [
-        0b000111000,
-        0b011111110,
-        0b011111110,
-        0b111111111,
-        0b111111111,
-        0b111111111,
-        0b011111110,
-        0b011111110,
-        0b000111000,
-    ],
-    // Triangle.
-    [
-        0b000010000,
-        0b000010000,
-        0b000111000,
-        0b000111000,
-        0b001111100,
-        0b001111100,
-        0b011111110,
-        0b011111110,
-        0b111111111,
-    ],
-    // Square.
-    [
-        0b000000000,
-        0b011111110,
-        0b011111110,
-        0b011111110,
-        0b011111110,
-        0b011111110,
-        0b011111110,
-        0b011111110,
-        0b000000000,
-    ],
-    // Diamond.
-    [
-        0b000010000,
-        0b000111000,
-        0b001111100,
-        0b011111110,
-        0b111111111,
-        0b011111110,
-        0b001111100,
-        0b000111000,
-        0b000010000,
-    ],
-    // Plus.
-    [
-        0b000111000,
-        0b000111000,
-        0b000111000,
-        0b111111111,
-        0b111111111,
-        0b111111111,
-        0b000111000,
-        0b000111000,
-        0b000111000,
-    ],
-    // Two bars.
-    [
-        0b000000000,
-        0b111111111,
-        0b111111111,
-        0b111111111,
-        0b000000000,
-        0b111111111,
-        0b111111111,
-        0b111111111,
-        0b000000000,
-    ],
-    // Cross.
-    [
-        0b110000011,
-        0b111000111,
-        0b011101110,
-        0b001111100,
-        0b000111000,
-        0b001111100,
-        0b011101110,
-        0b111000111,
-        0b110000011,
-    ],
-    // Ring.
-    [
-        0b000111000,
-        0b011111110,
-        0b011000110,
-        0b110000011,
-        0b110000011,
-        0b110000011,
-        0b011000110,
-        0b011111110,
-        0b000111000,
-    ],
-];
-
-/// Draws a colour's shape with its top left corner at `at`.
-pub fn draw_shape(surface: &mut dyn Surface, at: Point, color: Color, ink: Rgb565) {
-    surface.paint(&|canvas| paint_shape(canvas, at, color, ink, 1));
-}
-
-/// Paints a colour's shape, enlarged by this factor.
-fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565, scale: i32) {
-    for (row, bits) in SHAPES[color as usize].into_iter().enumerate() {
-        // Runs of set bits become one fill each.
-        let mut left = 0;
-        while left < SHAPE {
-            let set = |x: i32| x < SHAPE && bits >> (SHAPE - 1 - x) & 1 == 1;
-            let mut right = left;
-            while set(right) {
-                right += 1;
-            }
-            if right > left {
-                let (x, y) = (at.x + left * scale, at.y + row as i32 * scale);
-                canvas.fill(area(x, y, (right - left) * scale, scale), ink);
-            }
-            left = right + 1;
-        }
-    }
-}
 
 /// The appearance of a back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
-    /// It may not be played now.
+    /// It may not be played now. Only its outline is drawn.
     Dim,
     /// Under the cursor.
     Cursor,
     /// Under the cursor, but it may not be played now.
     DimCursor,
+}
+
+impl Look {
+    const fn is_dim(self) -> bool {
+        matches!(self, Self::Dim | Self::DimCursor)
+    }
 }
 
 /// The height of a colour's bar if the longest colour's bar is `longest` high.
@@ -158,117 +42,152 @@ pub fn height(color: Color, longest: i32) -> i32 {
     longest * (5 + i32::from(color.highest())) / 15
 }
 
-/// The area of the back of a card that is drawn at `at`.
-#[must_use]
-pub fn back_area(at: Point, width: i32, longest: i32, color: Color) -> Rectangle {
-    let height = height(color, longest);
-    area(at.x, at.y + (longest - height) / 2, width, height)
+/// The back of a card.
+#[derive(Clone, Copy)]
+pub struct Bar {
+    pub color: Color,
+    /// The number, if the viewer knows it.
+    pub number: Option<u8>,
+    pub width: i32,
+    /// The height of the longest colour's bar.
+    pub longest: i32,
+    pub look: Look,
+    pub print: Print,
 }
 
-/// Draws the back of a card, `width` wide. `at` is the top left corner of its column, which is `longest` high, like the
-/// bar of the longest colour. The bar is centred in the column. If the viewer knows the number, it is written on the
-/// bar.
-pub fn draw_back(
-    surface: &mut dyn Surface,
-    at: Point,
-    width: i32,
-    longest: i32,
-    color: Color,
-    number: Option<u8>,
-    look: Look,
-) {
-    surface.paint(&|canvas| {
-        let bar = back_area(at, width, longest, color);
-        let (top, height) = (bar.top_left.y, bar.size.height as i32);
-        canvas.round_rect(bar, 3, theme::NOTES[color as usize]);
-        if width >= LARGE_WIDTH {
-            paint_large(canvas, bar, color, number);
+/// The distance between a bar and the outer edge of its cursor.
+pub const CURSOR: i32 = 4;
+
+impl Bar {
+    /// A bar without a number.
+    #[must_use]
+    pub const fn plain(color: Color, width: i32, longest: i32) -> Self {
+        Self { color, number: None, width, longest, look: Look::Plain, print: Print::Usual }
+    }
+
+    /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar is
+    /// centred in the column.
+    #[must_use]
+    pub fn area(self, at: Point) -> Rectangle {
+        let height = height(self.color, self.longest);
+        area(at.x, at.y + (self.longest - height) / 2, self.width, height)
+    }
+
+    /// Paints the bar. `at` is the top left corner of its column.
+    pub fn paint(self, canvas: &mut Canvas, at: Point) {
+        let bar = self.area(at);
+        let note = theme::NOTES[self.color as usize];
+        if matches!(self.look, Look::Cursor | Look::DimCursor) {
+            // A light frame with a dark line on both sides is visible beside every colour.
+            canvas.round_rect(bar.offset(CURSOR), 6, theme::STAGE);
+            canvas.round_rect(bar.offset(CURSOR - 1), 6, theme::TEXT);
+            canvas.round_rect(bar.offset(1), 4, theme::STAGE);
+        }
+        if self.look.is_dim() {
+            canvas.round_rect(bar, 3, theme::STAGE);
+            canvas.round_frame(bar, 3, 1, note);
+            canvas.shade(bar, theme::STAGE, 6);
+            self.paint_content(canvas, bar, note);
         } else {
-            paint_shape(canvas, Point::new(at.x + (width - SHAPE) / 2, top + 2), color, theme::NOTE_INK, 1);
-            if let Some(number) = number
-                && height >= SHAPE + 16
-            {
-                paint_number(canvas, Point::new(at.x, top + height - 14), width, number);
-            }
+            canvas.round_rect(bar, 3, note);
+            // The lower edge is in shadow.
+            let Point { x, y } = bar.top_left;
+            canvas.shade(area(x + 1, y + bar.size.height as i32 - 2, self.width - 2, 2), theme::STAGE, 5);
+            self.paint_content(canvas, bar, theme::NOTE_INK);
         }
-        if matches!(look, Look::Dim | Look::DimCursor) {
-            canvas.shade(bar, theme::FELT, 9);
+    }
+
+    /// Paints a guess at the lower end of the bar, on a light plate.
+    pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
+        let bar = self.area(at);
+        let font = &fonts::DIGITS_14;
+        let (left, bottom) = (bar.top_left.x, bar.top_left.y + bar.size.height as i32);
+        let plate = area(left, bottom - 19, self.width, 18);
+        canvas.round_rect(plate, 4, theme::IVORY);
+        canvas.round_frame(plate, 4, 1, theme::STAGE);
+        let at = Point::new(left + self.width / 2, bottom - 10 - font.capitals() / 2);
+        paint_number(canvas, font, at, self.width - 2, theme::ON_ACCENT, number);
+    }
+
+    /// Paints the shape of the colour, and below it the number, if it is known. A short bar has only the number.
+    fn paint_content(self, canvas: &mut Canvas, bar: Rectangle, ink: Rgb565) {
+        let (width, height) = (self.width, bar.size.height as i32);
+        let Point { x, y } = bar.top_left;
+        let size = match width {
+            24.. if self.number.is_none() && height > LARGE_SHAPE + 3 => LARGE_SHAPE,
+            14.. if height > SHAPE + 3 => SHAPE,
+            12.. if height > SMALL_SHAPE + 1 => SMALL_SHAPE,
+            _ => TINY_SHAPE,
+        };
+        let shape_left = x + (width - size) / 2;
+        let Some(number) = self.number else {
+            return paint_shape(
+                canvas,
+                Point::new(shape_left, y + 4.min((height - size) / 2)),
+                self.color,
+                ink,
+                size,
+            );
+        };
+        let font = match self.print {
+            Print::Large if width >= 20 => &fonts::DIGITS_21,
+            _ => &fonts::DIGITS_16,
+        };
+        let digits = font.capitals();
+        let with_shape = height >= digits + size + 8;
+        if with_shape {
+            paint_shape(canvas, Point::new(shape_left, y + 3), self.color, ink, size);
         }
-        if matches!(look, Look::Cursor | Look::DimCursor) {
-            // The accent colour is hard to see beside yellow and orange.
-            let ink = if look == Look::Cursor { theme::TEXT } else { theme::MUTED };
-            canvas.round_frame(area(at.x - 2, top - 2, width + 4, height + 4), 4, 2, ink);
-        }
-    });
-}
-
-/// A back at least this wide is drawn in large print.
-const LARGE_WIDTH: i32 = 28;
-
-/// Paints the content of a wide back: the number below the shape, or beside it if the bar is too short.
-fn paint_large(canvas: &mut Canvas, bar: Rectangle, color: Color, number: Option<u8>) {
-    let (width, height) = (bar.size.width as i32, bar.size.height as i32);
-    let Point { x, y } = bar.top_left;
-    let Some(number) = number else {
-        // Low bars have no room for a shape of twice the size.
-        let scale = if height > 2 * SHAPE + 3 { 2 } else { 1 };
-        let at = Point::new(x + (width - SHAPE * scale) / 2, y + 1 + scale);
-        return paint_shape(canvas, at, color, theme::NOTE_INK, scale);
-    };
-    let above = height >= SHAPE + 25;
-    let (shape, middle) = match above {
-        true => (Point::new(x + (width - SHAPE) / 2, y + 2), x + width / 2),
-        false => (Point::new(x + 3, y + (height - SHAPE) / 2), x + width - 10),
-    };
-    paint_shape(canvas, shape, color, theme::NOTE_INK, 1);
-    let baseline = if above { y + height - 3 } else { y + (height + 19) / 2 };
-    let at = Point::new(middle, baseline - fonts::TITLE.baseline());
-    canvas.text(&fonts::TITLE, at, Align::Center, theme::NOTE_INK, &text!("{number}"));
-}
-
-/// The size of an open card.
-pub const FACE_WIDTH: i32 = 30;
-pub const FACE_HEIGHT: i32 = 38;
-
-/// Writes a number on a bar. If it is too wide, its digits move closer together.
-fn paint_number(canvas: &mut Canvas, at: Point, width: i32, number: u8) {
-    let number = text!("{number}");
-    let digits = number.len() as i32;
-    let pitch = (width / digits).min(fonts::TILE_SMALL.width(&number) / digits);
-    let left = at.x + (width - pitch * digits) / 2;
-    for (place, digit) in number.split_inclusive(|_: char| true).enumerate() {
-        let middle = left + pitch * place as i32 + pitch / 2;
-        canvas.text(&fonts::TILE_SMALL, Point::new(middle, at.y), Align::Center, theme::NOTE_INK, digit);
+        let top = if with_shape { y + height - digits - 4 } else { y + (height - digits) / 2 };
+        let ink = if self.look.is_dim() { theme::TEXT } else { Rgb565::BLACK };
+        paint_number(canvas, font, Point::new(x + width / 2, top), width, ink, number);
     }
 }
 
-/// The area of an open card, at `wide` 256ths of its width.
-#[must_use]
-pub fn face_area(at: Point, wide: i32) -> Rectangle {
-    let width = (FACE_WIDTH * wide / 256).max(2);
-    area(at.x + (FACE_WIDTH - width) / 2, at.y, width, FACE_HEIGHT)
+/// Writes a number, centred below this point: the point is above the digits' ink. A number that is wider than `width` is
+/// written in the narrow font of texts.
+pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink: Rgb565, number: u8) {
+    let number = text!("{number}");
+    let narrow = [font, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
+    let fitting = narrow.into_iter().find(|font| font.width(&number) <= width).unwrap_or(&fonts::CAPTION);
+    let top = at.y + (font.capitals() + fitting.capitals()) / 2 - fitting.baseline();
+    canvas.text(fitting, Point::new(at.x, top), Align::Center, ink, &number);
 }
 
-/// True if a card that has turned over this far shows its number.
+/// The size of an open card in a hand that is sorted or was passed on.
+pub const FACE_WIDTH: i32 = 30;
+pub const FACE_HEIGHT: i32 = 38;
+
+/// The area of an open card.
 #[must_use]
-pub fn shows_number(wide: i32) -> bool {
-    FACE_WIDTH * wide / 256 >= FACE_WIDTH
+pub fn face_area(at: Point) -> Rectangle {
+    area(at.x, at.y, FACE_WIDTH, FACE_HEIGHT)
 }
 
-/// Draws an open card, at `wide` 256ths of its width. A card that turns over grows from a line.
-pub fn draw_face(surface: &mut dyn Surface, at: Point, card: Card, wide: i32) {
-    surface.paint(&|canvas| {
-        let note = theme::NOTES[card.color() as usize];
-        canvas.round_rect(face_area(at, wide), 5, note);
-        if !shows_number(wide) {
-            return;
-        }
-        canvas.round_rect(area(at.x + 3, at.y + 3, FACE_WIDTH - 6, FACE_HEIGHT - 6), 3, theme::IVORY);
-        let number = text!("{}", card.number());
-        let middle = Point::new(at.x + FACE_WIDTH / 2, at.y + 4);
-        canvas.text(&fonts::TILE, middle, Align::Center, theme::ON_ACCENT, &number);
-        paint_shape(canvas, Point::new(at.x + (FACE_WIDTH - SHAPE) / 2, at.y + 24), card.color(), note, 1);
-    });
+/// Paints an open card.
+pub fn paint_face(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
+    let font = match print {
+        Print::Usual => &fonts::DIGITS_16,
+        Print::Large => &fonts::DIGITS_21,
+    };
+    paint_sheet(canvas, face_area(at), theme::NOTES[card.color() as usize], 2);
+    let middle = at.x + FACE_WIDTH / 2;
+    let top = at.y + 3 + (21 - font.capitals()) / 2;
+    paint_number(canvas, font, Point::new(middle, top), FACE_WIDTH - 4, theme::ON_ACCENT, card.number());
+    paint_badge(canvas, Point::new(middle - SMALL_SHAPE / 2, at.y + 25), card.color(), SMALL_SHAPE);
+}
+
+/// Paints the sheet of an open card: ivory with an edge in the colour of the note.
+pub fn paint_sheet(canvas: &mut Canvas, sheet: Rectangle, note: Rgb565, edge: i32) {
+    canvas.round_rect(sheet, 5, note);
+    canvas.round_rect(sheet.offset(-edge), 4, theme::IVORY);
+}
+
+/// Paints a colour's shape on ivory, on a plate in its colour, because some colours are pale on ivory.
+pub fn paint_badge(canvas: &mut Canvas, at: Point, color: Color, size: i32) {
+    let plate = area(at.x - 2, at.y - 1, size + 4, size + 2);
+    canvas.round_rect(plate, 3, theme::NOTES[color as usize]);
+    paint_shape(canvas, at, color, theme::NOTE_INK, size);
 }
 
 #[cfg(test)]
@@ -279,45 +198,52 @@ mod tests {
     use gousset_draw::canvas::WIDTH;
     use std::boxed::Box;
 
-    /// In a row with the most cards, each card is fifteen pixels wide.
+    /// In a row with the most cards, each card is fourteen pixels wide.
     #[test]
     fn every_number_stays_on_its_bar() {
         let mut canvas = Box::new(Canvas::new());
-        for number in 1..=15 {
+        for number in 0..=10 {
             canvas.clear(theme::FELT);
-            paint_number(&mut canvas, Point::new(100, 50), 15, number);
+            let at = Point::new(107, 50);
+            paint_number(&mut canvas, &fonts::DIGITS_16, at, 14, theme::NOTE_INK, number);
             let inked = |x: usize| (40..80).any(|y| canvas.pixel(x, y) != theme::FELT);
-            assert!((0..WIDTH).filter(|&x| inked(x)).all(|x| (100..115).contains(&x)), "{number}");
+            let inked: std::vec::Vec<usize> = (0..WIDTH).filter(|&x| inked(x)).collect();
+            assert!(inked.iter().all(|x| (99..115).contains(x)), "{number}: {inked:?}");
         }
     }
 
-    /// Wide bars, as under the cursor in large print, with and without the bar of buttons below them.
+    /// Narrow and wide bars, with and without a number.
     #[test]
-    fn every_shape_stays_on_its_bar() {
+    fn what_is_on_a_bar_stays_there() {
         let mut canvas = Box::new(Canvas::new());
-        for (color, longest) in Color::ALL.into_iter().flat_map(|color| [(color, 27), (color, 48)]) {
-            canvas.clear(theme::FELT);
-            let bar = back_area(Point::new(100, 50), LARGE_WIDTH, longest, color);
-            paint_large(&mut canvas, bar, color, None);
-            let inked = |y: usize| (0..WIDTH).any(|x| canvas.pixel(x, y) != theme::FELT);
-            let rows = bar.top_left.y..bar.top_left.y + bar.size.height as i32;
-            assert!(
-                (0..140).filter(|&y| inked(y)).all(|y| rows.contains(&(y as i32))),
-                "{color:?} {longest}"
-            );
+        let bars = Color::ALL.into_iter().flat_map(|color| [13, 14, 24, 34].map(|width| (color, width)));
+        for ((color, width), number) in bars.flat_map(|bar| [(bar, None), (bar, Some(3))]) {
+            for (longest, print) in [(22, Print::Usual), (46, Print::Usual), (46, Print::Large)] {
+                if number.is_some() && longest < 40 {
+                    continue;
+                }
+                canvas.clear(theme::FELT);
+                let bar = Bar { number, print, ..Bar::plain(color, width, longest) };
+                let frame = bar.area(Point::new(100, 50));
+                bar.paint_content(&mut canvas, frame, theme::NOTE_INK);
+                let bar = frame;
+                let inked = |y: usize| (0..WIDTH).any(|x| canvas.pixel(x, y) != theme::FELT);
+                let rows = bar.top_left.y..bar.top_left.y + bar.size.height as i32;
+                assert!(
+                    (0..140).filter(|&y| inked(y)).all(|y| rows.contains(&(y as i32))),
+                    "{color:?} {width} {longest} {number:?}"
+                );
+            }
         }
     }
 
     #[test]
-    fn no_two_colours_have_the_same_shape_or_length() {
-        for (index, shape) in SHAPES.iter().enumerate() {
-            assert!(SHAPES[..index].iter().all(|other| other != shape));
-        }
-        for longest in [26, 48] {
+    fn no_two_colours_have_the_same_length() {
+        for longest in [22, 46] {
             let heights = Color::ALL.map(|color| height(color, longest));
             assert!(heights.windows(2).all(|pair| pair[0] > pair[1]), "{heights:?}");
             assert_eq!(heights[0], longest);
-            assert!(heights[7] >= SHAPE + 2);
+            assert!(heights[7] >= SMALL_SHAPE);
         }
     }
 }

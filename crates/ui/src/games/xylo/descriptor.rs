@@ -1,6 +1,6 @@
 //! Xylo, as the shared screens see it.
 
-use super::bar::{self, Look};
+use super::bar::Bar;
 use crate::elements::Surface;
 use crate::table::descriptor::Descriptor;
 use crate::widgets::MIDDLE;
@@ -24,6 +24,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 fn draw_bars(surface: &mut dyn Surface) {
     for (place, &color) in Color::ALL.iter().enumerate() {
         let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
-        bar::draw_back(surface, at, 16, 42, color, None, Look::Plain);
+        let bar = Bar::plain(color, 16, 42);
+        surface.paint(&|canvas| bar.paint(canvas, at));
     }
 }

@@ -1,7 +1,7 @@
-//! The lesson: a round of Xylo up to the third trick. It teaches to pass a hand on, to follow, to win a trick, to bid,
+//! The lesson: a round of Xylo up to the third trick. It teaches to pass a hand on, to follow, to infer a number, to bid,
 //! and to use the knowledge about the neighbour's Xylo.
 
-use crate::device::buttons::Button::{A, B, Right, X};
+use crate::device::buttons::Button::{A, B, Right, Up, X};
 use crate::texts::Step;
 use crate::texts::xylo::LESSON_STEPS;
 use gousset_core::record::Version;
@@ -17,8 +17,9 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
     Step { keys: &[] },
     Step { keys: &[A] },
-    Step { keys: &[X] },
-    Step { keys: &[A] },
+    Step { keys: &[Up] },
+    Step { keys: &[Up] },
+    Step { keys: &[B, A] },
     Step { keys: &[B] },
     Step { keys: &[Right, Right, A] },
     Step { keys: &[Right, A] },
@@ -29,4 +30,21 @@ pub static STEPS: [Step; LESSON_STEPS] = [
 ];
 
 /// The step that asks for X to be held.
-pub const HOLDS: usize = 11;
+pub const HOLDS: usize = 12;
+
+#[cfg(test)]
+mod tests {
+    use crate::texts::Lang;
+    use gousset_draw::font::wrap;
+    use gousset_draw::fonts;
+
+    /// The width of the words of a step.
+    const ROOM: i32 = 218;
+
+    #[test]
+    fn every_step_has_at_most_two_lines() {
+        for words in Lang::ALL.into_iter().flat_map(|lang| lang.texts().xylo.lesson) {
+            assert!(wrap(&fonts::BODY, words, ROOM).count() <= 2, "{words}");
+        }
+    }
+}

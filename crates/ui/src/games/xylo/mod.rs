@@ -7,6 +7,7 @@ mod hint_texts;
 mod lesson;
 mod look;
 mod options;
+mod pins;
 mod play;
 mod recap;
 mod reference;

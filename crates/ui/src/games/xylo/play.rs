@@ -1,7 +1,9 @@
 //! A match of Xylo in play: sorting, tricks, bids, and the screens between rounds.
 
 mod choice;
+mod clues;
 mod flow;
+mod moments;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
@@ -10,6 +12,7 @@ mod turns;
 use super::choice::Choice;
 use super::lesson;
 use super::options::Options;
+use super::pins::Pins;
 use super::sorting::Sorting;
 use crate::device::entropy::Pool;
 use crate::device::log;
@@ -50,10 +53,18 @@ pub struct LiveMatch {
     hurried_at: Option<u64>,
     /// The position of the cursor of the person at turn.
     cursor: usize,
+    /// The card under the cursor is lifted: the next press plays it.
+    lifted: Option<usize>,
+    /// The clues about the card under the cursor are shown.
+    muses: bool,
+    /// The guesses of the single person.
+    pins: Pins,
     flow: Flow<Self>,
 }
 
 type Phase = session::Phase<LiveMatch>;
+
+pub use moments::Moment;
 
 /// A screen or a wait between two turns.
 pub enum Interlude {
@@ -65,6 +76,8 @@ pub enum Interlude {
     Automaton { since: u64 },
     /// A trick is over. Its winner is marked after a while, so that the cards can be read first.
     Trick { winner: Seat, since: u64, marked: bool },
+    /// An event is shown: a bid, or a right guess.
+    Moment { moment: Moment, since: u64 },
     /// The scores of the round are shown.
     Score,
 }
@@ -83,6 +96,9 @@ impl LiveMatch {
             announced_until: None,
             hurried_at: None,
             cursor: 0,
+            lifted: None,
+            muses: false,
+            pins: Pins::default(),
             flow,
         }
     }

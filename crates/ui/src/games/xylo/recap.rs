@@ -8,12 +8,14 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{area, shortened};
+use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::round::Outcome;
 use gousset_core::xylo::{Card, Deck, Done};
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
+use gousset_draw::icons;
 use gousset_draw::theme;
 
 /// The left edges of the second and third column. The columns are the player, the card or bid, and the winner of the
@@ -23,11 +25,14 @@ const WON: i32 = WHAT + STRIP_WIDTH + 4;
 /// The size of a card in a line: a strip in its colour with its shape and its number.
 const STRIP_WIDTH: i32 = 38;
 const STRIP_HEIGHT: i32 = 16;
+/// The room for the crown of a winner.
+const CROWN: i32 = 15;
 
 /// Shows a move with its top left corner at `at`.
 pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, deck: Deck, lang: Lang) {
     let name = |seat| name_of(players, deck, seat, lang);
-    let look = |canvas: &mut Canvas| draw(canvas, at, done, name, lang);
+    let font = surface.print().caption();
+    let look = |canvas: &mut Canvas| draw(canvas, at, done, (name, font), lang);
     let words = |read: Reader<'_>| {
         let (texts, who) = (&lang.texts().xylo.past, name(done.by));
         let text = match done.outcome {
@@ -40,36 +45,48 @@ pub fn show(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
         };
         read(&text, "");
     };
-    let frame = area(at.x, at.y, WIDTH, fonts::SMALL.line_height());
+    let frame = area(at.x, at.y, WIDTH, surface.print().caption().line_height());
     surface.show(&Element::worded(Role::Text, frame, &words, &look));
 }
 
-fn draw<'a>(canvas: &mut Canvas, at: Point, done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) {
+fn draw<'a>(
+    canvas: &mut Canvas,
+    at: Point,
+    done: &Done,
+    (name, font): (impl Fn(Seat) -> &'a str, &Font),
+    lang: Lang,
+) {
     let texts = &lang.texts().xylo.past;
-    let who = shortened(&fonts::SMALL, name(done.by), WHAT - LEFT - 6);
-    canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &who);
+    let who = shortened(font, name(done.by), WHAT - LEFT - 6);
+    canvas.text(font, at, Align::Left, theme::TEXT, &who);
     match done.outcome {
-        Outcome::Played(card) => draw_strip(canvas, Point::new(WHAT, at.y + 1), card),
+        Outcome::Played(card) => draw_strip(canvas, Point::new(WHAT, at.y + 1), card, font),
         Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
-            draw_strip(canvas, Point::new(WHAT, at.y + 1), card);
-            let room = LEFT + WIDTH - WON - fonts::SMALL.width(&(texts.wins)(""));
-            let winner = shortened(&fonts::SMALL, name(winner), room);
-            let text = (texts.wins)(&winner);
-            canvas.text(&fonts::SMALL, Point::new(WON, at.y), Align::Left, theme::ACCENT, &text);
+            draw_strip(canvas, Point::new(WHAT, at.y + 1), card, font);
+            let (room, text) = (LEFT + WIDTH - WON, (texts.wins)(name(winner)));
+            // A crown stands for the words if they have no room.
+            if font.width(&text) <= room {
+                canvas.text(font, Point::new(WON, at.y), Align::Left, theme::ACCENT, &text);
+            } else {
+                canvas.mask(&icons::CROWN_12, Point::new(WON, at.y + 3), theme::ACCENT);
+                let winner = shortened(font, name(winner), room - CROWN);
+                canvas.text(font, Point::new(WON + CROWN, at.y), Align::Left, theme::ACCENT, &winner);
+            }
         }
         Outcome::Bid(card) => {
             let text = (texts.bids_so_many)(card.number());
-            canvas.text(&fonts::SMALL, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &text);
+            canvas.text(font, Point::new(WHAT, at.y), Align::Left, theme::ACCENT, &text);
         }
         // A look is private, so the recent moves never contain it.
         Outcome::Looked(..) => {}
     }
 }
 
-fn draw_strip(canvas: &mut Canvas, at: Point, card: Card) {
+fn draw_strip(canvas: &mut Canvas, at: Point, card: Card, font: &Font) {
     canvas.round_rect(area(at.x, at.y, STRIP_WIDTH, STRIP_HEIGHT), 4, theme::NOTES[card.color() as usize]);
-    bar::draw_shape(canvas, Point::new(at.x + 5, at.y + 4), card.color(), theme::NOTE_INK);
+    bar::paint_shape(canvas, Point::new(at.x + 4, at.y + 3), card.color(), theme::NOTE_INK, bar::SMALL_SHAPE);
     let number = text!("{}", card.number());
-    let middle = Point::new(at.x + 25, at.y - 1);
-    canvas.text(&fonts::SMALL, middle, Align::Center, theme::NOTE_INK, &number);
+    let top = at.y + (STRIP_HEIGHT + font.capitals()) / 2 - font.baseline();
+    let middle = Point::new(at.x + 25, top);
+    canvas.text(font, middle, Align::Center, Rgb565::BLACK, &number);
 }

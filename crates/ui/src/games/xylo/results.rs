@@ -8,13 +8,12 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use gousset_draw::canvas::Align;
-use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
 
@@ -41,7 +40,7 @@ pub fn draw(
             name: name_of(players, game.deck(), seat, lang),
             first: first(seat),
             rounds_won: 0,
-            note: text!("{}/{}", round.won()[seat], round.bid(seat).unwrap_or(0)),
+            note: verdict(round, seat),
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),
             counted,
@@ -79,15 +78,23 @@ pub fn best_in(round: &Round) -> u8 {
 fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let mut y = AUTOMATA_TOP;
-    let mut line = Line::default();
-    for seat in automata() {
-        let name = name_of(players, game.deck(), seat, lang);
-        let apart = if line.is_empty() { "" } else { "    " };
-        line = text!("{}{apart}{name}  {}/{}", &*line, round.won()[seat], round.bid(seat).unwrap_or(0));
-    }
-    surface.text(&fonts::SMALL, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line);
-    // The gap is large, because a text of two lines begins higher.
-    y += fonts::SMALL.line_height() + 8;
+    let (font, room) = (surface.print().body(), SCREEN_WIDTH - 4);
+    let fonts = [font, surface.print().caption()];
+    let told = |font, longest| {
+        automata().fold(Line::default(), |line, seat| {
+            let name = shortened(font, name_of(players, game.deck(), seat, lang), longest);
+            let apart = if line.is_empty() { "" } else { "  " };
+            text!("{}{apart}{} {}", &*line, &*name, &*verdict(round, seat))
+        })
+    };
+    // If the line is too wide in both fonts, only the names are cut.
+    let (whole, caption) = (told(font, SCREEN_WIDTH), fonts[1]);
+    let excess = (caption.width(&whole) - room).max(0);
+    let longest = |seat| caption.width(name_of(players, game.deck(), seat, lang));
+    let narrowest = automata().map(longest).min().unwrap_or_default() - (excess + 1) / 2;
+    let line = if excess > 0 { told(caption, narrowest) } else { whole };
+    fitting::line(surface, &fonts, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line, room);
+    y += font.line_height();
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
         0 => theme::MUTED,
@@ -95,11 +102,17 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    fitting::one_or_two_lines(surface, Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
+    surface.text(font, Point::new(MIDDLE, y), Align::Center, ink, words);
+}
+
+/// The tricks and the bid of a seat: a tick before a bid that is made, a cross before one that is missed.
+fn verdict(round: &Round, seat: usize) -> Line {
+    let (won, bid) = (round.won()[seat], round.bid(seat).unwrap_or(0));
+    text!("{} {won}/{bid}", if won == bid { "✓" } else { "×" })
 }
 
 /// Below two rows of standings, with or without the winner above them.
-const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 56;
 
 /// The title of a round. Rounds after the third decide ties.
 #[must_use]

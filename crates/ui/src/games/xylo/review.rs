@@ -127,6 +127,10 @@ impl Review {
             lang,
             pointer: Pointer::None,
             bidding: false,
+            look: None,
+            clues: None,
+            pins: None,
+            lifted: false,
             trick: if winner.is_some() { &view.last_trick } else { &view.trick },
             bottom: view.seat,
             moving: None,
@@ -143,7 +147,7 @@ impl Review {
             advised: false,
             status: self.done(false, lang),
         };
-        scene.status = review::status(&fonts::SMALL, scene.replay_status_width(), place, &scene.status);
+        scene.status = review::status(&fonts::CAPTION, scene.replay_status_width(), place, &scene.status);
         scene.draw(surface);
     }
 }

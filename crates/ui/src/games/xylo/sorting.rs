@@ -6,7 +6,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
@@ -33,11 +33,12 @@ pub enum SortingResponse {
 /// The number of cards in a row.
 pub const PER_ROW: usize = 8;
 /// The top of the instructions above the cards.
-const HOW_TOP: i32 = 36;
+const HOW_TOP: i32 = 34;
 /// The top of a notice, which replaces the instructions.
 pub const NOTICE_TOP: i32 = HOW_TOP;
-/// The top of the line below the cards.
-const NOTE_TOP: i32 = bars::KEYS_TOP - 29;
+/// The top of the words below the cards, and the distance of their lines.
+const NOTE_TOP: i32 = bars::KEYS_TOP - 2 * NOTE_LINE;
+const NOTE_LINE: i32 = 21;
 
 impl Sorting {
     #[must_use]
@@ -74,9 +75,11 @@ impl Sorting {
     }
 
     fn go(&mut self, by: isize) -> SortingResponse {
-        let Some(there) = self.cursor.checked_add_signed(by).filter(|&there| there < self.order.len()) else {
-            return SortingResponse::Stay;
-        };
+        let count = self.order.len();
+        let inside = self.cursor.checked_add_signed(by).filter(|&there| there < count);
+        // A card that is lifted does not go round: the cards beyond the ends are no neighbours.
+        let around = if by < 0 { count.saturating_sub(1) } else { 0 };
+        let Some(there) = inside.or((!self.lifted).then_some(around)) else { return SortingResponse::Stay };
         if self.lifted {
             if self.order[self.cursor].number() != self.order[there].number() {
                 return SortingResponse::Refused;
@@ -93,21 +96,20 @@ impl Sorting {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
         let hint = if self.lifted { texts.how_lifted } else { texts.how };
-        fitting::one_or_two_lines(
-            surface,
-            Point::new(MIDDLE, HOW_TOP),
-            Align::Center,
-            theme::MUTED,
-            hint,
-            SCREEN_WIDTH - 4,
-        );
-        for (place, &card) in self.order.iter().enumerate() {
+        let font = surface.print().body();
+        surface.text(font, Point::new(MIDDLE, HOW_TOP), Align::Center, theme::MUTED, hint);
+        // The card under the cursor is drawn last, over its neighbours.
+        for (place, &card) in self.order.iter().enumerate().filter(|&(place, _)| place != self.cursor) {
             self.show_card(surface, place, card, lang);
         }
+        if let Some(&card) = self.order.get(self.cursor) {
+            self.show_card(surface, self.cursor, card, lang);
+        }
         if becomes_automatons {
-            let at = Point::new(MIDDLE, NOTE_TOP);
-            let room = SCREEN_WIDTH - 4;
-            fitting::one_or_two_lines(surface, at, Align::Center, theme::TEXT, texts.automata_play_too, room);
+            let room = band(4, NOTE_TOP, bars::KEYS_TOP - NOTE_TOP);
+            let words = texts.automata_play_too;
+            let fonts = [font, surface.print().caption()];
+            fitting::paragraph(surface, &fonts, room, Align::Center, NOTE_LINE, theme::TEXT, words);
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
         bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
@@ -121,18 +123,37 @@ impl Sorting {
             other.and_then(|other| self.order.get(other)).is_some_and(|other| other.number() == card.number())
         };
         let [before, after] = [place.checked_sub(1), Some(place + 1)].map(is_equal);
+        let print = surface.print();
         let look = |canvas: &mut Canvas| {
-            bar::draw_face(canvas, at, card, 256);
+            bar::paint_face(canvas, at, card, print);
             let Point { x, y } = place_of(place);
-            // Equal numbers are joined by a line, also from one row to the next, because they may change places.
-            for (joined, left) in [(before, x), (after, x + FACE_WIDTH / 2)] {
-                if joined {
-                    canvas.fill(area(left, y + FACE_HEIGHT + 4, FACE_WIDTH / 2, 3), theme::MUTED);
-                }
+            // Equal numbers are joined by a line, because they may change places. Between two rows it goes on to the
+            // edge of the screen, and continues there in the next row.
+            let (first, last) = (place.is_multiple_of(PER_ROW), place % PER_ROW == PER_ROW - 1);
+            let (from, to) = (
+                if !before {
+                    x + 4
+                } else if first {
+                    0
+                } else {
+                    x
+                },
+                if !after {
+                    x + FACE_WIDTH - 4
+                } else if last {
+                    SCREEN_WIDTH
+                } else {
+                    x + FACE_WIDTH
+                },
+            );
+            if before || after {
+                canvas.fill(area(from, y + FACE_HEIGHT + 5, to - from, 4), theme::ACCENT);
             }
             if here {
-                canvas.round_frame(bar::face_area(at, 256), 5, 2, theme::ACCENT);
-                canvas.round_rect(area(x + FACE_WIDTH / 2 - 4, y + FACE_HEIGHT + 2, 8, 8), 4, theme::ACCENT);
+                let frame = bar::face_area(at);
+                canvas.round_frame(frame.offset(3), 7, 1, theme::SHADOW);
+                canvas.round_frame(frame.offset(2), 7, 3, theme::TEXT);
+                canvas.round_frame(frame.offset(-1), 4, 1, theme::SHADOW);
             }
         };
         let words = |read: Reader<'_>| {
@@ -140,7 +161,7 @@ impl Sorting {
             let lifted = if lifted { lang.read_out().xylo.lifted } else { "" };
             read(&(lang.texts().xylo.past.card)(card), &Line::listed(&[&place, lifted]));
         };
-        let element = Element::worded(Role::Piece { here }, bar::face_area(at, 256), &words, &look);
+        let element = Element::worded(Role::Piece { here }, bar::face_area(at), &words, &look);
         surface.show(&element.chosen_by(self.tap(place)));
     }
 
@@ -159,20 +180,21 @@ pub fn left_of(place: usize) -> i32 {
 }
 
 fn place_of(place: usize) -> Point {
-    Point::new(left_of(place), 64 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 26))
+    Point::new(left_of(place), 66 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 18))
 }
 
 /// Draws a hand that was sorted, with these words as the title.
 pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang: Lang) {
     bars::title(surface, words);
+    let print = surface.print();
     for (place, &card) in order.iter().enumerate() {
         let at = place_of(place);
-        let look = |canvas: &mut Canvas| bar::draw_face(canvas, at, card, 256);
+        let look = |canvas: &mut Canvas| bar::paint_face(canvas, at, card, print);
         let texts = &lang.texts().xylo;
         let words =
             |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));
         let role = Role::Piece { here: false };
-        surface.show(&Element::worded(role, bar::face_area(at, 256), &words, &look));
+        surface.show(&Element::worded(role, bar::face_area(at), &words, &look));
     }
 }
 

@@ -8,12 +8,11 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
-const CAPTION_TOP: i32 = 34;
-const TOP: i32 = 54;
-const ROW: i32 = 26;
+const CAPTION_TOP: i32 = 32;
+const TOP: i32 = 58;
+const ROW: i32 = 30;
 /// The distance of a name from the edge, and the half width that is reserved in the middle for the wins.
 const MARGIN: i32 = 14;
 const WINS: i32 = 34;
@@ -23,7 +22,7 @@ pub(super) const VISIBLE: usize = ((bars::KEYS_TOP - TOP) / ROW) as usize;
 /// Draws the pairs of a game, beginning with number `top`.
 pub(super) fn draw(surface: &mut dyn Surface, statistics: &Statistics, game: Game, top: usize, lang: Lang) {
     let at = Point::new(MIDDLE, CAPTION_TOP);
-    surface.text(&fonts::SMALL, at, Align::Center, theme::TEXT, lang.texts().statistics.pairs);
+    surface.text(surface.print().body(), at, Align::Center, theme::TEXT, lang.texts().statistics.pairs);
     for (row, pair) in statistics.pairs(game).skip(top).take(VISIBLE).enumerate() {
         draw_pair(surface, TOP + row as i32 * ROW, &pair);
     }
@@ -32,9 +31,10 @@ pub(super) fn draw(surface: &mut dyn Surface, statistics: &Statistics, game: Gam
 /// Draws a row such as "Alice 3 : 1 Zoé", with the numbers in the middle and the leader in bold.
 fn draw_pair(surface: &mut dyn Surface, top: i32, pair: &Pair<'_>) {
     let frame = band(6, top, ROW - 3);
-    let y = top + (ROW - 3 - fonts::BODY.line_height()) / 2;
+    let (body, bold) = (surface.print().body(), surface.print().bold());
+    let y = top + (ROW - 3) / 2 - body.baseline() + body.capitals() / 2;
     let ([one, other], [wins, losses]) = (pair.names, pair.wins);
-    let font = |leads: bool| if leads { &fonts::BOLD } else { &fonts::BODY };
+    let font = |leads: bool| if leads { bold } else { body };
     let (left, right) = (font(wins > losses), font(losses > wins));
     let room = MIDDLE - WINS - MARGIN;
     let (one_shown, other_shown) = (shortened(left, one, room), shortened(right, other, room));
@@ -44,7 +44,7 @@ fn draw_pair(surface: &mut dyn Surface, top: i32, pair: &Pair<'_>) {
         canvas.text(left, Point::new(MARGIN, y), Align::Left, theme::TEXT, &one_shown);
         canvas.text(right, Point::new(SCREEN_WIDTH - MARGIN, y), Align::Right, theme::TEXT, &other_shown);
         canvas.text(left, Point::new(MIDDLE - 6, y), Align::Right, theme::ACCENT, &won);
-        canvas.text(&fonts::BODY, Point::new(MIDDLE, y), Align::Center, theme::MUTED, ":");
+        canvas.text(body, Point::new(MIDDLE, y), Align::Center, theme::MUTED, ":");
         canvas.text(right, Point::new(MIDDLE + 6, y), Align::Left, theme::ACCENT, &lost);
     };
     let (name, value) = (text!("{one}, {other}"), text!("{wins}, {losses}"));

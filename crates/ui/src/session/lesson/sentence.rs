@@ -8,18 +8,17 @@ use crate::widgets::placing::SHADOW;
 use crate::widgets::{SCREEN_WIDTH, area};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::font::{Font, wrap};
-use gousset_draw::fonts;
+use gousset_draw::font::wrap;
 use gousset_draw::theme;
 
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-pub(super) const LINE: i32 = 16;
-const LARGE_LINE: i32 = 20;
 /// The smallest number of lines on a page in large print.
 const LARGE_LINES: usize = 2;
+/// The largest number of lines on a page in large print.
+const MOST_LARGE_LINES: usize = 3;
 /// The distance between the frame and the words, and the width that remains for the words.
-const MARGIN: i32 = 8;
+const MARGIN: i32 = 6;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
 /// The smallest height of a readable strip above the frame.
 const SLIVER: i32 = 12;
@@ -27,14 +26,14 @@ const SLIVER: i32 = 12;
 const ABOVE: i32 = 3;
 /// The height of the row of keys, down to the edge of the frame.
 pub(super) const KEYS: i32 = 23;
+/// The side of a key's cap.
+const CAP: i32 = 18;
 /// The largest numbers of keys shown: without and with the key that turns the page.
 const KEYS_AHEAD: usize = 9;
 const KEYS_BESIDE_PAGE: usize = 6;
 
 /// The content of the frame.
 pub struct Sentence<'a> {
-    /// The reason of a hint, above the words.
-    pub reason: &'a str,
     pub words: &'a str,
     /// The buttons to press, in order.
     pub keys: &'a [Button],
@@ -47,14 +46,19 @@ pub struct Sentence<'a> {
 impl Sentence<'_> {
     /// The number of lines in this print.
     pub fn lines(&self, print: Print) -> usize {
-        lines(self.reason, print) + lines(self.words, print)
+        lines(self.words, print)
     }
 
     /// The number of lines on a page. In large print a page takes about the same space as all lines in usual print.
     fn lines_of_page(&self, print: Print) -> usize {
         let all = self.lines(print);
-        let fitting = self.lines(Print::Usual) as i32 * LINE / line(print);
-        all.min(LARGE_LINES.max(fitting as usize)).max(1)
+        match print {
+            Print::Usual => all.max(1),
+            Print::Large => {
+                let fitting = all as i32 * Print::Usual.line() / print.line();
+                all.min((fitting as usize).clamp(LARGE_LINES, MOST_LARGE_LINES)).max(1)
+            }
+        }
     }
 
     /// The number of pages in this print.
@@ -64,7 +68,7 @@ impl Sentence<'_> {
 
     /// The height of the frame.
     pub fn height(&self, print: Print) -> i32 {
-        self.lines_of_page(print) as i32 * line(print) + ABOVE + KEYS
+        self.lines_of_page(print) as i32 * print.line() + ABOVE + KEYS
     }
 
     /// The button that turns the page. It is never the requested button.
@@ -88,7 +92,7 @@ impl Sentence<'_> {
         };
         // The element has its usual place even while the picture shakes.
         let frame = area(LEFT, top, WIDTH, height);
-        surface.show(&Element::new(Role::Notice, frame, self.words, &look).with_value(self.reason));
+        surface.show(&Element::new(Role::Notice, frame, self.words, &look));
         self.draw_keys(surface, Point::new(left, bottom - KEYS + 2), print);
     }
 
@@ -98,15 +102,10 @@ impl Sentence<'_> {
 
     fn draw_page(&self, canvas: &mut Canvas, at: Point, print: Print) {
         let each = self.lines_of_page(print);
-        let (first, mut place) = (self.page(print) * each, 0);
-        for (text, ink) in [(self.reason, theme::ACCENT), (self.words, theme::TEXT)] {
-            for words in wrap(font(print), text, ROOM).filter(|_| !text.is_empty()) {
-                if (first..first + each).contains(&place) {
-                    let below = Point::new(0, (place - first) as i32 * line(print));
-                    canvas.text(font(print), at + below, Align::Left, ink, words);
-                }
-                place += 1;
-            }
+        let lines = wrap(print.body(), self.words, ROOM).skip(self.page(print) * each).take(each);
+        for (place, words) in lines.enumerate() {
+            let below = Point::new(0, place as i32 * print.line());
+            canvas.text(print.body(), at + below, Align::Left, theme::TEXT, words);
         }
     }
 
@@ -116,49 +115,36 @@ impl Sentence<'_> {
         let ahead = if pages == 1 { KEYS_AHEAD } else { KEYS_BESIDE_PAGE };
         for (index, &key) in self.keys.iter().take(ahead).enumerate() {
             // The first button is the requested one.
-            show_key(surface, at + Point::new(MARGIN + index as i32 * 19, 0), key, index == 0);
+            show_key(surface, at + Point::new(MARGIN + index as i32 * (CAP + 2), 0), key, index == 0);
         }
         let (step, steps) = self.done;
         let done = text!("{step}/{steps}");
         let right = at + Point::new(WIDTH - MARGIN, 0);
-        surface.text(&fonts::SMALL, right, Align::Right, theme::MUTED, &done);
+        let font = print.caption();
+        surface.text(font, right, Align::Right, theme::MUTED, &done);
         if pages > 1 {
             let more = if self.page(print) + 1 < pages { "…" } else { "" };
-            let at = right - Point::new(fonts::SMALL.width(&done) + 30, 0);
-            surface.text(&fonts::SMALL, at - Point::new(2, 0), Align::Right, theme::MUTED, more);
+            let at = right - Point::new(font.width(&done) + 30, 0);
+            surface.text(font, at - Point::new(2, 0), Align::Right, theme::MUTED, more);
             show_key(surface, at, self.turns_page(), true);
         }
     }
 }
 
-/// The font of the words.
-const fn font(print: Print) -> &'static Font {
-    match print {
-        Print::Usual => &fonts::SMALL,
-        Print::Large => &fonts::BODY,
-    }
-}
-
-/// The distance of the lines.
-const fn line(print: Print) -> i32 {
-    match print {
-        Print::Usual => LINE,
-        Print::Large => LARGE_LINE,
-    }
-}
-
 /// The number of lines of a text.
-fn lines(text: &str, print: Print) -> usize {
-    if text.is_empty() { 0 } else { wrap(font(print), text, ROOM).count() }
+pub(super) fn lines(text: &str, print: Print) -> usize {
+    if text.is_empty() { 0 } else { wrap(print.body(), text, ROOM).count() }
 }
 
 /// Shows a button in the frame, lit if it must be pressed now.
 fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
     let (face, ink) = if lit { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX, theme::MUTED) };
-    let cap = area(at.x, at.y, 17, 17);
+    let cap = area(at.x, at.y, CAP, CAP);
+    let font = surface.print().caption();
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(cap, 8, face);
-        canvas.text(&fonts::SMALL, at + Point::new(8, 0), Align::Center, ink, key.cap());
+        canvas.round_rect(cap, 9, face);
+        let drop = CAP / 2 - font.baseline() + font.capitals() / 2;
+        canvas.text(font, at + Point::new(CAP / 2, drop), Align::Center, ink, key.cap());
     };
     let presses = lit.then(|| Presses::one(key));
     surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));

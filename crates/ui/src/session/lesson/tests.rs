@@ -1,5 +1,5 @@
 extern crate std;
-use super::sentence::{KEYS, LINE};
+use super::sentence::KEYS;
 use super::*;
 use crate::elements::Enlarged;
 use crate::games::lexicon;
@@ -15,6 +15,7 @@ use gousset_core::rng::Rng;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::font::wrap;
 use std::boxed::Box;
+use std::vec::Vec;
 
 /// A lesson and its clock.
 struct Pupil<P: Picture> {
@@ -151,7 +152,7 @@ fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
         assert!(frame.top_left.y >= 0 && end <= SCREEN_HEIGHT, "{:?} {lang:?} {step}: {words}", P::GAME);
         let said = pupil.sentence().lines(Print::Usual) as i32;
         assert!(
-            frame.size.height as i32 >= said * LINE + KEYS,
+            frame.size.height as i32 >= said * Print::Usual.line() + KEYS,
             "{:?} {lang:?} {step}: {said} lines",
             P::GAME
         );
@@ -165,6 +166,19 @@ fn covers_nothing<P: Picture>(options: &P::Options, lang: Lang) {
 fn no_step_covers_what_it_asks_for() {
     for lang in Lang::ALL {
         with_games!(each_game!(covers_nothing, lang));
+    }
+}
+
+fn are_short<P: Picture>(options: &P::Options, lang: Lang) {
+    let course = Pupil::<P>::new(options, lang).lesson.course;
+    let long: Vec<_> = course.words.iter().filter(|words| sentence::lines(words, Print::Usual) > 2).collect();
+    assert!(long.is_empty(), "{:?} {lang:?}: {long:#?}", P::GAME);
+}
+
+#[test]
+fn no_sentence_takes_more_than_two_lines() {
+    for lang in Lang::ALL {
+        with_games!(each_game!(are_short, lang));
     }
 }
 
@@ -235,8 +249,11 @@ fn the_end_names_both_buttons_that_help_above_the_bar() {
     for (lang, menu) in [(Lang::English, "Y opens the menu"), (Lang::French, "Y ouvre le menu")] {
         let words = lang.texts().lesson.end;
         assert!(words.contains("X ") && words.contains(menu), "{words}");
-        let lines = wrap(&fonts::BODY, words, END_WIDTH).count() as i32;
-        assert!(END_TOP + lines * END_LINE <= crate::widgets::bars::KEYS_TOP, "{lines} lines");
+        for print in [Print::Usual, Print::Large] {
+            let lines = wrap(print.body(), words, SCREEN_WIDTH - 16).count() as i32;
+            let bottom = List::bottom(print, END_ANSWERS.len()) + 5 + lines * print.line();
+            assert!(bottom <= crate::widgets::bars::KEYS_TOP, "{print:?}: {lines} lines");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Phase, TurnTypes};
 use crate::device::sound::{Cue, Sound};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::persistence::help::Help;
 use crate::screens::standings::{After, BadgeNote, EndNote};
 use crate::session::hints;
@@ -32,6 +32,8 @@ pub struct Flow<P: TurnTypes> {
     pub pace: Pace,
     /// True if the table gives hints.
     pub hints: bool,
+    /// True if it was said in this match that a hint voids badges.
+    hint_told: bool,
     /// The players who have taken hints.
     pub help: Help,
     /// The number of moves before the current round, once it was dealt after another.
@@ -67,6 +69,7 @@ impl<P: TurnTypes> Default for Flow<P> {
             reason: None,
             pace: Pace::default(),
             hints: true,
+            hint_told: false,
             help: Help::default(),
             dealt: None,
             motion: Motion::default(),
@@ -194,6 +197,23 @@ impl<P: TurnTypes> Flow<P> {
         self.talk.stop();
     }
 
+    /// Says once in a match, before a hint is given, that it voids badges. Returns true if it does.
+    pub fn tell_of_hint(&mut self, lang: Lang) -> bool {
+        let tells = !self.hint_told && !self.is_lesson();
+        if tells {
+            self.hint_told = true;
+            self.warn(lang.texts().table.hint_voids);
+        }
+        tells
+    }
+
+    /// Removes the words about hints and badges when the hint comes.
+    pub fn hint_comes(&mut self, lang: Lang) {
+        if self.notice == Some(lang.texts().table.hint_voids) {
+            self.notice = None;
+        }
+    }
+
     /// Shows a warning about the next move.
     pub fn warn(&mut self, words: &'static str) {
         (self.notice, self.warned) = (Some(words), Some(words));
@@ -229,20 +249,27 @@ impl<P: TurnTypes> Flow<P> {
         self.reason_over().is_some()
     }
 
-    /// Draws the messages over the table: the reason of a hint, with its left edge at `left`, and a notice, on the
-    /// game's strip if there is one.
-    pub fn draw_words(&self, table: &mut Watched<'_>, left: i32, strip: Option<(i32, i32)>) {
+    /// Draws the messages over the table: the reason of a hint, with its left edge at `left` and its top where the game
+    /// makes room for a box of its height, and a notice, on the game's strip if there is one.
+    pub fn draw_words(
+        &self,
+        table: &mut Watched<'_>,
+        (left, top_of): (i32, &dyn Fn(i32) -> Option<i32>),
+        strip: Option<(i32, i32)>,
+    ) {
         if let Some(reason) = self.reason_over() {
-            let top = table.worth().best_top(hints::height(left, reason), 0);
+            let height = hints::height(table.print(), left, reason);
+            let top = top_of(height).unwrap_or_else(|| table.worth().best_top(height, 0));
             hints::draw(table, Point::new(left, top), reason);
         }
-        let strip = strip.filter(|_| self.notice.is_some_and(toast::fits_strip));
+        let is_usual = table.print() == Print::Usual;
+        let strip = strip.filter(|_| is_usual && self.notice.is_some_and(toast::fits_strip));
         if let (Some(words), Some(strip)) = (self.notice, strip) {
             // A warning has another colour than a refusal.
             let warns = self.warned == self.notice;
             toast::draw_strip(table, strip, if warns { theme::ACCENT } else { theme::ALARM }, words);
         } else if let Some(words) = self.notice {
-            let height = toast::height(words);
+            let height = toast::height(table.print(), words);
             let middle = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2) + height / 2;
             match self.is_covered() {
                 true => toast::warn(table, middle, words),

@@ -84,6 +84,13 @@ impl<P: TurnTypes> Phase<P> {
         matches!(self, Self::HandOver { since, .. } if hand_over::accepts(event, *since, now))
     }
 
+    /// Shows a hint not before this time, in ms.
+    pub fn wait_with_hint(&mut self, after: u64) {
+        if let Self::Hint(.., thinking) = self {
+            thinking.wait(after);
+        }
+    }
+
     /// Shows the decision of a thinking bot as soon as it is ready.
     pub fn hurry(&mut self) {
         if let Self::Bot(.., thinking) = self {

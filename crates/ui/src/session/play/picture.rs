@@ -7,7 +7,9 @@ use super::Turns;
 use crate::elements::Surface;
 use crate::session::hints;
 use crate::texts::{Lang, Line};
+use crate::widgets::moment;
 use gousset_core::Seat;
+use gousset_draw::icons;
 
 /// A match that can be drawn. A picture depends only on the match and the time.
 pub trait Picture: Turns {
@@ -16,9 +18,18 @@ pub trait Picture: Turns {
 
     /// The text of the banner at the end of a round.
     fn round_end(&self, lang: Lang) -> Line;
+    /// Draws the result of a round over the table.
+    fn draw_round_end(&self, surface: &mut dyn Surface, lang: Lang) {
+        moment::draw_banner(surface, Self::BANNER_TOP, &icons::CROWN_24, &self.round_end(lang));
+    }
     /// The left edge of the reason of a hint on the table.
     fn reason_left(&self) -> i32 {
         hints::EDGE
+    }
+    /// The top of the reason of a hint, if the table has a place for a box of this height. Otherwise it lies where it
+    /// covers least.
+    fn reason_top(&self, _height: i32) -> Option<i32> {
+        None
     }
     /// The place for a notice as a strip, if a box would cover the things that the notice is about: its top, and its
     /// right end for texts that are short enough.

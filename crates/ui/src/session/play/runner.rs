@@ -7,14 +7,13 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::Sound;
 use crate::elements::{Beneath, Surface};
 use crate::persistence::help::DEALT;
+use crate::session::hints;
 use crate::table::players::{Kind, MAX_SEATS};
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
-use crate::widgets::moment;
 use crate::widgets::placing::Watched;
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
-use gousset_draw::icons;
 
 /// True if the last screen of the match is shown.
 pub fn is_at_end<P: MatchState>(play: &P, lang: Lang) -> bool {
@@ -139,7 +138,7 @@ pub fn press<P: Turns>(play: &mut P, event: Event, lang: Lang, now: u64) -> bool
 pub fn update<P: Turns>(play: &mut P, lang: Lang, now: u64) -> (Wake, bool) {
     let moved = play.flow_mut().update_motion(now);
     let changed = pass_time(play, lang, now);
-    let begun = begin_pending(play, now);
+    let begun = begin_pending(play, lang, now);
     (play.wake(now).by(play.flow().motion_wake(now)), moved || changed || begun)
 }
 
@@ -155,6 +154,7 @@ fn pass_time<P: Turns>(play: &mut P, lang: Lang, now: u64) -> bool {
         Due::Answer(seat, ask, answer) => play.answer(seat, ask, answer, lang, now),
         Due::Advice(advice) => {
             note_help(play);
+            play.flow_mut().hint_comes(lang);
             play.advise(advice, lang);
         }
         Due::Interlude => changed = play.update_interlude(lang, now),
@@ -164,7 +164,7 @@ fn pass_time<P: Turns>(play: &mut P, lang: Lang, now: u64) -> bool {
 }
 
 /// Begins the pending decision or hint. Returns true if there was one.
-fn begin_pending<P: Turns>(play: &mut P, now: u64) -> bool {
+fn begin_pending<P: Turns>(play: &mut P, lang: Lang, now: u64) -> bool {
     match &play.flow().phase {
         Phase::BotPending(seat, ask) => {
             let (seat, ask) = (*seat, *ask);
@@ -173,10 +173,20 @@ fn begin_pending<P: Turns>(play: &mut P, now: u64) -> bool {
         Phase::HintRequested(seat, turn) => {
             let (seat, turn) = (*seat, turn.clone());
             play.begin_hint(seat, turn, now);
+            tell_of_hint(play, lang);
         }
         _ => return false,
     }
     true
+}
+
+/// Says that a hint voids badges, the first time in a match. The hint waits until that could be read, and any press
+/// stops it.
+fn tell_of_hint<P: Turns>(play: &mut P, lang: Lang) {
+    let has_badges = P::DESCRIPTOR.badges.is_some();
+    if has_badges && play.flow().phase.is_hint() && play.flow_mut().tell_of_hint(lang) {
+        play.flow_mut().phase.wait_with_hint(hints::TOLD_MS);
+    }
 }
 
 /// Draws the current state. If there are messages, finds a place for them that covers little of importance.
@@ -192,7 +202,7 @@ pub fn draw<P: Picture>(play: &P, surface: &mut dyn Surface, lang: Lang, now: u6
         false => Watched::new(surface),
     };
     draw_beneath_words(play, &mut table, lang, now);
-    play.flow().draw_words(&mut table, left, play.notice_strip(lang));
+    play.flow().draw_words(&mut table, (left, &|height| play.reason_top(height)), play.notice_strip(lang));
 }
 
 /// Draws the current state without the messages over it.
@@ -201,7 +211,7 @@ fn draw_beneath_words<P: Picture>(play: &P, surface: &mut dyn Surface, lang: Lan
         Phase::HandOver { seat, .. } => play.draw_hand_over(surface, seat, lang),
         Phase::RoundEnd { .. } => {
             play.draw_table(surface, lang, now);
-            moment::draw_banner(surface, P::BANNER_TOP, &icons::CROWN_24, &play.round_end(lang));
+            play.draw_round_end(surface, lang);
         }
         _ => play.draw_table(surface, lang, now),
     }

@@ -14,6 +14,7 @@ use crate::persistence::saves::head;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::hand_over;
 use crate::screens::setup::Options;
+use crate::session::hints;
 use crate::table::players::{Kind, Players};
 use crate::texts::Lang;
 use crate::widgets::placing::tests::{Places, covers};
@@ -162,6 +163,33 @@ fn a_hint_is_begun_by_the_update_and_given_up_by_a_press() {
     assert!(matches!(play.flow().phase, Phase::Person(..)) && play.viewer() == seat);
 }
 
+/// The first hint of a match waits until it could be read that it voids badges. It is said once.
+#[test]
+fn what_a_hint_costs_is_said_once_and_before_it_is_given() {
+    let lang = Lang::English;
+    let mut play = lexio::LiveMatch::start(&lexio::Options::default(), &Players::new(2), 7).unwrap();
+    let mut now = 0;
+    let mut rest = |play: &mut lexio::LiveMatch, until: fn(&Phase<lexio::LiveMatch>) -> bool| {
+        let since = now;
+        while !until(&play.flow().phase) {
+            play.flow_mut().phase.think();
+            runner::update(play, lang, now);
+            now += 10;
+            assert!(now < since + 60_000, "it never comes");
+        }
+        now - since
+    };
+    let is_turn = |phase: &Phase<lexio::LiveMatch>| matches!(phase, Phase::Person(..));
+    rest(&mut play, is_turn);
+    runner::press(&mut play, Event { button: Button::X, action: Action::Press }, lang, 0);
+    rest(&mut play, |phase| matches!(phase, Phase::Hint(..)));
+    assert_eq!(play.flow().notice, Some(lang.texts().table.hint_voids));
+    assert!(!play.flow().help.in_round(0), "nothing is counted yet");
+    assert!(rest(&mut play, is_turn) >= hints::TOLD_MS - 20);
+    assert!(play.flow().notice.is_none() && play.flow().reason.is_some() && play.flow().help.in_round(0));
+    assert!(!play.flow_mut().tell_of_hint(lang) && play.flow().notice.is_none(), "it is said once");
+}
+
 /// Plays a match of one person against three normal bots at normal pace, with the advised move at each turn. `look` is
 /// called before the move. Returns the waiting time before each turn of the person, in ms after their last move. The
 /// ends of rounds do not count.
@@ -207,12 +235,12 @@ fn each_advised_turn<P: Picture>(
     }
 }
 
-/// In the same match, the reason of the hint and a refusal of two lines cover neither the cursor nor anything on the
+/// In such matches, the reason of the hint and a refusal of two lines cover neither the cursor nor anything on the
 /// table. The table of Lexicon may be too full for that: there, only the cursor counts. The reason does not cover the
 /// players either.
 fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang) {
     let (mut looks, whole) = (0, P::GAME != Game::Lexicon);
-    each_advised_turn::<P>(options, 5, lang, |play, now| {
+    let mut look = |play: &mut P, now| {
         for refused in [false, true] {
             if refused {
                 play.flow_mut().dismiss();
@@ -220,14 +248,19 @@ fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang) {
             }
             let mut table = Places::default();
             runner::draw(play, &mut table, lang, now);
+            // A hand of Lexio that beats nothing gets a notice in place of a hint.
+            let is_notice = play.flow().notice.is_some();
             let frame = table.notices.pop().expect("something is said");
             let covered = table.covered_by(frame).filter(|&what| whole || what == "the cursor");
             assert_eq!(covered, None, "{:?} {lang:?} at {now} ms, refused: {refused}", P::GAME);
             let inner = |player: &Rectangle| covers(frame, &player.offset(-2));
-            assert!(refused || !table.players.iter().any(inner), "{:?} {lang:?} at {now} ms", P::GAME);
+            assert!(is_notice || !table.players.iter().any(inner), "{:?} {lang:?} at {now} ms", P::GAME);
             looks += 1;
         }
-    });
+    };
+    for seed in 5..10 {
+        each_advised_turn(options, seed, lang, &mut look);
+    }
     assert!(looks >= 20, "{looks}");
 }
 

@@ -3,13 +3,17 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
+    Table,
 };
 
 /// The name of the language in the language itself.
 pub(super) const NAME: &str = "English";
 
 pub(super) const NOT_NOW: &str = "not possible now";
+pub(super) const MORE_FOLLOWS: &str = "More follows.";
+pub(super) const MORE_ABOVE: fn(&str) -> Line = |rows| text!("{rows} more above");
+pub(super) const MORE_BELOW: fn(&str) -> Line = |rows| text!("{rows} more below");
 
 pub(super) const ROUNDS_WON: fn(u8) -> Line =
     |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" });
@@ -34,7 +38,7 @@ pub(super) const MENUS: Menus = Menus {
     saved_match: "The saved match",
     new_match: "New match",
     match_waiting: "A match is waiting: look words up between its turns.",
-    replace_title: "Abandon the saved match?",
+    replace_title: "Abandon that match?",
 };
 
 pub(super) const KEYS: Keys = Keys {
@@ -67,15 +71,16 @@ pub(super) const KEYS: Keys = Keys {
     menu: "menu",
     select: "select",
     page: "page",
-    chapter: "chapter",
+    chapter: "part",
 };
 
 pub(super) const SETUP: Setup = Setup {
     name: "Name",
     another_name: "Another name…",
     empty_place: "no letter",
-    typing: "▲▼ letter   ◀▶ place",
-    name_needs_letter: "A name needs a letter.",
+    signs: ["hyphen", "apostrophe", "full stop"],
+    typing: "▲▼ letter  ◀▶ place",
+    name_needs_letter: "It needs a letter.",
     start: "Start",
     seats: "Seats",
     person: "person",
@@ -87,20 +92,24 @@ pub(super) const SETUP: Setup = Setup {
     by_chance: "by chance",
     fewer_cards: |fewer| text!("Dealt {fewer} fewer."),
     deal_by_code: "Deal by code",
-    code_means: "Same code, same deal for all, but no record.",
+    code_means: "Same deal for all, no record.",
+    start_means: "Deals the first hands.",
+    seats_mean: "How many play, people and bots.",
+    person_means: "A person, or a bot of three levels.",
+    hints_mean: "X suggests a move, but voids badges.",
+    deal_means: "A code deals the same to all.",
 };
 
 pub(super) const TABLE: Table = Table {
-    only_you: "Only you should look now.",
+    only_you: "Only you should look.",
     meanwhile: "Meanwhile",
-    hand_over_to: "Hand the game to",
+    hand_over_to: "Hand over to",
     end_of_match: "End of the match",
     wins: "wins!",
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
     new_record: "New record!",
-    no_badge: "No badge: a hint was used",
-    no_badge_brief: "No badge: hint used",
+    no_badge: "Hint: no badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
         _ => text!("{count} new badges"),
@@ -108,7 +117,10 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
+    trails: |winner, points| text!("You trail {winner} by {points}."),
     lost_by: |points| text!("You lost by {points}."),
+    won_by: |points| text!("By {points} {}.", if points == 1 { "point" } else { "points" }),
+    hint_voids: "A hint voids badges. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };
@@ -120,13 +132,13 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Back",
     leave_title: "Leave the lesson?",
     well_done: "Well done!",
-    end: "That is the game. X gives a hint at any turn, but then no badge. Y opens the menu at any time: rules, overview, leaving.",
+    end: "X gives a hint, but then no badge. Y opens the menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
     english: "English",
     french: "French",
-    spell: "Spell it with the letters.",
+    spell: "Spell a word.",
     too_short: "Two letters at least.",
     common: "A common word",
     rare: "A rare word",
@@ -140,21 +152,37 @@ pub(super) const SHARE: Share = Share {
         1 => text!("{game}, 1 move"),
         _ => text!("{game}, {moves} moves"),
     },
-    replay_hint: "You see the hand that moves next.",
+    replay_hint: "You see the next hand.",
     scan: |what| text!("{what}"),
     next_move: "the next move",
     move_before: "the move before",
     start_end: "the start, the end",
     in_this_language: "in English",
-    purpose: "scan it to keep or share it",
 };
 
 pub(super) const SETTINGS: Settings = Settings {
+    notes: SettingNotes {
+        language: "For all texts on the screen.",
+        brightness: "A dark screen saves the battery.",
+        sound: "How loud the handheld plays.",
+        button_sounds: "A click at each press.",
+        pace: "How fast bots play and things move.",
+        animations: "Off: nothing moves.",
+        sleeps_after: "The screen goes dark when idle.",
+        forced: "auto: plays your only move for you.",
+        bots_talk: "Bots comment on what happens.",
+        large_print: "Larger letters on every screen.",
+        confirms: "In Xylo, A lifts a card. A again plays it.",
+        names: "The players of a new match.",
+        statistics: "Wins, records and badges.",
+        left_handed: "Turns the picture upside down.",
+        update: "Puts a new version on the handheld.",
+    },
     which_language: "Which language?",
     factory_keep: "No, keep mine",
     factory_reset: "Yes, reset",
     factory_title: "Factory settings?",
-    factory_text: "Language, light, sound, pace, sleep and names go back to the factory settings. Matches and statistics stay.",
+    factory_text: "Settings and names go back. Matches and statistics stay.",
     title: "Settings",
     language: "Language",
     brightness: "Brightness",
@@ -168,20 +196,19 @@ pub(super) const SETTINGS: Settings = Settings {
     bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
     large_print: "Large print",
+    confirms: "Confirm cards",
     names: "Names",
     left_handed: "Left-handed",
     turn_title: "Left-handed?",
     turn_not: "No, leave it so",
     turn: "Yes, turn it",
-    turn_text: "The picture turns upside down: turn the handheld round, with the directions on the right. Buttons count \
-                by their place, not by their letter. The same row turns it back.",
+    turn_text: "Turn the handheld round. Buttons count by place, not by letter.",
     update: "Update",
     update_title: "Update Gousset?",
     update_not_now: "Not now",
     update_start: "Yes, update",
-    update_text: "The screen goes dark. On the computer a drive RPI-RP2 appears: copy the file there. Matches and settings \
-                  stay. Off and on brings the game back.",
-    update_no_power: "The battery is nearly empty. Plug it in first, so that everything can be saved.",
+    update_text: "The screen goes dark. Copy the file to the drive RPI-RP2. Matches stay.",
+    update_no_power: "The battery is nearly empty. Plug it in first.",
     on: "on",
     off: "off",
     never: "never",
@@ -196,7 +223,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     played: "played",
     won: "won",
     best: "best",
-    runs: "Wins in a row: now / best",
+    runs: "In a row: now / best",
     easy: "easy",
     normal: "normal",
     hard: "hard",
@@ -229,9 +256,9 @@ pub(super) const SAVES: Saves = Saves {
     keep: "No, keep it",
     delete_for_good: "Yes, delete it",
     delete_title: "Delete it for good?",
-    rescue_shortened: "The end of this match is damaged. It can be continued from the last move that is left.",
-    rescue_unreadable: "This match is damaged and cannot be continued. It stays here until you delete it.",
-    rescue_newer: "This match was saved by a newer version of Gousset. It stays here until you delete it.",
+    rescue_shortened: "Its end is damaged: some moves are lost.",
+    rescue_unreadable: "This match is damaged and cannot be continued.",
+    rescue_newer: "A newer version of Gousset saved this match.",
     not_deleted: "The match could not be deleted.",
     not_deleted_newer: "Only a newer version of Gousset can delete this match.",
 };
@@ -261,7 +288,7 @@ pub(super) const DEVICE: Device = Device {
     report_move: "Bot move:",
     report_light: "Light after:",
     report_temperature: "Temperature:",
-    report_bounce: "Bounce in µs, press each:",
+    report_bounce: "Bounce in µs:",
     report_frame: "Frame:",
     report_page: "Flash page:",
     report_erase: "Flash erase:",
@@ -275,21 +302,35 @@ pub(super) const DEVICE: Device = Device {
     report_code: "code",
     report_text: "text",
     report_back: "held: back",
+    bring_up: [
+        "Is there a thin white line along all four sides?",
+        "Red, green, blue, cyan, magenta, yellow, white, then greys?",
+        "Press all eight buttons. If a lamp stays dark, hold A or B.",
+        "Does every arrow make a sound?",
+        "Is that right? Plug USB in and out.",
+        "Does the flash work?",
+        "Unplug USB. A: it goes dark. Then press any button.",
+        "Did the panel go dark, and come back at a press?",
+        "A: it crashes on purpose. Press A on its report.",
+        "A: it measures the board. Press X twice and scan the code.",
+    ],
+    bring_up_answers: "A: yes  ·  B: no",
+    bring_up_skip: "B: skip",
 };
 
 pub(super) const EMERGENCY: Emergency = Emergency {
     oops: "Oops",
-    fault: "A fault stopped the game. Please report it with this text:",
+    fault: "Please report this fault:",
     safe_start: "Safe start",
-    starts_failed: "The last two starts failed. The saves are closed, and nothing is lost.",
+    starts_failed: "Two starts failed. The saves are closed, nothing is lost.",
     try_again: "Try again",
     erase: "Erase",
     erase_title: "Erase all?",
-    erase_text: "All matches, settings and statistics would be lost.",
+    erase_text: "Matches, settings and statistics would be lost.",
     no: "No",
     yes_erase: "Yes, erase",
     erasing: "Erasing",
     wait: "Please wait.",
     failed: "Not erased",
-    failed_text: "The flash was not erased. Charge the battery, then try again.",
+    failed_text: "Charge the battery, then try again.",
 };

@@ -3,13 +3,17 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, Settings, Setup, Share, Statistics, Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
+    Table,
 };
 
 /// The name of the language in the language itself.
 pub(super) const NAME: &str = "Français";
 
 pub(super) const NOT_NOW: &str = "pas possible maintenant";
+pub(super) const MORE_FOLLOWS: &str = "La suite est à lire.";
+pub(super) const MORE_ABOVE: fn(&str) -> Line = |rows| text!("encore {rows} au-dessus");
+pub(super) const MORE_BELOW: fn(&str) -> Line = |rows| text!("encore {rows} en dessous");
 
 pub(super) const ROUNDS_WON: fn(u8) -> Line = |rounds| match rounds {
     1 => text!("1 manche gagnée"),
@@ -20,8 +24,8 @@ pub(super) const MENUS: Menus = Menus {
     motto: "la salle de jeux de poche",
     goes_on: "reprendre",
     look_up: "Chercher un mot",
-    leave_saved: "Oui, sauvegarder et quitter",
-    leave_partly: "Oui, sans les derniers coups",
+    leave_saved: "Oui, sauver et quitter",
+    leave_partly: "Oui, perdre la fin",
     leave_lost: "Oui, sans sauvegarder",
     back_to_table: "Retour à la table",
     rules: "Règles",
@@ -69,15 +73,16 @@ pub(super) const KEYS: Keys = Keys {
     menu: "menu",
     select: "choisir",
     page: "page",
-    chapter: "chapitre",
+    chapter: "partie",
 };
 
 pub(super) const SETUP: Setup = Setup {
     name: "Nom",
     another_name: "Autre nom…",
     empty_place: "pas de lettre",
-    typing: "▲▼ lettre   ◀▶ place",
-    name_needs_letter: "Un nom a au moins une lettre.",
+    signs: ["trait d’union", "apostrophe", "point"],
+    typing: "▲▼ lettre  ◀▶ place",
+    name_needs_letter: "Il faut une lettre.",
     start: "Commencer",
     seats: "Places",
     person: "joueur",
@@ -89,20 +94,24 @@ pub(super) const SETUP: Setup = Setup {
     by_chance: "au hasard",
     fewer_cards: |fewer| text!("{fewer} carte{} de moins.", if fewer > 1 { "s" } else { "" }),
     deal_by_code: "Donne par code",
-    code_means: "Le même code, la même donne pour tous, hors records.",
+    code_means: "Même donne pour tous, sans record.",
+    start_means: "On distribue et on joue.",
+    seats_mean: "Combien jouent, robots compris.",
+    person_means: "Une personne, ou un robot à choisir.",
+    hints_mean: "X propose un coup, mais sans badge.",
+    deal_means: "Un code, et tous ont la même donne.",
 };
 
 pub(super) const TABLE: Table = Table {
-    only_you: "Les autres ne regardent pas.",
+    only_you: "À vous seul de regarder.",
     meanwhile: "Entre-temps",
-    hand_over_to: "Passez le jeu à",
+    hand_over_to: "Au tour de",
     end_of_match: "Fin de la partie",
     wins: "gagne !",
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
     new_record: "Nouveau record !",
-    no_badge: "Pas de badge : conseil utilisé",
-    no_badge_brief: "Conseil : pas de badge",
+    no_badge: "Conseil, sans badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
         _ => text!("{count} nouveaux badges"),
@@ -110,7 +119,10 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("{wins} de suite !"),
+    trails: |winner, points| text!("À {points} de {winner}."),
     lost_by: |points| text!("Perdu de {points}."),
+    won_by: |points| text!("De {points} point{}.", if points == 1 { "" } else { "s" }),
+    hint_voids: "Un conseil annule les badges. B : non",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -122,17 +134,17 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "Voilà le jeu. X donne un conseil à chaque tour, mais alors pas de badge. Y ouvre le menu à tout moment : règles, aide-mémoire, quitter.",
+    end: "X donne un conseil, mais alors pas de badge. Y ouvre le menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
     english: "anglais",
     french: "français",
-    spell: "Composez-le avec les lettres.",
+    spell: "Composez un mot.",
     too_short: "Deux lettres au moins.",
     common: "Un mot courant",
     rare: "Un mot rare",
-    unknown: "Pas dans le dictionnaire",
+    unknown: "Mot inconnu",
 };
 
 pub(super) const SHARE: Share = Share {
@@ -148,43 +160,57 @@ pub(super) const SHARE: Share = Share {
     move_before: "le coup d’avant",
     start_end: "le début, la fin",
     in_this_language: "en français",
-    purpose: "à scanner, garder, partager",
 };
 
 pub(super) const SETTINGS: Settings = Settings {
+    notes: SettingNotes {
+        language: "Pour tous les textes à l’écran.",
+        brightness: "Moins de lumière, plus de batterie.",
+        sound: "Le volume de la console.",
+        button_sounds: "Un clic à chaque pression.",
+        pace: "La vitesse des robots et du jeu.",
+        animations: "Non : rien ne bouge.",
+        sleeps_after: "L’écran s’éteint quand on s’arrête.",
+        forced: "auto : le seul coup se joue seul.",
+        bots_talk: "Les robots commentent la partie.",
+        large_print: "De plus grandes lettres partout.",
+        confirms: "À Xylo, A lève la carte, puis A la joue.",
+        names: "Les joueurs d’une nouvelle partie.",
+        statistics: "Victoires, records et badges.",
+        left_handed: "L’image se retourne.",
+        update: "Installe une nouvelle version.",
+    },
     which_language: "Quelle langue ?",
-    factory_keep: "Non, garder les miens",
+    factory_keep: "Non, garder",
     factory_reset: "Oui, réinitialiser",
     factory_title: "Réglages d’usine ?",
-    factory_text: "Langue, lumière, son, rythme, veille et noms redeviennent ceux d’origine. Parties et statistiques \
-         restent.",
+    factory_text: "Réglages et noms d’origine. Parties et statistiques restent.",
     title: "Réglages",
     language: "Langue",
     brightness: "Luminosité",
     sound: "Son",
     button_sounds: "Son des boutons",
-    pace: "Rythme du jeu",
+    pace: "Rythme",
     animations: "Animations",
     forced: "Coups forcés",
     automatic: "auto",
-    by_hand: "manuels",
+    by_hand: "manuel",
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     large_print: "Gros caractères",
+    confirms: "Confirmer",
     names: "Noms",
     left_handed: "Pour gauchers",
     turn_title: "Pour gauchers ?",
     turn_not: "Non, laisser ainsi",
     turn: "Oui, retourner",
-    turn_text: "L’image se retourne : tournez la console, les directions à droite. Les boutons comptent par leur \
-                place, pas par leur lettre. La même ligne remet tout à l’endroit.",
+    turn_text: "Tournez la console. Les boutons comptent par place, pas par lettre.",
     update: "Mise à jour",
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",
     update_start: "Oui, mettre à jour",
-    update_text: "Branchez à un ordinateur. L’écran s’éteint et un disque RPI-RP2 apparaît : copiez-y le nouveau \
-                  fichier. Parties et réglages restent. Éteindre puis rallumer ramène le jeu.",
-    update_no_power: "La batterie est presque vide. Branchez d’abord, pour que tout soit sauvegardé.",
+    update_text: "L’écran s’éteint. Copiez le fichier sur le disque RPI-RP2. Rien n’est perdu.",
+    update_no_power: "La batterie est presque vide. Branchez d’abord.",
     on: "oui",
     off: "non",
     never: "jamais",
@@ -199,7 +225,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     played: "jouées",
     won: "gagnées",
     best: "record",
-    runs: "Victoires de suite / record",
+    runs: "De suite / record",
     easy: "facile",
     normal: "normal",
     hard: "fort",
@@ -235,9 +261,9 @@ pub(super) const SAVES: Saves = Saves {
     keep: "Non, la garder",
     delete_for_good: "Oui, l’effacer",
     delete_title: "L’effacer vraiment ?",
-    rescue_shortened: "La fin de cette partie est abîmée. Elle peut reprendre au dernier coup qui reste.",
-    rescue_unreadable: "Cette partie est abîmée et ne peut pas reprendre. Elle reste ici tant que vous ne l’effacez pas.",
-    rescue_newer: "Cette partie vient d’un Gousset plus récent. Elle reste ici tant que vous ne l’effacez pas.",
+    rescue_shortened: "Sa fin est abîmée : des coups manquent.",
+    rescue_unreadable: "Cette partie est abîmée et ne peut pas reprendre.",
+    rescue_newer: "Cette partie vient d’un Gousset plus récent.",
     not_deleted: "La partie n’a pas pu être effacée.",
     not_deleted_newer: "Seul un Gousset plus récent peut effacer cette partie.",
 };
@@ -248,15 +274,15 @@ pub(super) const DEVICE: Device = Device {
     battery_low: "La batterie est faible.",
     battery_nearly_empty: "La batterie est presque vide : rien n’est sauvegardé avant la recharge.",
     flash: "Mémoire :",
-    hold_to_leave: "B maintenu : sortir",
+    hold_to_leave: "B long : sortir",
     battery: "Batterie :",
     battery_not_seen: "Batterie : aucune,",
     flash_works: "fonctionne",
     flash_fails: "EN PANNE",
     flash_not_tried: "pas testée (batterie)",
-    cells: "Piles (Y maintenu) :",
+    cells: "Piles (Y long) :",
     cell_kinds: ["standard", "Li-ion", "Li-ion + diode", "3 × AA + diode"],
-    hold_for_report: "X maintenu : mesurer la carte",
+    hold_for_report: "X long : mesurer la carte",
     report_title: "Mesures de la carte",
     report_measuring: "Mesure en cours…",
     report_no_board: "Il n’y a pas de carte à mesurer ici.",
@@ -267,7 +293,7 @@ pub(super) const DEVICE: Device = Device {
     report_move: "Coup de robot :",
     report_light: "Lumière après :",
     report_temperature: "Température :",
-    report_bounce: "Rebond en µs, pressez chacun :",
+    report_bounce: "Rebond en µs :",
     report_frame: "Image :",
     report_page: "Page de mémoire :",
     report_erase: "Effacement :",
@@ -281,13 +307,27 @@ pub(super) const DEVICE: Device = Device {
     report_code: "code",
     report_text: "texte",
     report_back: "maintenu : retour",
+    bring_up: [
+        "Une fine ligne blanche borde-t-elle les quatre côtés ?",
+        "Rouge, vert, bleu, cyan, magenta, jaune, blanc, puis des gris ?",
+        "Pressez les huit boutons. Si une lampe reste éteinte, maintenez A ou B.",
+        "Chaque flèche émet-elle un son ?",
+        "Est-ce exact ? Branchez et débranchez l’USB.",
+        "La mémoire fonctionne-t-elle ?",
+        "Débranchez l’USB. A : l’écran s’éteint. Puis pressez un bouton.",
+        "L’écran s’est-il éteint, puis rallumé ?",
+        "A : panne volontaire. Pressez A sur son rapport.",
+        "A : mesure de la carte. Pressez X deux fois, lisez le code.",
+    ],
+    bring_up_answers: "A : oui  ·  B : non",
+    bring_up_skip: "B : passer",
 };
 
 pub(super) const EMERGENCY: Emergency = Emergency {
     oops: "Aïe",
-    fault: "Le jeu s’est arrêté sur une erreur. Merci de la signaler avec ce texte :",
+    fault: "À signaler, merci :",
     safe_start: "Secours",
-    starts_failed: "Les deux derniers démarrages ont échoué. Rien n’est ouvert ni perdu.",
+    starts_failed: "Deux démarrages ont échoué. Rien n’est ouvert ni perdu.",
     try_again: "Réessayer",
     erase: "Effacer",
     erase_title: "Tout effacer ?",
@@ -297,5 +337,5 @@ pub(super) const EMERGENCY: Emergency = Emergency {
     erasing: "Effacement",
     wait: "Un instant.",
     failed: "Échec",
-    failed_text: "La mémoire n’est pas effacée. Rechargez, puis réessayez.",
+    failed_text: "Rechargez, puis réessayez.",
 };

@@ -28,12 +28,28 @@ fn a_set_up_is_four_bytes() {
         assert_eq!(setup_bytes(setup), bytes);
         assert_eq!(read_setup(bytes), Some(setup));
     }
-    for bytes in [[1, 0, 0, 0], [7, 0, 0, 0], [2, 1, 0, 0], [2, 0, 1, 0], [2, 0, 0, 8], [2, 0, 0, 0x80]] {
+    for bytes in [[1, 0, 0, 0], [7, 0, 0, 0], [2, 1, 0, 0], [2, 0, 1, 0], [2, 0, 0, 16], [2, 0, 0, 0x80]] {
         assert_eq!(read_setup(bytes), None, "{bytes:?}");
     }
-    for bytes in [[0x81, 3, 1, 0], [0x85, 3, 1, 0], [0x82, 2, 1, 0], [0x82, 10, 1, 0], [0x82, 3, 0, 0]] {
+    for bytes in [
+        [0x81, 3, 1, 0],
+        [0x85, 3, 1, 0],
+        [0x82, 2, 1, 0],
+        [0x82, 10, 1, 0],
+        [0x82, 3, 0, 0],
+        [0x82, 3, 1, 8],
+    ] {
         assert_eq!(read_setup(bytes), None, "{bytes:?}");
     }
+}
+
+/// Records of matches to 100 are those of 0.2.0, which refuses a match to 50.
+#[test]
+fn a_short_match_is_a_bit_of_the_set_up() {
+    let short = home(3).with_limit(Limit::Fifty).unwrap();
+    assert_eq!(setup_bytes(short), [3, 0, 0, 8]);
+    assert_eq!(read_setup([3, 0, 0, 8]), Some(short));
+    assert_eq!(setup_bytes(home(3)), [3, 0, 0, 0]);
 }
 
 #[test]

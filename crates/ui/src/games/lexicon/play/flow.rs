@@ -5,7 +5,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::lexicon::clock::Clock;
-use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged};
+use crate::games::lexicon::doubt::{Doubt, DoubtResponse, Judged, STAGED_MS, Stage};
 use crate::games::lexicon::scene::Moving;
 use crate::games::lexicon::words;
 use crate::screens::hand_over;
@@ -18,7 +18,7 @@ use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
+    Checking, Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
 use gousset_core::seed::Purpose;
 use heapless::Vec;
@@ -99,6 +99,9 @@ impl LiveMatch {
             Ok(outcome) => {
                 log::moved(Game::Lexicon, seat, &mv);
                 self.before = self.may_undo(seat, outcome).then_some((length, mv));
+                if matches!(outcome, Outcome::Laid | Outcome::WentOut) {
+                    self.last_word = self.laid().map(|(_, word)| word);
+                }
                 match mv {
                     Move::Bell => self.flow.sound(Sound::Bell),
                     _ if !self.is_watched() => {}
@@ -204,37 +207,20 @@ impl LiveMatch {
         is_person(author) && !self.round().turn().is_some_and(is_person)
     }
 
-    /// Asks for challenges after a word was laid, first people and then bots. If the only person who may challenge is
-    /// next, that person is not asked: they may challenge in their turn, and bots wait until then.
+    /// Asks for challenges after a word was laid, first people and then bots. After a person's word, only bots are asked
+    /// if the next player is the only person who may challenge: this person can challenge in their own turn.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
         let next = self.round().turn();
-        if next.is_some() && self.doubters().as_slice() == next.as_slice() {
-            self.next(now);
-        } else {
-            self.ask_people(true, lang, now);
-        }
-    }
-
-    /// The time when a bot challenges the last word, unless the person at turn does before. `None` while a hint is
-    /// shown.
-    pub(super) fn objection_at(&self) -> Option<u64> {
-        let waits = matches!(self.flow.phase, Phase::Person(..)) && self.flow.reason.is_none();
-        Some(self.objection.filter(|_| waits)? + 2 * self.flow.pace.doubt_ms())
-    }
-
-    /// Lets a bot challenge the last word if it is time. Returns true if it was.
-    pub(super) fn object(&mut self, lang: Lang, now: u64) -> bool {
-        let objects = self.objection_at().is_some_and(|at| now >= at);
-        if objects {
-            self.objection = None;
+        let is_passed = self.laid().is_some_and(|(author, _)| self.kind(author) == Kind::Person);
+        if is_passed && next.is_some() && self.doubters().as_slice() == next.as_slice() {
             self.settle_doubt(None, lang, now);
+        } else {
+            self.ask_people(lang, now);
         }
-        objects
     }
 
-    /// Asks the people who may challenge the last word. `timed`: the question passes by itself. A question that a
-    /// player has opened waits.
-    pub(super) fn ask_people(&mut self, timed: bool, lang: Lang, now: u64) {
+    /// Asks the people who may challenge the last word. The question passes by itself.
+    pub(super) fn ask_people(&mut self, lang: Lang, now: u64) {
         let people = self.doubters();
         match (self.laid(), people.first()) {
             (Some((author, _)), Some(&seat)) if self.keeps_handheld(author) => {
@@ -245,7 +231,7 @@ impl LiveMatch {
                 let by_name = self.entrants.people() > 1;
                 // A family needs time to call out. A lone player has the button under the thumb. A word that ends the
                 // round waits for an answer.
-                let timed = timed && self.round().end().is_none();
+                let timed = self.round().end().is_none() && !self.flow.pace.waits;
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
                 self.flow.show(Interlude::Doubt(doubt));
@@ -287,8 +273,18 @@ impl LiveMatch {
     pub(super) fn settle_doubt(&mut self, person: Option<Seat>, lang: Lang, now: u64) {
         match person.or_else(|| self.first_bot_to_challenge()) {
             Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
+            _ if self.bluff_stands() => self.flow.show(Interlude::Bluffed(now)),
             _ => self.next(now),
         }
+    }
+
+    /// Whether the last word is a non-word of the only person, so that no other person sees the panel.
+    pub(super) fn bluff_stands(&self) -> bool {
+        let is_bluff = |(author, word): (Seat, Word)| {
+            self.kind(author) == Kind::Person && !self.dictionary.contains(word.letters())
+        };
+        let is_open = self.round().rules().checking == Checking::Challenge;
+        is_open && self.entrants.people() == 1 && self.laid().is_some_and(is_bluff)
     }
 
     /// Handles a press between two turns. Returns true once the match is over and its last page was seen.
@@ -303,8 +299,16 @@ impl LiveMatch {
             },
             Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
             Interlude::Lies(_) if taken => self.settle_doubt(None, lang, now),
+            Interlude::Bluffed(_) if event.action == Action::Press => self.next(now),
             Interlude::Seated(_) if taken => self.deal(now),
-            Interlude::Judged(..) if taken => self.next(now),
+            // The first press ends the staging.
+            Interlude::Judged(judged, since) if taken => {
+                let passed = now.saturating_sub(*since);
+                match self.flow.pace.animations && judged.stage(passed) != Stage::Told {
+                    true => *since = now.saturating_sub(STAGED_MS),
+                    false => self.next(now),
+                }
+            }
             Interlude::Hands if taken => self.show_score(now),
             Interlude::Score if taken => return self.after_score(now),
             Interlude::Overall if taken => return self.go_on(now),
@@ -342,7 +346,7 @@ impl LiveMatch {
         let at_turn = phase.person().is_some() || matches!(phase, Phase::Bot(..));
         let runs = at_turn || matches!(phase, Phase::Interlude(Interlude::Doubt(_)));
         let Some(clock) = &mut self.clock else { return false };
-        let changed = clock.run(runs, now);
+        let changed = clock.run(runs && !self.flow.pace.waits, now);
         if !clock.rings() || !at_turn {
             return changed;
         }

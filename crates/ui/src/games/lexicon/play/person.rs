@@ -13,7 +13,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Checking, Outcome, Record};
+use gousset_core::lexicon::{Checking, Move, Outcome, Record};
 
 impl LiveMatch {
     /// Handles a press in a person's turn.
@@ -30,18 +30,11 @@ impl LiveMatch {
         }
         let seat = *seat;
         let view = self.record.state().view(seat);
-        // A player may challenge the last word until they move. B opens the question, and so does A if a hint advises a
-        // challenge.
-        let doubts = event.is_press(Button::B) || event.is_press(Button::A) && turn.advised;
-        if doubts && turn.is_fresh() && view.may_challenge() {
-            self.objection = None;
-            self.ask_people(false, lang, now);
-            return;
-        }
-        // With any other press the player accepts the word. If a bot is waiting to challenge it, the bot does so now,
-        // and the press has no other effect.
-        if event.action == Action::Press && self.objection.take().is_some() {
-            self.settle_doubt(None, lang, now);
+        // A player may challenge the last word before any other press. B does it, and so does A if a hint advises it.
+        let doubts = event.is_press(Button::B) && turn.may_doubt(&view)
+            || event.is_press(Button::A) && turn.advised && turn.is_fresh() && view.may_challenge();
+        if doubts {
+            self.make(seat, Move::Challenge(seat), lang, now);
             return;
         }
         let outcome = turn.press(event, &view);
@@ -70,14 +63,13 @@ impl LiveMatch {
         alone && self.round().rules().checking == Checking::Checked
     }
 
-    /// The help that the person of this seat gets while spelling a word.
-    pub(super) fn aid(&self, seat: Seat) -> Aid {
+    /// The help that a person gets while spelling a word.
+    pub(super) fn aid(&self) -> Aid {
         let checked = self.round().rules().checking == Checking::Checked;
         Aid {
             language: self.state().setup().language(),
             dictionary: Some(self.dictionary).filter(|_| checked),
             hints: self.flow.hints,
-            may_undo: self.may_undo_word(seat),
         }
     }
 
@@ -93,7 +85,7 @@ impl LiveMatch {
         log::undone(Game::Lexicon, seat);
         self.status = Line::default();
         let view = self.state().view(seat);
-        let mut turn = Turn::new(&view, self.sorting, self.aid(seat));
+        let mut turn = Turn::new(&view, self.sorting, self.aid());
         turn.prepare(mv, &view.table);
         self.flow.phase = Phase::Person(seat, turn);
     }

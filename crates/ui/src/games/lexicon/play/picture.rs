@@ -1,24 +1,28 @@
 //! Draws the table of a match.
 
-use super::super::doubt;
+use super::super::doubt::{self, STAGED_MS};
 use super::super::options::Options;
 use super::super::scene::Moving;
 use super::super::{reference, results, words};
 use super::{Interlude, LiveMatch, Phase};
 use crate::elements::{Element, Reader, Role, Surface};
-use crate::games::lexicon::scene::Scene;
+use crate::games::lexicon::scene::{self, Scene};
 use crate::games::lexicon::sorting::sorted;
 use crate::screens::hand_over;
 use crate::session::{Picture, Turns, hints};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{self, KEYS_TOP};
-use crate::widgets::{MIDDLE, area, band};
+use crate::widgets::{MIDDLE, area, band, moment};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::{fonts, icons, theme};
+
+/// The top of the band that tells a player that their bluff stands.
+const BLUFF_TOP: i32 = KEYS_TOP - 138;
 
 impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -44,6 +48,7 @@ impl LiveMatch {
             moving: self.flow.moving(now),
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
+            menu: self.flow.menu,
         };
         scene.draw(surface);
         if self.before.is_some() && turn.is_none() {
@@ -57,13 +62,13 @@ impl LiveMatch {
         bars::title(surface, &(texts.results.table)(self.state().table() + 1));
         surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
-        surface.text(&fonts::BODY, Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
+        surface.text(surface.print().body(), Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
         let lit = usize::from(picture);
         for seat in 0..self.state().setup().seats() {
             let y = 108 + seat as i32 * 24;
             let (name, cards) = (self.name(seat), self.round().hands()[seat].size() as i32);
             let look = |canvas: &mut Canvas| {
-                canvas.text(&fonts::SMALL, Point::new(20, y), Align::Left, theme::TEXT, name);
+                canvas.text(&fonts::CAPTION, Point::new(20, y), Align::Left, theme::TEXT, name);
                 for card in 0..cards {
                     let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
                     canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
@@ -77,7 +82,7 @@ impl LiveMatch {
 
 impl Picture for LiveMatch {
     /// Below the words and the last move.
-    const BANNER_TOP: i32 = KEYS_TOP - 66;
+    const BANNER_TOP: i32 = KEYS_TOP - 80;
 
     /// Names the player who has gone out.
     fn round_end(&self, lang: Lang) -> Line {
@@ -89,6 +94,13 @@ impl Picture for LiveMatch {
         }
     }
 
+    /// The reason of a hint is drawn below the words if there is room, and otherwise over the first ones. The newest
+    /// words, the word that the hint makes and the players stay visible.
+    fn reason_top(&self, height: i32) -> Option<i32> {
+        self.flow.phase.person()?;
+        Some(scene::top_beside_words(self.round().table(), height))
+    }
+
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let (game, entrants) = (self.state(), &self.entrants);
         match &self.flow.phase {
@@ -98,8 +110,15 @@ impl Picture for LiveMatch {
             Phase::Interlude(interlude) => match interlude {
                 Interlude::Seated(_) => results::draw_table(surface, game, entrants, lang),
                 Interlude::Pass { seat, .. } => doubt::draw_pass(surface, self.name(*seat), lang),
-                Interlude::Judged(judged, _) => judged.draw(surface, |seat| self.name(seat), lang),
-                Interlude::Hands => results::draw_hands(surface, game, entrants, lang),
+                Interlude::Judged(judged, since) => {
+                    let passed =
+                        if self.flow.pace.animations { now.saturating_sub(*since) } else { STAGED_MS };
+                    judged.draw(surface, |seat| self.name(seat), judged.stage(passed), lang);
+                }
+                Interlude::Hands => {
+                    let last = self.last_word.as_ref();
+                    results::draw_hands(surface, game, entrants, (last, self.dictionary), lang);
+                }
                 Interlude::Score => {
                     let progress = self.flow.progress(Moving::Count, now);
                     let after = self.flow.after(game.is_over(), true);
@@ -110,6 +129,13 @@ impl Picture for LiveMatch {
                     results::draw_overall(surface, game, entrants, after, lang);
                 }
                 Interlude::Lies(_) => self.draw_scene(surface, lang, now),
+                Interlude::Bluffed(_) => {
+                    self.draw_scene(surface, lang, now);
+                    let name = self.laid().map_or("", |(author, _)| self.name(author));
+                    let words = lang.texts().lexicon.challenge.bluff_stands;
+                    let (colors, face) = ((theme::ACCENT, theme::ON_ACCENT), (name, Mood::Glad));
+                    moment::Event { colors, face, number: None, words }.draw(surface, BLUFF_TOP);
+                }
                 Interlude::Doubt(doubt) => {
                     self.draw_scene(surface, lang, now);
                     doubt.draw(surface, |seat| self.name(seat), lang, now);
@@ -123,7 +149,7 @@ impl Picture for LiveMatch {
         let since = self.record.since(seat);
         hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
             let text = words::describe(done, |seat| self.name(seat), lang);
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &text);
+            hand_over::draw_sentence(surface, at, theme::TEXT, &text);
         });
     }
 

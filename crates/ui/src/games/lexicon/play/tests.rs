@@ -1,5 +1,6 @@
 extern crate std;
 
+use super::super::doubt::{STAGED_MS, Stage};
 use super::super::turn::Turn;
 use super::*;
 use crate::device::Wake;
@@ -123,14 +124,14 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     }
 }
 
-/// A hard bot has laid a non-word, and another would challenge it. A lone person between them is at turn.
+/// A hard bot has laid a non-word, and another would challenge it. A lone person between them is asked first.
 fn before_an_objection() -> (LiveMatch, Seat) {
     let hard = Kind::Bot(Level::Hard);
     let (mut play, author) = from_turn([hard, PERSON, hard], Checking::Challenge);
     let dictionary = Shelf::open().dictionary(Language::English).unwrap();
     let no_word = (2..6).map(|count| word_of(&play, count)).find(|word| !dictionary.contains(word.letters()));
     lay(&mut play, no_word.unwrap().len());
-    assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == (author + 1) % 3));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
     (play, author)
 }
 
@@ -145,30 +146,111 @@ fn challenger(play: &LiveMatch) -> Option<Seat> {
 #[test]
 fn a_bot_waits_for_a_person_who_may_challenge() {
     let (mut play, author) = before_an_objection();
-    // Twice the time of a question, because nothing shows that it passes.
-    let moment = 2 * play.flow.pace.doubt_ms();
-    assert_eq!(play.wake(0), Wake::At(moment));
-    play.tick(Lang::English, moment - 1);
+    // The time is shown for every word, also for the one before the person's turn.
+    let moment = play.flow.pace.doubt_ms();
+    runner::update(&mut play, Lang::English, moment - 1);
     assert_eq!(challenger(&play), None);
-    play.tick(Lang::English, moment);
+    runner::update(&mut play, Lang::English, moment);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
-    // Any other press lets the word stand, so the bot challenges it. The press does nothing else.
+}
+
+#[test]
+fn nothing_runs_out_in_ones_own_turn() {
+    let (mut play, author) = from_turn([BOT, PERSON, BOT], Checking::Challenge);
+    let dictionary = Shelf::open().dictionary(Language::English).unwrap();
+    let word = (2..9).map(|count| word_of(&play, count)).find(|word| dictionary.contains(word.letters()));
+    let length = word.map_or(2, |word| word.len());
+    lay(&mut play, length);
+    press(&mut play, Button::A, LATER);
+    if challenger(&play).is_some() {
+        return;
+    }
+    let person = (author + 1) % 3;
+    assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == person));
+    runner::update(&mut play, Lang::English, 100 * LATER);
+    assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == person));
+    // One press challenges, as long as nothing else was pressed.
+    press(&mut play, Button::B, 101 * LATER);
+    assert_eq!(challenger(&play), Some(person));
+}
+
+#[test]
+fn b_takes_a_card_back_and_does_not_challenge_after_another_press() {
+    let (mut play, author) = from_turn([BOT, PERSON, BOT], Checking::Challenge);
+    lay(&mut play, 2);
+    press(&mut play, Button::A, LATER);
+    if challenger(&play).is_none() {
+        for button in [Button::A, Button::B, Button::B] {
+            press(&mut play, button, 2 * LATER);
+        }
+        assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == (author + 1) % 3));
+    }
+}
+
+#[test]
+fn a_lone_player_is_told_that_their_bluff_stands() {
+    let (mut play, author) = from_turn([PERSON, BOT, BOT], Checking::Challenge);
+    let dictionary = Shelf::open().dictionary(Language::English).unwrap();
+    // Easy bots let some non-words stand.
+    let bluff = (2..9).find(|&count| {
+        let (mut play, _) = from_turn([PERSON, BOT, BOT], Checking::Challenge);
+        let is_none = !dictionary.contains(word_of(&play, count).letters());
+        lay(&mut play, count);
+        is_none && play.first_bot_to_challenge().is_none()
+    });
+    lay(&mut play, bluff.expect("a bluff that no bot challenges"));
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Bluffed(0))));
+    runner::update(&mut play, Lang::English, BLUFFED_MS - 1);
+    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Bluffed(_))));
+    runner::update(&mut play, Lang::English, BLUFFED_MS);
+    assert!(!matches!(play.flow.phase, Phase::Interlude(_)));
+    assert_eq!(play.round().turn(), Some((author + 1) % 3));
+    // Where several people look, it stays a secret.
+    let (mut play, _) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
+    lay(&mut play, 9);
+    assert!(!play.bluff_stands());
+}
+
+#[test]
+fn the_verdict_is_staged_and_a_press_ends_the_staging() {
+    let (mut play, _) = before_an_objection();
+    press(&mut play, Button::B, LATER);
+    let Phase::Interlude(Interlude::Judged(judged, since)) = &play.flow.phase else { panic!("not judged") };
+    assert_eq!((*since, judged.stage(0)), (LATER, Stage::Turning(0)));
+    assert!(judged.until_next(0).is_some() && judged.until_next(STAGED_MS).is_none());
+    press(&mut play, Button::A, LATER + 100);
+    assert!(challenger(&play).is_some(), "the verdict is still shown");
+    press(&mut play, Button::A, LATER + 200);
+    assert_eq!(challenger(&play), None);
+}
+
+#[test]
+fn a_hint_to_challenge_is_followed_by_one_press() {
     let (mut play, author) = before_an_objection();
-    press(&mut play, Button::A, 100);
-    assert_eq!(challenger(&play), Some((author + 2) % 3));
+    let person = (author + 1) % 3;
+    let mut turn = Turn::new(&play.state().view(person), Sorting::default(), play.aid());
+    turn.advise(Move::Challenge(person), &[]);
+    play.flow.phase = Phase::Person(person, turn);
+    press(&mut play, Button::A, LATER);
+    assert_eq!(challenger(&play), Some(person));
+}
+
+#[test]
+fn the_word_that_ends_a_round_is_kept_after_a_failed_challenge() {
+    let (mut play, _) = before_an_objection();
+    let word = play.laid().map(|(_, word)| word);
+    assert!(word.is_some() && play.last_word == word);
+    press(&mut play, Button::B, LATER);
+    assert!(play.laid().is_none() && play.last_word == word);
 }
 
 #[test]
 fn the_person_is_first_to_challenge() {
     let (mut play, author) = before_an_objection();
-    press(&mut play, Button::B, 100);
-    assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
-    play.tick(Lang::English, 1_000_000);
     press(&mut play, Button::B, LATER);
     assert_eq!(challenger(&play), Some((author + 1) % 3));
-    // If the person lets the word stand after all, the bot challenges it.
+    // If the person lets the word stand, the bot challenges it.
     let (mut play, author) = before_an_objection();
-    press(&mut play, Button::B, 100);
     press(&mut play, Button::A, LATER);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
     // The person also comes first in a question between two turns, although a bot sits nearer to the author's left.
@@ -177,6 +259,19 @@ fn the_person_is_first_to_challenge() {
     lay(&mut play, 9);
     press(&mut play, Button::B, LATER);
     assert_eq!(challenger(&play), Some((author + 2) % 3));
+}
+
+/// A screen reader takes its time.
+#[test]
+fn while_a_reader_is_used_every_question_waits_for_an_answer() {
+    let hour = 3_600_000;
+    for waits in [false, true] {
+        let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
+        play.flow.pace.waits = waits;
+        lay(&mut play, 9);
+        play.update_interlude(Lang::English, hour);
+        assert_eq!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))), waits);
+    }
 }
 
 /// A bluff is shown for a moment before a bot challenges it.
@@ -219,6 +314,23 @@ fn a_match_that_goes_on_asks_again() {
     again.catch_up(&saved, &mut Pool::new(1)).unwrap();
     runner::update(&mut again, Lang::English, 0);
     assert_eq!(passed_to(&again), Some((author + 2) % 3));
+}
+
+#[test]
+fn a_match_that_goes_on_tells_the_last_move_as_it_was() {
+    let (mut play, _) = from_turn([BOT, BOT, PERSON], Checking::Challenge);
+    lay(&mut play, 2);
+    let (seat, mut longer) = (play.round().turn().unwrap(), play.laid().unwrap().1);
+    let card = play.round().hands()[seat].cards().find(|card| !card.is_master()).unwrap();
+    longer.push(card.letter().unwrap(), false);
+    assert!(play.make(seat, Move::Insert(0, longer), Lang::English, 0));
+    let options = Options::new(Shelf::open(), Lang::English);
+    let saved = Saved { players: play.players().clone(), option: 0, record: play.record(), note: 0 };
+    let mut again = LiveMatch::rewound(&options, &saved).unwrap();
+    again.catch_up(&saved, &mut Pool::new(1)).unwrap();
+    runner::update(&mut again, Lang::English, 0);
+    assert!(play.status.contains(" makes "));
+    assert_eq!(*again.status, *play.status);
 }
 
 /// A match that was left after its round was counted resumes with the scores, not with the question before them. The

@@ -1,9 +1,10 @@
 //! The turns of a match of Lexicon.
 
+use super::super::doubt::{STAGED_MS, Stage};
 use super::super::scene::Moving;
 use super::super::turn::Turn;
 use super::super::words;
-use super::{GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
+use super::{BLUFFED_MS, GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -13,7 +14,7 @@ use crate::texts::{Lang, Line};
 use gousset_bots::lexicon::{BotDecision, Hint, Player as Bot, Reason};
 use gousset_bots::{Level, Temper};
 use gousset_core::Seat;
-use gousset_core::lexicon::{Move, Player};
+use gousset_core::lexicon::{Done, Move, Player};
 use gousset_core::seed::Purpose;
 
 impl TurnTypes for LiveMatch {
@@ -66,7 +67,13 @@ impl Turns for LiveMatch {
             self.begin_round(now);
             self.clock = kept.or(self.clock);
         } else if let Some((author, word)) = self.laid().filter(|_| !is_answered) {
-            self.status = words::done(self.name(author), Move::Word(word), None, lang);
+            // The author has made the last move, also in the eyes of the next player.
+            let next = (author + 1) % self.round().seats();
+            let mv = match self.record.since(next).last() {
+                Some(Done::Turn { mv, .. }) => *mv,
+                _ => Move::Word(word),
+            };
+            self.status = words::done(self.name(author), mv, None, lang);
             self.doubt(lang, now);
         } else if self.round().turn().is_none() {
             self.flow.show(Interlude::Score);
@@ -75,9 +82,8 @@ impl Turns for LiveMatch {
         }
     }
 
-    fn take_turn(&mut self, seat: Seat, now: u64) {
-        self.objection = self.first_bot_to_challenge().map(|_| now);
-        let turn = Turn::new(&self.state().view(seat), self.sorting, self.aid(seat));
+    fn take_turn(&mut self, seat: Seat, _now: u64) {
+        let turn = Turn::new(&self.state().view(seat), self.sorting, self.aid());
         self.flow.phase = Phase::Person(seat, turn);
     }
 
@@ -93,6 +99,8 @@ impl Turns for LiveMatch {
         let bot = Bot::Character(self.entrants.character(player, level));
         let after = match self.before {
             Some(_) => self.flow.pace.undo_ms(),
+            // The question about the last word has given the time to follow.
+            None if self.laid().is_some() && !self.doubters().is_empty() => 0,
             None if watched => self.flow.pace.bot_moves_after_ms(),
             None => 0,
         };
@@ -135,7 +143,7 @@ impl Turns for LiveMatch {
     }
 
     fn tick(&mut self, lang: Lang, now: u64) -> bool {
-        self.run_clock(lang, now) | self.object(lang, now)
+        self.run_clock(lang, now)
     }
 
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
@@ -156,7 +164,23 @@ impl Turns for LiveMatch {
                 }
                 seen
             }
-            Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) => {
+            Phase::Interlude(Interlude::Bluffed(since)) => {
+                let seen = now.saturating_sub(*since) >= BLUFFED_MS;
+                if seen {
+                    self.next(now);
+                }
+                seen
+            }
+            Phase::Interlude(Interlude::Judged(judged, since)) => {
+                let passed = now.saturating_sub(*since);
+                let seen = alone && passed >= STAGED_MS + GLANCE_MS;
+                let staged = passed <= STAGED_MS + GLANCE_MS && judged.stage(passed) != Stage::Turning(0);
+                if seen {
+                    self.next(now);
+                }
+                seen || staged
+            }
+            Phase::Interlude(Interlude::Seated(since)) => {
                 let seen = alone && now.saturating_sub(*since) >= GLANCE_MS;
                 if seen {
                     self.next(now);
@@ -176,11 +200,19 @@ impl Turns for LiveMatch {
         let wake = match &self.flow.phase {
             Phase::Interlude(Interlude::Doubt(doubt)) => doubt.next_change(now).map_or(Wake::Press, Wake::At),
             Phase::Interlude(Interlude::Lies(since)) => Wake::At(since + LIES_MS),
-            Phase::Interlude(Interlude::Seated(since) | Interlude::Judged(_, since)) if alone => {
-                Wake::At(since + GLANCE_MS)
+            Phase::Interlude(Interlude::Bluffed(since)) => Wake::At(since + BLUFFED_MS),
+            Phase::Interlude(Interlude::Seated(since)) if alone => Wake::At(since + GLANCE_MS),
+            Phase::Interlude(Interlude::Judged(judged, since)) => {
+                let next =
+                    judged.until_next(now.saturating_sub(*since)).filter(|_| self.flow.pace.animations);
+                match next {
+                    Some(next) => Wake::At(now + next),
+                    None if alone => Wake::At(since + STAGED_MS + GLANCE_MS),
+                    None => Wake::Press,
+                }
             }
             phase => phase.wake(now),
         };
-        wake.by(self.clock.and_then(|clock| clock.next_change())).by(self.objection_at())
+        wake.by(self.clock.and_then(|clock| clock.next_change()))
     }
 }

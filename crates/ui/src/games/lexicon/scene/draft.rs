@@ -1,16 +1,16 @@
 //! Draws the word that a person is making.
 
-use super::{DRAFT_TOP, RIGHT, Scene};
+use super::{DRAFT_HEIGHT, DRAFT_TOP, LEFT, PILES_LEFT, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Reader, Role, Surface};
-use crate::games::lexicon::card::{self, CELL_HEIGHT, Ink};
+use crate::games::lexicon::card::{self, Ink, Tile};
 use crate::games::lexicon::draft::{Draft, Kind};
-use crate::games::lexicon::spread::CELL;
 use crate::games::lexicon::turn::{Focus, Turn};
 use crate::text;
 use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Card, Checking};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -19,11 +19,33 @@ use gousset_draw::theme;
 use gousset_words::{LONGEST, Letter};
 use heapless::Vec;
 
-/// The left edge of the first letter.
-const LEFT: i32 = 3;
+/// The width that the sign for a word of the dictionary takes at the right.
+const VERDICT_WIDTH: i32 = 22;
+/// The space before the cards that an exchange brings.
+const WON_GAP: i32 = 6;
 
-/// The left edge of the sign that shows whether the draft is a word.
-const VERDICT_LEFT: i32 = SCREEN_WIDTH - 18;
+/// The place of the draft's letters.
+#[derive(Clone, Copy)]
+struct Row {
+    pitch: i32,
+    top: i32,
+    end: i32,
+}
+
+impl Row {
+    /// A row of letters in this much room, in the largest tiles that fit.
+    fn of(letters: usize, room: i32) -> Self {
+        let letters = (letters as i32).max(1);
+        let pitch = Tile::Large.width().min(room / letters);
+        let top = DRAFT_TOP + (DRAFT_HEIGHT - Tile::within(pitch).height()) / 2;
+        Self { pitch, top, end: LEFT + letters * pitch }
+    }
+
+    fn cell(self, place: usize) -> Rectangle {
+        let left = LEFT + place as i32 * self.pitch;
+        area(left, self.top, self.pitch - 1, Tile::within(self.pitch).height())
+    }
+}
 
 /// A letter of the draft as it is shown.
 struct Shown {
@@ -37,48 +59,36 @@ struct Shown {
 type Letters = Vec<Shown, { LONGEST + 1 }>;
 
 impl Scene<'_> {
-    /// Draws the draft with the carried card and, where words are checked, the verdict on it.
+    /// Draws the draft with the carried card and, where words are checked, the verdict on it. The piles are shown if
+    /// there is room.
     pub(super) fn draw_draft(&self, surface: &mut dyn Surface, turn: &Turn) {
         let letters = self.letters(turn);
-        let end = LEFT + letters.len() as i32 * CELL;
+        let carries = matches!(turn.focus, Focus::Carry { .. });
+        let is_judged =
+            self.view.rules.checking == Checking::Checked && !carries && turn.draft.cells().len() > 1;
+        let won = each_won(&turn.draft, 0, |_, _, _| {});
+        let verdict = if is_judged { VERDICT_WIDTH } else { 0 };
+        let row = Row::of(
+            letters.len(),
+            SCREEN_WIDTH - 2 * LEFT - verdict - if won > 0 { won + WON_GAP } else { 0 },
+        );
         let words = |read: Reader<'_>| {
             let spelt = letters.iter().filter(|shown| shown.ink != Ink::Ahead);
             let word = spelt.fold(Line::default(), |word, shown| text!("{}{}", &*word, shown.letter));
             read(&(self.read_out().your_word)(&word), "");
         };
-        let whole = area(LEFT, DRAFT_TOP, end - LEFT, CELL_HEIGHT);
+        let whole = area(LEFT, DRAFT_TOP, row.end - LEFT, DRAFT_HEIGHT);
         surface.show(&Element::worded(Role::Text, whole, &words, &|_| {}));
         for (place, shown) in letters.iter().enumerate() {
-            self.show_letter(surface, place, shown);
+            self.show_letter(surface, row.cell(place), place, shown);
         }
-        let end = self.show_won(surface, &turn.draft, end + 5);
-        // The clock is shown if the word leaves room for it.
-        let clock = self.clock.as_ref().filter(|clock| end + 8 + fonts::SMALL.width(clock) <= RIGHT);
-        if let Some(clock) = clock {
-            surface.text(&fonts::SMALL, Point::new(RIGHT, DRAFT_TOP), Align::Right, theme::ACCENT, clock);
+        let mut end = self.show_won(surface, &turn.draft, row.end + WON_GAP);
+        if is_judged {
+            self.show_verdict(surface, &turn.draft, end + 4);
+            end += VERDICT_WIDTH;
         }
-        let carries = matches!(turn.focus, Focus::Carry { .. });
-        if self.view.rules.checking == Checking::Checked && !carries && turn.draft.cells().len() > 1 {
-            self.show_verdict(surface, &turn.draft);
-        }
-        if clock.is_none() {
-            self.show_note(surface, turn, end + 8);
-        }
-    }
-
-    /// Shows that the word is the hint's, or why the cursor has moved, from this column on. The note appears only if
-    /// there is room. At the first letters there is.
-    fn show_note(&self, surface: &mut dyn Surface, turn: &Turn, left: i32) {
-        let texts = &self.texts().table;
-        let note = match turn.likely_letter() {
-            _ if turn.advised => text!("{}", texts.hinted_word),
-            // Where words are not checked, the cursor only moves to a letter that often follows. That is no help worth
-            // a note.
-            Some(letter) if self.view.rules.checking == Checking::Checked => (texts.may_follow)(letter),
-            _ => return,
-        };
-        if left + fonts::SMALL.width(&note) <= VERDICT_LEFT - 4 {
-            surface.text(&fonts::SMALL, Point::new(left, DRAFT_TOP), Align::Left, theme::MUTED, &note);
+        if end + 6 <= PILES_LEFT {
+            self.draw_piles(surface);
         }
     }
 
@@ -127,10 +137,9 @@ impl Scene<'_> {
         })
     }
 
-    fn show_letter(&self, surface: &mut dyn Surface, place: usize, shown: &Shown) {
+    fn show_letter(&self, surface: &mut dyn Surface, frame: Rectangle, place: usize, shown: &Shown) {
         let texts = self.read_out();
         let &Shown { letter, master, ink, presses } = shown;
-        let at = Point::new(LEFT + place as i32 * CELL, DRAFT_TOP);
         let words = |read: Reader<'_>| {
             let card = if master { Card::MASTER } else { Card::of(letter) };
             let stands_for = if master { (texts.stands_for)(letter) } else { Line::default() };
@@ -142,9 +151,9 @@ impl Scene<'_> {
             };
             read(&(texts.card)(card), &Line::listed(&[&stands_for, &(texts.letter)(place + 1), state]));
         };
-        let look = |canvas: &mut Canvas| card::draw_cell(canvas, at, letter, master, ink);
+        let look = |canvas: &mut Canvas| card::draw_cell(canvas, frame, letter, master, ink);
         let role = Role::Piece { here: ink == Ink::Here };
-        let element = Element::worded(role, area(at.x, at.y, CELL - 1, CELL_HEIGHT - 1), &words, &look);
+        let element = Element::worded(role, frame, &words, &look);
         surface.show(&element.chosen_by(presses));
     }
 
@@ -152,7 +161,7 @@ impl Scene<'_> {
     fn show_won(&self, surface: &mut dyn Surface, draft: &Draft, left: i32) -> i32 {
         let width = each_won(draft, left, |_, _, _| {}) - left;
         if width == 0 {
-            return left;
+            return left - WON_GAP;
         }
         let texts = self.read_out();
         let words = |read: Reader<'_>| {
@@ -164,20 +173,20 @@ impl Scene<'_> {
         };
         let look = |canvas: &mut Canvas| {
             each_won(draft, left, |card, words, x| {
-                canvas.text(&fonts::SMALL, Point::new(x, DRAFT_TOP), Align::Left, theme::GAIN, words);
+                canvas.text(&fonts::BOLD, Point::new(x, DRAFT_TOP + 6), Align::Left, theme::GAIN, words);
                 if card.is_master() {
-                    let middle = Point::new(x + fonts::SMALL.width(words) + 6, DRAFT_TOP + 9);
-                    card::draw_star(canvas, middle, 6);
+                    let middle = Point::new(x + fonts::BOLD.width(words) + 8, DRAFT_TOP + 18);
+                    card::draw_star(canvas, middle, 8);
                 }
             });
         };
-        let frame = area(left, DRAFT_TOP, width, CELL_HEIGHT);
+        let frame = area(left, DRAFT_TOP, width, DRAFT_HEIGHT);
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
         left + width
     }
 
     /// Shows whether the draft is a word.
-    fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft) {
+    fn show_verdict(&self, surface: &mut dyn Surface, draft: &Draft, left: i32) {
         let texts = self.read_out();
         let (icon, ink, name) =
             if self.dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters())) {
@@ -185,7 +194,7 @@ impl Scene<'_> {
             } else {
                 (&icons::CROSS_16, theme::ALARM, texts.not_in_dictionary)
             };
-        let at = Point::new(VERDICT_LEFT, DRAFT_TOP);
+        let at = Point::new(left.max(SCREEN_WIDTH - VERDICT_WIDTH).min(left), DRAFT_TOP + 10);
         let look = |canvas: &mut Canvas| canvas.mask(icon, at, ink);
         surface.show(&Element::new(Role::Sign, area(at.x, at.y, 16, 16), name, &look));
     }
@@ -198,7 +207,7 @@ fn each_won(draft: &Draft, left: i32, mut visit: impl FnMut(Card, &str, i32)) ->
         let plus = if number == 0 { "+ " } else { "" };
         let words = if card.is_master() { text!("{plus}") } else { text!("{plus}{card}") };
         visit(card, &words, x);
-        x += fonts::SMALL.width(&words) + if card.is_master() { 13 } else { 0 };
+        x += fonts::BOLD.width(&words) + if card.is_master() { 18 } else { 0 };
     }
     x
 }

@@ -28,11 +28,11 @@ fn view(hand_text: &str, table: &[&str]) -> View {
 }
 
 /// A table that does not check words.
-const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true, may_undo: false };
+const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true };
 
 /// A table that checks words.
-fn checked(may_undo: bool) -> Aid {
-    Aid { dictionary: gousset_words::open(Language::French).ok(), may_undo, ..AID }
+fn checked() -> Aid {
+    Aid { dictionary: gousset_words::open(Language::French).ok(), ..AID }
 }
 
 fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> TurnResponse {
@@ -56,12 +56,7 @@ fn take(turn: &mut Turn, view: &View, sign: char) {
 fn a_word_is_spelt_card_by_card() {
     let view = view("*AETT", &[]);
     let mut turn = Turn::new(&view, Sorting::default(), AID);
-    assert_eq!(
-        press(&mut turn, &view, &[Up, A]),
-        TurnResponse::Stay,
-        "the throw comes first without a draft"
-    );
-    press(&mut turn, &view, &[B]);
+    assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Object(Objection::NoWords));
     take(&mut turn, &view, 'T');
     take(&mut turn, &view, 'A');
     take(&mut turn, &view, '*');
@@ -70,13 +65,10 @@ fn a_word_is_spelt_card_by_card() {
         - usize::from(letter.index()))
         % Letter::COUNT;
     press(&mut turn, &view, &[Right].repeat(steps));
-    let spelt = press(&mut turn, &view, &[A, Up, A]);
+    let spelt = press(&mut turn, &view, &[A, Up]);
     assert_eq!(spelt, TurnResponse::Play(Move::Word("TAx".parse().unwrap())));
-    // Every card is taken back. Then there is nothing to lay.
-    assert_eq!(
-        press(&mut turn, &view, &[Down, B, B, B, B, Up, Left, A]),
-        TurnResponse::Object(Objection::TooShort)
-    );
+    // Two cards are taken back. Then there is too little to lay.
+    assert_eq!(press(&mut turn, &view, &[B, B, Up]), TurnResponse::Object(Objection::TooShort));
 }
 
 #[test]
@@ -118,7 +110,7 @@ fn the_cursor_goes_to_the_letter_that_usually_follows() {
 #[test]
 fn where_words_are_checked_the_cursor_stops_where_a_word_goes_on() {
     let view = view("AEIQUXZZ", &[]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    let mut turn = Turn::new(&view, Sorting::default(), checked());
     take(&mut turn, &view, 'Q');
     let stops = |turn: &Turn| {
         let cards = (0..turn.cards.len()).filter(|&card| turn.guide.stops_at(card));
@@ -138,23 +130,23 @@ fn where_words_are_checked_the_cursor_stops_where_a_word_goes_on() {
 #[test]
 fn what_all_words_have_in_common_comes_with_one_press_and_then_the_word_is_laid() {
     let view = view("IQUZ", &[]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    let mut turn = Turn::new(&view, Sorting::default(), checked());
     take(&mut turn, &view, 'Q');
     assert!(turn.guide.ahead.is_empty(), "QI and QUIZ");
     take(&mut turn, &view, 'U');
     assert_eq!(turn.guide.ahead.as_slice(), [0], "the I of QUI and QUIZ");
-    let laid = press(&mut turn, &view, &[A, A, A]);
+    let laid = press(&mut turn, &view, &[A, A, Up]);
     assert_eq!(laid, TurnResponse::Play(Move::Word("QUIZ".parse().unwrap())));
 }
 
 #[test]
 fn a_master_stands_for_a_letter_that_makes_a_word() {
     let view = view("*QZ", &[]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+    let mut turn = Turn::new(&view, Sorting::default(), checked());
     take(&mut turn, &view, 'Q');
     take(&mut turn, &view, '*');
     assert!(matches!(turn.focus, Focus::Letter { letter, .. } if letter.ascii() == b'I'), "{:?}", turn.focus);
-    let spelt = press(&mut turn, &view, &[A, Up, A]);
+    let spelt = press(&mut turn, &view, &[A, Up]);
     assert_eq!(spelt, TurnResponse::Play(Move::Word("Qi".parse().unwrap())));
     // Where words are not checked, the letter that usually follows is proposed, and every other is allowed.
     let mut turn = Turn::new(&view, Sorting::default(), AID);
@@ -168,15 +160,13 @@ fn a_master_stands_for_a_letter_that_makes_a_word() {
 }
 
 #[test]
-fn up_again_lays_what_cannot_be_taken_back_and_held_it_does_not() {
-    let view = view("EMT", &[]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+fn up_lays_a_word_and_held_it_does_not() {
+    let view = view("EMT", &["MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked());
     take(&mut turn, &view, 'M');
     take(&mut turn, &view, 'E');
-    press(&mut turn, &view, &[Up]);
-    assert_eq!(turn.focus, Focus::Verbs(Verb::Lay));
     let held = Event { button: Up, action: Action::Repeat };
-    assert_eq!(turn.press(held, &view), TurnResponse::Stay);
+    assert_eq!((turn.press(held, &view), turn.focus), (TurnResponse::Stay, Focus::Hand));
     assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("ME".parse().unwrap())));
 }
 
@@ -184,7 +174,7 @@ fn up_again_lays_what_cannot_be_taken_back_and_held_it_does_not() {
 fn b_brings_back_what_was_spelt_before_a_hint() {
     let view = view("EMTA", &[]);
     let spelt = || {
-        let mut turn = Turn::new(&view, Sorting::default(), checked(false));
+        let mut turn = Turn::new(&view, Sorting::default(), checked());
         take(&mut turn, &view, 'T');
         take(&mut turn, &view, 'E');
         turn
@@ -207,25 +197,6 @@ fn b_brings_back_what_was_spelt_before_a_hint() {
 }
 
 #[test]
-fn up_lays_a_word_that_can_be_taken_back() {
-    let view = view("EMT", &[]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(true));
-    for sign in "MET".chars() {
-        turn.focus = Focus::Hand;
-        take(&mut turn, &view, sign);
-    }
-    turn.focus = Focus::Hand;
-    assert_eq!(press(&mut turn, &view, &[Up]), TurnResponse::Play(Move::Word("MET".parse().unwrap())));
-    press(&mut turn, &view, &[B, Up]);
-    assert_eq!(turn.draft.word().to_string(), "ME");
-    let mut asked = Turn::new(&view, Sorting::default(), checked(false));
-    take(&mut asked, &view, 'M');
-    take(&mut asked, &view, 'E');
-    assert_eq!(press(&mut asked, &view, &[Up]), TurnResponse::Stay);
-    assert_eq!(asked.focus, Focus::Verbs(Verb::Lay));
-}
-
-#[test]
 fn a_card_is_thrown_for_one_of_two() {
     let view = view("AETT", &[]);
     let (t, e) = (Card::from_char('T').unwrap(), Card::from_char('E').unwrap());
@@ -235,54 +206,121 @@ fn a_card_is_thrown_for_one_of_two() {
         turn
     };
     assert_eq!(
-        press(&mut at(0), &view, &[Left, Up, A, A]),
+        press(&mut at(0), &view, &[Left, Down, A]),
         TurnResponse::Play(Move::Throw(t, Source::Exposed))
     );
-    let thrown = press(&mut at(0), &view, &[Right, Up, A, Right, A]);
+    let thrown = press(&mut at(0), &view, &[Right, Down, Right, A]);
     assert_eq!(thrown, TurnResponse::Play(Move::Throw(e, Source::Stock)));
-    assert_eq!(press(&mut at(0), &view, &[A, Up, Right, A]), TurnResponse::Object(Objection::DraftFirst));
 }
 
 #[test]
 fn cards_are_carried_into_a_word_of_the_table() {
     let view = view("EMR", &["MOT", "FARINE"]);
     let mut turn = Turn::new(&view, Sorting::default(), AID);
-    // MOT: the table, one word back, insert; R before T, E at the end.
-    press(&mut turn, &view, &[Up, Up, Left, A, A]);
+    // Before anything is put into a word, there is nothing to lay.
+    turn.cursor = 2;
+    assert_eq!(press(&mut turn, &view, &[Up, Left, A, B, Up]), TurnResponse::Object(Objection::Unchanged));
     assert_eq!(turn.draft.kind, Kind::Insert(0));
-    assert_eq!(press(&mut turn, &view, &[Up, Left, A]), TurnResponse::Object(Objection::Unchanged));
-    press(&mut turn, &view, &[Down]);
     take(&mut turn, &view, 'R');
-    press(&mut turn, &view, &[Left, A]);
+    while !matches!(turn.focus, Focus::Carry { place: 2, .. }) {
+        press(&mut turn, &view, &[Left]);
+    }
+    press(&mut turn, &view, &[A]);
     take(&mut turn, &view, 'E');
-    let morte = press(&mut turn, &view, &[A, Up, A]);
+    while !matches!(turn.focus, Focus::Carry { place: 4, .. }) {
+        press(&mut turn, &view, &[Left]);
+    }
+    let morte = press(&mut turn, &view, &[A, Up]);
     assert_eq!(morte, TurnResponse::Play(Move::Insert(0, "MORTE".parse().unwrap())));
+}
+
+#[test]
+fn an_insert_of_one_letter_takes_six_presses_at_most() {
+    // The card, the word, and where the letter goes.
+    for (hand, table, card, word, aid) in [
+        ("AEMRT", ["FARINE", "MOT"], 'S', "MOTS", AID),
+        ("BELOU", ["FARINE", "MOT"], 'S', "MOTS", checked()),
+        ("ACUXZ", ["FIN", "PAS"], 'S', "PASS", AID),
+        ("BDFUX", ["LAC", "MER"], 'E', "MERE", checked()),
+    ] {
+        let hand = [hand, &card.to_string()].concat();
+        let view = view(&hand, &table);
+        let mut turn = Turn::new(&view, Sorting::default(), aid);
+        let mut presses = 0;
+        let wanted = Card::from_char(card).unwrap();
+        let at = turn.cards.iter().position(|&held| held == wanted).unwrap();
+        let moves = turn.tap_card(at, &view.table).unwrap().moves().collect::<Vec<_, 16>>();
+        presses += moves.len();
+        press(&mut turn, &view, &moves);
+        press(&mut turn, &view, &[Up, A]);
+        presses += 2;
+        let Focus::Carry { place, .. } = turn.focus else { panic!("{:?}", turn.focus) };
+        let target: Word = word.parse().unwrap();
+        let wanted = (0..=turn.draft.cells().len()).find(|&place| {
+            let mut draft = turn.draft.clone();
+            draft.put_at(place, at as u8, wanted.letter().unwrap(), false) && draft.word() == target
+        });
+        let end = turn.draft.cells().len() + 1;
+        let wanted = wanted.unwrap();
+        let steps = (wanted + end - place) % end;
+        let back = (place + end - wanted) % end;
+        let (button, steps) = if steps <= back { (Right, steps) } else { (Left, back) };
+        press(&mut turn, &view, &[button].repeat(steps));
+        presses += steps + 2;
+        let laid = press(&mut turn, &view, &[A, Up]);
+        assert_eq!(laid, TurnResponse::Play(Move::Insert(1, target)));
+        assert!(presses <= 6, "{word}: {presses}");
+    }
+}
+
+#[test]
+fn the_place_in_a_word_goes_round() {
+    let view = view("EMR", &["MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    press(&mut turn, &view, &[Up, A]);
+    let Focus::Carry { place, .. } = turn.focus else { panic!("{:?}", turn.focus) };
+    press(&mut turn, &view, &[Right, Right, Right, Right]);
+    assert!(matches!(turn.focus, Focus::Carry { place: there, .. } if there == place));
+}
+
+#[test]
+fn the_card_that_is_carried_is_used_up_in_the_hand() {
+    let view = view("EMR", &["MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    press(&mut turn, &view, &[Right, Up, A]);
+    assert_eq!([0, 1, 2].map(|card| turn.is_used(card)), [false, true, false]);
+    press(&mut turn, &view, &[B]);
+    assert!(!turn.is_used(1));
 }
 
 #[test]
 fn cards_are_swapped_for_letters_of_the_table() {
     let view = view("EMR", &["MOT", "FARINE"]);
     let mut turn = Turn::new(&view, Sorting::default(), AID);
-    press(&mut turn, &view, &[Up, Up, A, Right, A]);
-    take(&mut turn, &view, 'M');
-    press(&mut turn, &view, &[Right, Right, A]);
+    // Up or Down changes from an insert to an exchange, and back.
+    press(&mut turn, &view, &[Right, Up, A, Down, Up, Up]);
+    assert_eq!(turn.draft.kind, Kind::Exchange(1));
+    while !matches!(turn.focus, Focus::Carry { place: 2, .. }) {
+        press(&mut turn, &view, &[Right]);
+    }
+    press(&mut turn, &view, &[A]);
     assert_eq!((turn.draft.kind, turn.focus), (Kind::Exchange(1), Focus::Hand));
     assert_eq!(
-        press(&mut turn, &view, &[Up, A]),
+        press(&mut turn, &view, &[Up]),
         TurnResponse::Play(Move::Exchange(1, "FAMINE".parse().unwrap()))
     );
-    assert_eq!(press(&mut turn, &view, &[Right, A]), TurnResponse::Stay, "given up");
-    assert_eq!((turn.draft.kind, turn.draft.put()), (Kind::New, 0));
+    press(&mut turn, &view, &[B, B]);
+    assert_eq!((turn.draft.kind, turn.draft.put()), (Kind::New, 0), "given up");
 }
 
 #[test]
 fn where_words_are_checked_a_card_goes_where_it_makes_a_word() {
-    let view = view("CSXZ", &["FARINE", "MOT"]);
-    let mut turn = Turn::new(&view, Sorting::default(), checked(false));
-    press(&mut turn, &view, &[Up, Up, A, A]);
+    let view = view("QSXZ", &["FARINE", "MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), checked());
+    press(&mut turn, &view, &[Up, A]);
     assert_eq!(turn.cards[turn.cursor].sign(), 'S', "nothing else makes a word of MOT");
     assert_eq!(
-        press(&mut turn, &view, &[A, A]),
+        press(&mut turn, &view, &[A, Up]),
         TurnResponse::Play(Move::Insert(1, "MOTS".parse().unwrap()))
     );
 }
@@ -305,7 +343,7 @@ fn two_orders_while_nothing_is_put_down() {
 fn no_presses_break_it_and_every_move_is_one_of_the_hand() {
     let view = view("*ABEIORTTW", &["MOT", "FArINE"]);
     let mut rng = Rng::new(3);
-    for aid in [AID, checked(false), checked(true)] {
+    for aid in [AID, checked(), checked()] {
         let mut played = 0;
         let mut turn = Turn::new(&view, Sorting::default(), aid);
         for _ in 0..20_000 {

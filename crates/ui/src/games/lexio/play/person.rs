@@ -22,7 +22,24 @@ impl LiveMatch {
             self.record = record;
             log::undone(Game::Lexio, seat);
             self.hand.begin();
-            self.flow.phase = Phase::Person(seat, ());
+            self.open_turn(seat);
+        }
+    }
+
+    /// Begins the turn of a person. If nothing beats the table, the only action is to pass.
+    pub(super) fn open_turn(&mut self, seat: Seat) {
+        if self.is_stuck(seat) {
+            self.hand.begin_stuck();
+        }
+        self.flow.phase = Phase::Person(seat, ());
+    }
+
+    /// Any press ends a moment. B takes the person's own play back.
+    pub(super) fn skip_moment(&mut self, event: Event, now: u64) {
+        match (event.action, event.button) {
+            (Action::Press, Button::B) if self.before.is_some() => self.undo(),
+            (Action::Press, _) => self.next_turn(now),
+            _ => {}
         }
     }
 
@@ -59,6 +76,9 @@ impl LiveMatch {
                 self.flow.dismiss();
                 self.hand.begin();
                 self.hand.sort(view.hand);
+                if acting {
+                    self.open_turn(viewer);
+                }
             }
             _ => {}
         }
@@ -88,6 +108,10 @@ impl LiveMatch {
             _ if !acting => self.flow.notice = Some(lang.texts().lexio.not_your_turn),
             BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             BarAction::Pass => self.make(Move::Pass, lang, now),
+            // The only button says the same, so this costs no hint.
+            BarAction::Suggest if self.hand.is_stuck() => {
+                self.flow.notice = Some(lang.texts().lexio.nothing_beats);
+            }
             BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
             BarAction::Suggest => self.flow.request_hint(viewer, (), lang),
         }

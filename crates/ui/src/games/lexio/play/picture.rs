@@ -10,11 +10,15 @@ use crate::session::{Picture, Turns, hints};
 use crate::text;
 use crate::texts::{Lang, Line};
 use gousset_core::Seat;
+use gousset_core::lexio::{Combo, Done, Match, Move, Outcome};
+use gousset_core::recent::RECENT;
+use heapless::Vec;
 
 impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.state().round();
         let viewer = self.viewer();
+        let earlier = earlier(self.record.since(viewer.unwrap_or(round.turn())), self.state());
         let mut scene = Scene {
             view: self.state().view(viewer.unwrap_or(round.turn())),
             viewer,
@@ -23,8 +27,9 @@ impl LiveMatch {
             hand: &self.hand,
             lang,
             table: round.table(),
+            earlier: &earlier,
             moving: self.flow.moving(now),
-            faded: false,
+            trick_over: false,
             acting: matches!(self.flow.phase, Phase::Person(..)),
             choosing: viewer.is_some() && self.takes_choices(),
             said: self.flow.talk.said(),
@@ -36,6 +41,10 @@ impl LiveMatch {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
+            moment: match self.flow.phase {
+                Phase::Interlude(Interlude::Moment { moment, since }) if now >= since => Some(moment),
+                _ => None,
+            },
             caption: match (self.flow.is_lesson(), self.flow.has_reason()) {
                 (true, _) => Caption::Lesson,
                 (_, true) => Caption::Reason,
@@ -43,13 +52,8 @@ impl LiveMatch {
             },
             status: self.status(lang),
         };
-        match &self.flow.phase {
-            Phase::Interlude(Interlude::Trick { last, .. }) => {
-                scene.table = Some(*last);
-                scene.faded = true;
-            }
-            Phase::RoundEnd { .. } => scene.faded = true,
-            _ => {}
+        if let Phase::Interlude(Interlude::Trick { last, .. }) = &self.flow.phase {
+            (scene.table, scene.trick_over) = (Some(*last), true);
         }
         scene.draw(surface);
     }
@@ -57,7 +61,8 @@ impl LiveMatch {
     /// Whether presses reach the open hand.
     fn takes_choices(&self) -> bool {
         let phase = &self.flow.phase;
-        phase.is_at_table() && !matches!(phase, Phase::Interlude(Interlude::Forced { .. }))
+        let rests = matches!(phase, Phase::Interlude(Interlude::Forced { .. } | Interlude::Moment { .. }));
+        phase.is_at_table() && !rests
     }
 
     fn status(&self, lang: Lang) -> Line {
@@ -78,6 +83,31 @@ impl LiveMatch {
     }
 }
 
+/// The plays of the current trick among these moves, without the one on the table.
+fn earlier(moves: &[Done], game: &Match) -> Vec<(Seat, Combo), RECENT> {
+    let (round, rules) = (game.round(), game.setup().rules());
+    let mut plays = Vec::new();
+    for done in moves {
+        match (done.mv, done.outcome) {
+            (_, Outcome::TrickWon(_)) => plays.clear(),
+            (Move::Play(tiles), _) => {
+                // The tiles of a move that was made are a combination, and there are no more moves than places.
+                if let Ok(combo) = Combo::new(tiles, rules) {
+                    plays.extend([(done.by, combo)]);
+                }
+            }
+            (Move::Pass, _) => {}
+        }
+    }
+    let is_on_table = |&(by, combo): &(Seat, Combo)| {
+        round.table().is_some_and(|played| played.by == by && played.combo == combo)
+    };
+    if plays.last().is_some_and(is_on_table) {
+        plays.pop();
+    }
+    plays
+}
+
 impl Picture for LiveMatch {
     /// Between the last play and the hand.
     const BANNER_TOP: i32 = 126;
@@ -95,7 +125,7 @@ impl Picture for LiveMatch {
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Hands) => {
-                results::draw_hands(surface, self.state(), &self.players, lang);
+                results::draw_hands(surface, self.state(), &self.players, self.comeback, lang);
             }
             Phase::Interlude(Interlude::Settlement { shown, .. }) => {
                 let progress = self.flow.progress(Moving::Chip, now);

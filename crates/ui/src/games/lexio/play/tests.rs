@@ -126,7 +126,8 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
 
 /// The presses of a tap on a tile of a hand of `held` tiles; `None` if it cannot be tapped.
 fn tap_on_tile(play: &LiveMatch, held: usize, place: usize, now: u64) -> Option<Presses> {
-    let finger = place_in_hand(held, place) + Point::new(tile::WIDTH / 2, tile::HEIGHT / 2);
+    let finger = place_in_hand(held, place)
+        + Point::new(tile::Size::Usual.width() / 2, tile::Size::Usual.height() / 2);
     let mut frames = Frames::default();
     play.draw_scene(&mut frames, Lang::English, now);
     let (_, presses) = frames.choosable.into_iter().rfind(|(area, _)| area.contains(finger))?;
@@ -169,6 +170,7 @@ struct Frames {
     shown: std::vec::Vec<Rectangle>,
     players: std::vec::Vec<Rectangle>,
     over: Option<Rectangle>,
+    actions: usize,
 }
 
 impl Surface for Frames {
@@ -176,6 +178,7 @@ impl Surface for Frames {
 
     fn show(&mut self, element: &Element<'_>) {
         self.choosable.extend(element.presses.map(|presses| (element.area, presses)));
+        self.actions += usize::from(matches!(element.role, Role::Option { .. }));
         match element.role {
             Role::Text | Role::Piece { .. } | Role::Option { .. } => self.shown.push(element.area),
             Role::Player => self.players.push(element.area),
@@ -198,8 +201,8 @@ fn reason_covers_nothing(play: &LiveMatch, lang: Lang, now: u64) -> usize {
     assert!(!frames.shown.iter().chain(&frames.players).any(covers), "{lang:?} at {now} ms");
     let passed = play.state().view(0).passed.count_ones() as usize;
     let marked = frames.players.iter().filter(|frame| {
-        // Below the name.
-        let mark = frame.points().filter(|at| at.y > 24 && at.y < over.top_left.y);
+        // Below the number of tiles.
+        let mark = frame.points().filter(|at| at.y > 21 && at.y < over.top_left.y);
         mark.filter(|at| canvas.pixel(at.x as usize, at.y as usize) == theme::MUTED).count() > 100
     });
     assert_eq!(marked.count(), passed, "{lang:?} at {now} ms");
@@ -225,6 +228,168 @@ fn the_reason_of_a_hint_covers_nothing_of_the_table() {
         }
         assert!(follows > 2 && (passed > 0 || seats == 2), "{seats} seats: {follows} {passed}");
     }
+}
+
+const PRESS_A: Event = Event { button: Button::A, action: Action::Press };
+
+/// Plays a match of this table until `is_found` holds at some time. Returns that time. People make their first
+/// possible play.
+fn play_until(play: &mut LiveMatch, is_found: impl Fn(&LiveMatch) -> bool) -> Option<u64> {
+    let mut now = 0;
+    for _ in 0..200_000 {
+        let (wake, _) = runner::update(play, Lang::English, now);
+        if is_found(play) {
+            return Some(now);
+        }
+        match play.flow.phase {
+            Phase::HandOver { seat, .. } => {
+                play.take_turn(seat, now);
+                continue;
+            }
+            Phase::Interlude(Interlude::Hands | Interlude::Settlement { .. } | Interlude::Standings) => {
+                let _ = play.press_table(PRESS_A, Lang::English, now);
+            }
+            _ => {}
+        }
+        if play.state().is_over() {
+            return None;
+        }
+        if matches!(play.flow.phase, Phase::Person(..)) {
+            play_first(play, now);
+        }
+        now = go_on(play, wake, now);
+    }
+    None
+}
+
+/// A match in which it is the turn of a person whom nothing helps.
+fn stuck(players: &Players) -> (LiveMatch, Seat, u64) {
+    (1..50)
+        .find_map(|seed| {
+            let mut play = LiveMatch::start(&Options::default(), players, seed)?;
+            let now = play_until(
+                &mut play,
+                |play| matches!(play.flow.phase, Phase::Person(seat, ()) if play.is_stuck(seat)),
+            )?;
+            let seat = play.state().round().turn();
+            Some((play, seat, now))
+        })
+        .expect("somebody is stuck")
+}
+
+#[test]
+fn where_nothing_beats_the_table_one_button_says_so_and_one_press_passes() {
+    let (mut play, seat, now) = stuck(&Players::against(4, Level::Easy));
+    let mut frames = Frames::default();
+    play.draw_scene(&mut frames, Lang::English, now);
+    assert_eq!(frames.actions, 1);
+    // To ask for a hint costs nothing here.
+    play.press_table(Event { button: Button::X, action: Action::Press }, Lang::English, now);
+    let nothing = Some(Lang::English.texts().lexio.nothing_beats);
+    assert_eq!((play.flow.phase.is_hint(), play.flow.notice), (false, nothing));
+    assert_eq!(play.flow.help.to_note(), 0);
+    let moves = play.record.moves();
+    play.press_table(PRESS_A, Lang::English, now);
+    assert_eq!(play.record.moves(), moves + 1);
+    assert_eq!(play.state().view(seat).passed >> seat & 1, 1, "it is a pass");
+}
+
+#[test]
+fn whoever_can_play_has_all_actions() {
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let now = play_until(&mut play, |play| {
+        let is_free = |seat| !play.is_stuck(seat) && play.state().round().table().is_some();
+        matches!(play.flow.phase, Phase::Person(seat, ()) if is_free(seat))
+    });
+    let mut frames = Frames::default();
+    play.draw_scene(&mut frames, Lang::English, now.unwrap());
+    assert_eq!(frames.actions, 4);
+}
+
+/// Among people nothing that the others see or hear tells a forced pass from another.
+#[test]
+fn a_forced_pass_is_to_others_as_any_pass() {
+    let mut players = Players::against(4, Level::Easy);
+    for seat in 0..4 {
+        players.seat(seat, Kind::Person, Players::first_name(seat));
+    }
+    let (mut forced, seat, now) = stuck(&players);
+    let mut free = LiveMatch::new(Record::restore(forced.record()).unwrap(), players);
+    free.take_turn(seat, now);
+    free.hand.begin();
+    forced.flow.cue.take();
+    forced.press_table(PRESS_A, Lang::English, now);
+    for button in [Button::B, Button::A] {
+        free.press_table(Event { button, ..PRESS_A }, Lang::English, now);
+    }
+    assert_eq!(forced.record(), free.record());
+    assert_eq!(forced.flow.cue.take(), free.flow.cue.take());
+    let [one, other] = [&forced, &free].map(|play| {
+        let mut canvas = std::boxed::Box::new(Canvas::new());
+        runner::draw(play, &mut *canvas, Lang::English, now + 5_000);
+        canvas
+    });
+    let pixels = || (0..240).flat_map(|y| (0..240).map(move |x| (x, y)));
+    assert!(pixels().all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
+}
+
+#[test]
+fn a_great_play_is_shown_for_a_moment_and_any_press_ends_it() {
+    let mut kinds = [0; 2];
+    for seed in 1..30 {
+        let players = Players::against(4, Level::Normal);
+        let mut play = LiveMatch::start(&Options::default(), &players, seed).unwrap();
+        let is_moment =
+            |play: &LiveMatch| matches!(play.flow.phase, Phase::Interlude(Interlude::Moment { .. }));
+        let Some(now) = play_until(&mut play, is_moment) else { continue };
+        let Phase::Interlude(Interlude::Moment { moment, since }) = play.flow.phase else { continue };
+        kinds[usize::from(matches!(moment, Moment::OneLeft(_)))] += 1;
+        assert!(since >= now && play.wake(now) == Wake::At(since + 900));
+        let shown = |now| {
+            let mut frames = Frames::default();
+            play.draw_scene(&mut frames, Lang::English, now);
+            frames.over.is_some_and(|over| over.size.height > 40)
+        };
+        assert!(shown(since), "seed {seed}: the band is shown when the tiles have landed");
+        let moves = play.record.moves();
+        play.press_table(PRESS_A, Lang::English, now);
+        assert!(!is_moment(&play) && play.record.moves() == moves, "the press does nothing else");
+    }
+    assert!(kinds[0] > 0 && kinds[1] > 0, "{kinds:?}");
+}
+
+#[test]
+fn the_play_that_wins_is_large_and_never_pale() {
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let now = play_until(&mut play, |play| matches!(play.flow.phase, Phase::RoundEnd { .. })).unwrap();
+    let mut canvas = std::boxed::Box::new(Canvas::new());
+    play.flow.end_motion();
+    play.flow.talk.stop();
+    play.draw_scene(&mut *canvas, Lang::English, now + 400);
+    let tiles = play.state().round().table().unwrap().combo.size();
+    let ivory = (42..126).flat_map(|y| (0..240).map(move |x| (x, y)));
+    let ivory = ivory.filter(|&(x, y)| canvas.pixel(x, y) == theme::IVORY).count();
+    let size = if tiles <= 3 { tile::Size::Huge } else { tile::Size::Large };
+    assert!(ivory as i32 > tiles as i32 * size.width() * size.height() / 2, "{ivory}");
+}
+
+/// The results name a comeback. They still do after a power cut.
+#[test]
+fn a_comeback_is_told_and_stays_after_a_power_cut() {
+    let mut told = 0;
+    for seed in 1..60 {
+        let mut play =
+            LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), seed).unwrap();
+        let at_hands = |play: &LiveMatch| matches!(play.flow.phase, Phase::Interlude(Interlude::Hands));
+        let Some(_) = play_until(&mut play, at_hands) else { continue };
+        let Some(tiles) = play.comeback else { continue };
+        told += 1;
+        assert!((6..=13).contains(&tiles), "{tiles}");
+        let mut resumed = LiveMatch::new(Record::restore(play.record()).unwrap(), play.players.clone());
+        resumed.carry_on(Lang::English, 0);
+        assert_eq!(resumed.comeback, play.comeback);
+    }
+    assert!((1..40).contains(&told), "{told} of 60 rounds");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The turns of a match of Lexio.
 
+use super::super::comeback;
 use super::super::hint_texts;
 use super::super::scene::Moving;
 use super::{Interlude, LiveMatch, PAYMENT_MS, Phase};
@@ -49,6 +50,7 @@ impl Turns for LiveMatch {
 
     fn carry_on(&mut self, _lang: Lang, now: u64) {
         if self.state().settlement().is_some() {
+            self.comeback = comeback::tiles_behind(self.record.unsealed(), self.state());
             self.flow.show(Interlude::Settlement { shown: self.payments(), since: now });
         } else if self.record.moves() == 0 {
             self.begin_round(now);
@@ -62,7 +64,7 @@ impl Turns for LiveMatch {
         if self.players.people() > 1 {
             self.hand.begin();
         }
-        self.flow.phase = Phase::Person(seat, ());
+        self.open_turn(seat);
     }
 
     #[inline(never)]
@@ -93,6 +95,7 @@ impl Turns for LiveMatch {
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let taken = event.button == Button::A && event.action == Action::Press;
         match self.flow.phase {
+            Phase::Interlude(Interlude::Moment { .. }) => self.skip_moment(event, now),
             Phase::Interlude(Interlude::Trick { .. }) if taken => self.next_turn(now),
             Phase::Interlude(Interlude::Forced { .. }) if taken => self.make(Move::Pass, lang, now),
             Phase::Interlude(Interlude::Hands) if taken => {
@@ -122,9 +125,16 @@ impl Turns for LiveMatch {
     }
 
     fn update_interlude(&mut self, lang: Lang, now: u64) -> bool {
-        let (pace, all) = (self.flow.pace, self.payments());
+        let (pace, all, moment_ms) = (self.flow.pace, self.payments(), self.moment_ms());
         let Phase::Interlude(interlude) = &mut self.flow.phase else { return false };
         match interlude {
+            Interlude::Moment { since, .. } => {
+                let over = now >= *since + moment_ms;
+                if over {
+                    self.next_turn(now);
+                }
+                over
+            }
             Interlude::Trick { last, since } => {
                 let over = now.saturating_sub(*since) >= pace.trick_ms();
                 if over {
@@ -154,11 +164,13 @@ impl Turns for LiveMatch {
     }
 
     fn after_round_end(&mut self, _now: u64) {
+        self.comeback = comeback::tiles_behind(self.record.unsealed(), self.state());
         self.flow.show(Interlude::Hands);
     }
 
     fn wake(&self, now: u64) -> Wake {
         match &self.flow.phase {
+            Phase::Interlude(Interlude::Moment { since, .. }) => Wake::At(since + self.moment_ms()),
             Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
             Phase::Interlude(Interlude::Forced { since }) => {
                 Wake::At(since + self.flow.pace.bot_moves_after_ms())

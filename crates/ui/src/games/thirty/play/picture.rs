@@ -89,7 +89,7 @@ impl Picture for LiveMatch {
                 Outcome::Scored => (lang.texts().thirty.makes_thirty)(name),
                 Outcome::Next | Outcome::Lost => (lang.texts().thirty.lays)(name, done.card),
             });
-            surface.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &move_text);
+            surface.text(&fonts::CAPTION, at, Align::Left, theme::TEXT, &move_text);
         });
     }
 

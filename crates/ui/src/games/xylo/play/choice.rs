@@ -104,13 +104,20 @@ impl LiveMatch {
     /// Choosing a card to play.
     fn wish_card(&mut self, seat: Seat, wish: Wish, lang: Lang, now: u64) {
         match wish {
-            Wish::Side(side) => self.cursor = self.beside(seat, self.cursor, side),
+            Wish::Side(side) => {
+                self.cursor = self.around(seat, self.cursor, side);
+                self.lifted = None;
+            }
+            Wish::Back if self.lifted.take().is_some() => {}
             Wish::Back if self.bids_by_b().is_some() => self.open_bid(),
             Wish::Back => {
                 self.announced_until = None;
                 self.bids_after = !self.bids_after && self.may_bid_after(seat);
             }
+            // A card cannot be taken back, so the first press may only lift it.
+            Wish::Take if self.flow.pace.confirms && self.lifts(seat) => self.lifted = Some(self.cursor),
             Wish::Take => {
+                self.lifted = None;
                 self.make(round::Move::Play(self.cursor as u8), lang, now);
             }
         }
@@ -144,7 +151,7 @@ impl LiveMatch {
                 let looked = self.state().round().and_then(Round::looked);
                 let position = looked.map(|(one, other)| if second { other } else { one });
                 if position.is_some_and(|position| self.make(round::Move::Commit(position), lang, now)) {
-                    self.after_bid(lang, now);
+                    self.show_bid(seat, lang, now);
                 }
             }
             Wish::Back => {}
@@ -264,6 +271,23 @@ impl LiveMatch {
             None => choice,
         };
         self.choose(seat, choice);
+    }
+
+    /// True if the card under the cursor may be played and is not lifted yet.
+    fn lifts(&self, seat: Seat) -> bool {
+        let legal = self.state().round().filter(|round| round.turn() == Some(seat)).map_or(0, Round::legal);
+        self.lifted != Some(self.cursor) && legal >> self.cursor & 1 == 1
+    }
+
+    /// The next face-down card to a side. From the last one it goes on at the other end.
+    pub(super) fn around(&self, seat: Seat, from: usize, side: isize) -> usize {
+        let there = self.beside(seat, from, side);
+        let down = self.state().round().map_or(0, |round| round.xylos()[seat].down());
+        match there == from && down != 0 {
+            false => there,
+            true if side < 0 => 15 - down.leading_zeros() as usize,
+            true => down.trailing_zeros() as usize,
+        }
     }
 
     /// The next face-down card to a side, or `from` if there is none.

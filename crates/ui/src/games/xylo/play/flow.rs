@@ -1,6 +1,6 @@
 //! The course of a match from one move to the next: sorting, turns, bids, tricks.
 
-use super::{Choice, Interlude, LiveMatch, Phase};
+use super::{Choice, Interlude, LiveMatch, Moment, Phase, Pins};
 use crate::device::log;
 use crate::device::sound::Sound;
 use crate::games::xylo::scene::Moving;
@@ -126,7 +126,9 @@ impl LiveMatch {
     /// Moves the trick on the table to its winner, and continues.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
         // In a lesson the trick stays until the next card.
-        if let Some(winner) = self.trick_won.filter(|_| !self.flow.is_lesson()) {
+        // The last trick stays on the table below the result of the round.
+        let is_last = self.state().is_round_over();
+        if let Some(winner) = self.trick_won.filter(|_| !self.flow.is_lesson() && !is_last) {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
         }
         self.next(lang, now);
@@ -192,6 +194,7 @@ impl LiveMatch {
     pub(super) fn deal_next(&mut self) -> bool {
         let dealt = self.record.next_round();
         if dealt {
+            self.pins = Pins::default();
             self.flow.dealt = Some(self.record.moves());
         }
         dealt
@@ -201,7 +204,7 @@ impl LiveMatch {
     pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
         let seat = self.state().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
-            Some(outcome) => self.follow(seat, outcome, lang, now),
+            Some(outcome) => self.follow(seat, outcome, (false, false), lang, now),
             None => self.next(lang, now),
         }
     }
@@ -213,11 +216,14 @@ impl LiveMatch {
             round::Move::Look(..) | round::Move::Commit(_) => self.bidder(),
         };
         let seat = by.unwrap_or(0);
+        let had_bid = self.has_bid(seat);
         match self.record.play(Move::Round(mv)) {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
                 self.note_actor(seat);
-                self.follow(seat, outcome, lang, now);
+                let called = self.is_called(seat, mv, outcome);
+                let lays = matches!(mv, round::Move::Play(_)) && !had_bid && self.has_bid(seat);
+                self.follow(seat, outcome, (called, lays), lang, now);
                 true
             }
             Err(Refusal::Round(why)) => {
@@ -230,8 +236,32 @@ impl LiveMatch {
         }
     }
 
-    /// Shows the result of a move.
-    pub(super) fn follow(&mut self, seat: Seat, outcome: Outcome, lang: Lang, now: u64) {
+    fn has_bid(&self, seat: Seat) -> bool {
+        self.state().round().is_some_and(|round| round.bid(seat).is_some())
+    }
+
+    /// Compares a card that the single person has played with their guess.
+    fn is_called(&mut self, seat: Seat, mv: round::Move, outcome: Outcome) -> bool {
+        let (round::Move::Play(position), Outcome::Round(outcome)) = (mv, outcome) else { return false };
+        let card = match outcome {
+            round::Outcome::Played(card)
+            | round::Outcome::TrickWon(card, _)
+            | round::Outcome::RoundOver(card, _) => card,
+            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return false,
+        };
+        runner::only_seat(self) == Some(seat) && self.pins.resolve(position.into(), card.number())
+    }
+
+    /// Shows the result of a move: `called` if the person had guessed the card, `lays` if the seat's last card became its
+    /// bid.
+    pub(super) fn follow(
+        &mut self,
+        seat: Seat,
+        outcome: Outcome,
+        (called, lays): (bool, bool),
+        lang: Lang,
+        now: u64,
+    ) {
         let Outcome::Round(outcome) = outcome else { return };
         self.flow.sound(Sound::Play);
         let (card, won) = match outcome {
@@ -243,7 +273,11 @@ impl LiveMatch {
         };
         self.trick_won = won;
         self.flow.moves(Moving::Turn(seat, card), self.flow.pace.travel_ms(), now);
-        self.after_card(seat, lang, now);
+        match (called, lays) {
+            (true, lays) => self.show_moment(Moment::Called { seat, card, lays }, now),
+            (false, true) => self.show_bid(seat, lang, now),
+            (false, false) => self.after_card(seat, lang, now),
+        }
     }
 
     /// Continues after a card was played. Its player may bid now. A bot is asked for its bid. A person can bid until
@@ -262,7 +296,12 @@ impl LiveMatch {
     /// Continues after a bid, or after a card without one: shows the finished trick, or goes on to the next turn.
     pub(super) fn after_bid(&mut self, lang: Lang, now: u64) {
         // A person who bids has already seen who wins the trick.
-        let marked = self.flow.phase.person().is_some();
+        let marked = match self.flow.phase {
+            Phase::Interlude(Interlude::Moment { moment: Moment::Bid(seat, card), .. }) => {
+                self.unmarked_in_moment(Moment::Bid(seat, card)).is_none()
+            }
+            _ => self.flow.phase.person().is_some(),
+        };
         match self.trick_won {
             Some(winner) => self.flow.show(Interlude::Trick { winner, since: now, marked }),
             None => self.next(lang, now),
@@ -288,11 +327,11 @@ impl LiveMatch {
     }
 
     /// A bot bids with one of the two cards. If its answer is illegal, it bids with the first of them.
-    pub(super) fn answer_commit(&mut self, answer: Option<round::Move>, lang: Lang, now: u64) {
+    pub(super) fn answer_commit(&mut self, seat: Seat, answer: Option<round::Move>, lang: Lang, now: u64) {
         if !answer.is_some_and(|mv| self.make(mv, lang, now)) {
             self.commit_first(lang, now);
         }
-        self.after_bid(lang, now);
+        self.show_bid(seat, lang, now);
     }
 
     fn commit_first(&mut self, lang: Lang, now: u64) {

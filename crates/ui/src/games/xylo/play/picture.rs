@@ -31,7 +31,14 @@ impl LiveMatch {
             pointer: self.pointer(),
             bottom: self.bottom(),
             bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
+            look: match self.flow.phase.person() {
+                Some((_, &Choice::Look { second })) => Some(second),
+                _ => None,
+            },
             trick: self.trick_in_sight(view),
+            clues: self.clues(view),
+            pins: runner::only_seat(self).is_some().then_some(&self.pins),
+            lifted: self.lifted == Some(self.cursor),
             moving: self.flow.moving(now),
             winner: match self.flow.phase {
                 Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => Some(winner),
@@ -66,9 +73,16 @@ impl LiveMatch {
     /// The cards that the person at turn points at. There are none while the banner names that person.
     fn pointer(&self) -> Pointer {
         match self.flow.phase {
+            _ if self.muses() => Pointer::Card(self.cursor),
             Phase::Person(_, Choice::Card) if !self.announces() => Pointer::Card(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
-            _ => Pointer::None,
+            // The two cards that were looked at.
+            _ => match (self.flow.phase.person(), self.state().round().and_then(Round::looked)) {
+                (Some((_, Choice::Look { .. })), Some((one, other))) => {
+                    Pointer::Pair(one.into(), other.into())
+                }
+                _ => Pointer::None,
+            },
         }
     }
 
@@ -104,6 +118,7 @@ impl LiveMatch {
             Phase::BotPending(_, Ask::Bid | Ask::Commit) | Phase::Bot(_, Ask::Bid | Ask::Commit, _) => {
                 self.trick_won
             }
+            Phase::Interlude(Interlude::Moment { moment, .. }) => self.unmarked_in_moment(moment),
             _ => None,
         }
     }
@@ -172,28 +187,25 @@ impl Picture for LiveMatch {
         self.made(lang)
     }
 
-    /// The reason of a hint covers the cards of the other players, but not their tricks and bids. The table has no
-    /// other room.
-    fn reason_left(&self) -> i32 {
-        match self.flow.phase.person() {
-            Some((_, choice)) if !choice.is_private() => scene::REASON_LEFT,
-            _ => hints::EDGE,
-        }
+    fn draw_round_end(&self, surface: &mut dyn Surface, lang: Lang) {
+        self.draw_result(surface, &self.round_end(lang), lang);
+    }
+
+    /// The reason of a hint takes the place of the line above the own Xylo and of the keys below it. So it covers none of
+    /// the cards that it is about.
+    fn reason_top(&self, height: i32) -> Option<i32> {
+        let (_, choice) = self.flow.phase.person()?;
+        (*choice != Choice::Memory).then_some(scene::REASON_BOTTOM - height)
     }
 
     /// A notice replaces other words on the screen, because it refers to everything else that is shown.
-    fn notice_strip(&self, lang: Lang) -> Option<(i32, i32)> {
+    fn notice_strip(&self, _lang: Lang) -> Option<(i32, i32)> {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { .. }) => Some((sorting::NOTICE_TOP, SCREEN_WIDTH)),
             phase => {
-                let (seat, _) = phase.person().filter(|(_, choice)| !choice.is_private())?;
-                // The person's own tricks and bid stay visible beside it.
-                let round = self.state().round()?;
-                let has_key = self.bids_by_b().is_some() || self.bids_after_next().is_some();
-                let name = name_of(&self.players, self.state().deck(), seat, lang);
-                let name = scene::own_name(name, self.players.people(), has_key);
-                let right = scene::standing_left(name, round.won()[seat], round.bid(seat)) - 4;
-                Some((scene::STATUS_TOP, right))
+                phase.person().filter(|(_, choice)| !choice.is_private())?;
+                // It covers the whole line: a part of the tricks and the bid would be misread.
+                Some((scene::STATUS_TOP, SCREEN_WIDTH))
             }
         }
     }
@@ -215,10 +227,6 @@ impl Picture for LiveMatch {
         let seat = self.bottom();
         let Some(view) = self.state().view(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
-            Some((_, Choice::Look { second })) => {
-                let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
-                look::draw_look(surface, &view, *second, pondering, lang);
-            }
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
                 let hint = (self.flow.hints, self.flow.has_reason());
@@ -228,7 +236,10 @@ impl Picture for LiveMatch {
                     false => look::draw_by_heart(surface, lang),
                 }
             }
-            _ => self.draw_scene(surface, &view, lang, now),
+            _ => {
+                self.draw_scene(surface, &view, lang, now);
+                self.draw_moment(surface, lang);
+            }
         }
     }
 

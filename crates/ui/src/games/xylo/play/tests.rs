@@ -1,5 +1,7 @@
 extern crate std;
 
+mod toys;
+
 use super::*;
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
@@ -476,12 +478,12 @@ fn a_lone_person_is_told_by_how_much_they_missed() {
         let by = round.bid(0).unwrap().abs_diff(round.won()[0]);
         for (lang, one, more) in [
             (Lang::English, "You missed by one.", std::format!("You missed by {by}.")),
-            (Lang::French, "Annonce manquée d’un pli.", std::format!("Annonce manquée de {by} plis.")),
+            (Lang::French, "Manqué d’un pli.", std::format!("Manqué de {by} plis.")),
         ] {
             let said = play.made(lang);
             match by {
                 0 => assert!(
-                    *said != *one && !said.contains("manqu") && !said.contains("missed"),
+                    *said != *one && !said.contains("Manqu") && !said.contains("missed"),
                     "{}",
                     &*said
                 ),

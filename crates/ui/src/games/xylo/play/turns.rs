@@ -91,10 +91,12 @@ impl Turns for LiveMatch {
             self.flow.phase = Phase::Person(seat, Choice::Memory);
             return;
         }
+        // The cursor starts on the first card that may be played. While the clues are shown, it stays where it is.
         let legal = self.state().round().map_or(0, Round::legal);
-        if legal >> self.cursor & 1 == 0 {
+        if !self.muses || legal >> self.cursor & 1 == 0 {
             self.cursor = (legal.trailing_zeros() as usize).min(15);
         }
+        self.lifted = None;
         self.flow.phase = Phase::Person(seat, Choice::Card);
     }
 
@@ -123,7 +125,7 @@ impl Turns for LiveMatch {
         match ask {
             Ask::Play => self.answer_play(answer, lang, now),
             Ask::Bid => self.answer_bid(seat, answer, lang, now),
-            Ask::Commit => self.answer_commit(answer, lang, now),
+            Ask::Commit => self.answer_commit(seat, answer, lang, now),
         }
     }
 
@@ -134,7 +136,11 @@ impl Turns for LiveMatch {
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
         let hurries = self.still_hurries(now);
+        if self.press_clues(event) {
+            return false;
+        }
         match &mut self.flow.phase {
+            Phase::Interlude(Interlude::Moment { .. }) => self.press_moment(event, lang, now),
             // If the press that passes a hand on is repeated quickly, it does not pass the next hand on unseen.
             Phase::Interlude(Interlude::Sort { .. }) if event.is_press(Button::X) && hurries => {
                 self.hurried_at = Some(now);
@@ -208,6 +214,13 @@ impl Turns for LiveMatch {
                 }
                 newly_marked || lain >= whole
             }
+            Interlude::Moment { since, .. } => {
+                let due = now.saturating_sub(*since) >= self.moment_ms();
+                if due {
+                    self.end_moment(lang, now);
+                }
+                due
+            }
             Interlude::Sort { .. } | Interlude::Score => false,
         }
     }
@@ -227,6 +240,7 @@ impl Turns for LiveMatch {
             }
             Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
             Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
+            Interlude::Moment { since, .. } => Wake::At(since + self.moment_ms()),
             Interlude::Sort { .. } | Interlude::Score => Wake::Press,
         }
     }

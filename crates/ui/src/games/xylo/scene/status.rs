@@ -1,17 +1,16 @@
-//! The line between the trick and the own Xylo: the status, the button that bids, and the own tricks and bid.
+//! The line between the trick and the own Xylo: the card under the cursor or the status, and the own tricks and bid.
 
-use super::{Pointer, STATUS_TOP, Scene, TICK, TRICK_PITCH, bid_of, draw_tricks, own_score, score_left};
-use crate::device::buttons::Button;
-use crate::elements::{Element, Presses, Reader, Role, Surface};
+use super::pips::Tally;
+use super::{LINE_GAP, LINE_HEIGHT, Pointer, Scene};
+use crate::elements::{Element, Print, Reader, Role, Surface};
+use crate::games::xylo::bar;
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::bars::{self, Cap};
-use crate::widgets::{SCREEN_WIDTH, area, band, bubble, shortened, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking};
 use embedded_graphics::prelude::Point;
-use gousset_core::Seat;
-use gousset_core::xylo::Row;
+use gousset_core::xylo::Color;
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The left edge of the line.
@@ -21,178 +20,103 @@ const APART: i32 = 6;
 /// The width of the thinking sign and the gap before it.
 const DOTS: i32 = APART + thinking::DOTS as i32 * DOT_PITCH;
 const DOT_PITCH: i32 = 9;
+/// The place of the face at the right end.
+const FACE: i32 = SCREEN_WIDTH - 2 - portrait::SIDE;
 
-/// The button that bids.
-struct BidKey {
-    /// Its label, and a shorter one.
-    words: [Line; 2],
-    /// For a bid after the next card, whether it is switched on. `None` for an immediate bid.
-    on: Option<bool>,
-    /// There is no status beside it: the seat at the bottom has no card under the cursor, or the bid is another seat's.
-    alone: bool,
+/// The left edge of the tricks and the bid of the seat at the bottom. Its name is before them, if it is shown.
+fn left_of(name: Option<&str>, tally: Tally, print: Print) -> i32 {
+    let named = name.map_or(0, |name| print.caption().width(name) + 4);
+    FACE - 4 - named - tally.width()
 }
 
-impl BidKey {
-    /// The longest label that fits between these columns. It may be empty. `None` if not even the cap fits, which
-    /// happens beside the longest names.
-    fn word(&self, left: i32, right: i32) -> Option<Line> {
-        let [whole, brief] = &self.words;
-        let marked = |word: &str| match (self.on, word) {
-            (Some(true), "") => text!("{TICK}"),
-            (Some(true), _) => text!("{word} {TICK}"),
-            _ => text!("{word}"),
-        };
-        let fits = |word: &Line| left + bars::key_width((Cap::B, word)) <= right;
-        [marked(whole), marked(brief), marked("")].into_iter().find(fits)
-    }
-
-    /// The smallest width of the button.
-    fn least_width(&self) -> i32 {
-        bars::key_width((Cap::B, if self.on == Some(true) { TICK } else { "" }))
-    }
-}
-
-/// The name of the seat at the bottom, unless a single person plays and there is a button that bids: the person knows
-/// their name, and the button needs the room.
-pub fn own_name(name: &str, people: usize, has_key: bool) -> Option<&str> {
-    Some(name).filter(|_| people > 1 || !has_key)
+/// The top of a line of text that is centred in the line.
+fn text_top(top: i32, font: &Font) -> i32 {
+    // There is more room below the line's capitals than above them, because some letters go lower.
+    top + (LINE_HEIGHT + font.capitals()) / 2 - font.baseline() - 2
 }
 
 impl Scene<'_> {
-    /// Draws the line. The dots of a thinking bot follow the words that name it, or the button that bids, because the
-    /// rows at the top have no room for them.
-    pub(super) fn draw_status(&self, surface: &mut dyn Surface, bottom: Seat) {
-        let row = &self.view.rows[bottom];
-        let (won, key) = (self.won(bottom), self.bid_key());
-        let score = self.score_of(bottom, key.is_some());
-        let at_turn = self.is_at_turn(bottom);
-        surface.fill(band(0, STATUS_TOP, 18), if at_turn { theme::BOX } else { theme::FELT_DARK });
-        let score_left = score_left(&score);
-        let right = score_left - APART;
-        let end = match &key {
-            Some(key) if key.alone => {
-                let end = self.show_key(surface, key, LEFT, right);
-                self.draw_dots(surface, end)
-            }
-            Some(key) => {
-                let end = self.show_status(surface, row, right - APART - key.least_width(), Some(key));
-                let end = self.draw_dots(surface, end);
-                self.show_key(surface, key, if end > LEFT { end + APART } else { LEFT }, right)
-            }
-            None => {
-                let end = self.show_status(surface, row, right, None);
-                self.draw_dots(surface, end)
-            }
-        };
-        let tricks_left = (end + 8).max(score_left - TRICK_PITCH * i32::from(won));
+    /// Draws the line. The dots of a thinking bot follow the words that name it.
+    pub(super) fn draw_status(&self, surface: &mut dyn Surface, top: i32) {
+        let seat = self.bottom;
+        let (tally, print) = (self.tally(seat), surface.print());
+        // A single person knows which Xylo is theirs.
+        let name = Some(self.name(seat)).filter(|_| self.players.people() != 1 || self.open);
+        let ground = if self.is_at_turn(seat) { theme::STAGE_LIT } else { theme::STAGE };
+        surface.fill(band(0, top, LINE_HEIGHT + LINE_GAP), ground);
+        let left = left_of(name, tally, print);
+        let end = self.show_words(surface, top, left - APART);
+        if let Some(picture) = self.thinking {
+            let at = Point::new(end + APART, top + LINE_HEIGHT / 2 - 3);
+            thinking::draw(surface, at, (6, DOT_PITCH), picture);
+        }
         let look = |canvas: &mut Canvas| {
-            let at = Point::new(SCREEN_WIDTH - 4, STATUS_TOP);
-            canvas.text(&fonts::SMALL, at, Align::Right, theme::ACCENT, &score);
-            let room = score_left - tricks_left;
-            draw_tricks(canvas, Point::new(tricks_left, STATUS_TOP + 5), 9, won, room);
+            let middle = top + LINE_HEIGHT / 2;
+            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT, print);
+            portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
+            if let Some(name) = name {
+                let font = print.caption();
+                let at = Point::new(FACE - 4, text_top(top, font));
+                canvas.text(font, at, Align::Right, theme::ACCENT, name);
+            }
         };
-        let words = |read: Reader<'_>| read(self.name(bottom), &self.standing(bottom));
-        let frame = area(tricks_left, STATUS_TOP, SCREEN_WIDTH - 4 - tricks_left, 18);
+        let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
+        let frame = area(left, top, SCREEN_WIDTH - left, LINE_HEIGHT);
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
     }
 
-    /// The name, tricks and bid of this seat, at the right end of the line.
-    fn score_of(&self, seat: Seat, has_key: bool) -> Line {
-        let name = own_name(self.name(seat), self.players.people(), has_key);
-        own_score(name, self.won(seat), bid_of(&self.view.rows[seat]), self.over)
-    }
-
-    /// The width that the status has in a replay, which has neither a button nor dots.
+    /// The width that the status has in a replay, which has no dots.
     pub fn replay_status_width(&self) -> i32 {
-        score_left(&self.score_of(self.bottom, false)) - APART - LEFT
+        left_of(Some(self.name(self.bottom)), self.tally(self.bottom), Print::Usual) - APART - LEFT
     }
 
-    /// Draws the dots of a thinking bot after this column. Returns the column where they end.
-    fn draw_dots(&self, surface: &mut dyn Surface, end: i32) -> i32 {
-        let Some(picture) = self.thinking else { return end };
-        thinking::draw(surface, Point::new(end + APART, STATUS_TOP + 6), (6, DOT_PITCH), picture);
-        end + DOTS
-    }
-
-    /// The button that bids, if there is one: immediately, with the bidder's name among several people, or after the
-    /// next card.
-    fn bid_key(&self) -> Option<BidKey> {
-        let texts = &self.texts().bid;
-        let points = matches!(self.pointer, Pointer::Card(_));
-        match (self.may_bid, self.bids_after) {
-            (Some(seat), _) => {
-                let alone = seat != self.bottom || !points;
-                let words = match self.viewer {
-                    Some(viewer) if viewer == seat => texts.key_bid_now.map(|word| text!("{word}")),
-                    _ if !alone => texts.key_bid_now.map(|word| text!("{word}")),
-                    _ => {
-                        let named = (texts.key_bid_of)(self.name(seat));
-                        let room = SCREEN_WIDTH / 2 - LEFT;
-                        let short = shortened(&fonts::SMALL, &named, room);
-                        [named, text!("{}", &*short)]
-                    }
-                };
-                Some(BidKey { words, on: None, alone })
-            }
-            (None, Some(on)) => {
-                let words = texts.key_bid_after.map(|word| text!("{word}"));
-                Some(BidKey { words, on: Some(on), alone: false })
-            }
-            (None, None) => None,
+    /// The colour of the card under the cursor.
+    fn pointed_color(&self) -> Option<Color> {
+        match self.pointer {
+            Pointer::Card(position) => self.view.rows[self.bottom].colors.get(position).copied(),
+            _ => None,
         }
     }
 
-    /// Shows the button that bids between these columns, lit if it is on. Returns the column where it ends.
-    fn show_key(&self, surface: &mut dyn Surface, key: &BidKey, left: i32, right: i32) -> i32 {
-        let Some(word) = key.word(left, right) else { return left };
-        let at = Point::new(left, STATUS_TOP);
-        let width = bars::key_width((Cap::B, &word));
-        let colors = if key.on == Some(true) { bars::LIT } else { bars::PLAIN };
-        let look = |canvas: &mut Canvas| bars::paint_key(canvas, at, (Cap::B, &word), colors);
-        let settings = &self.lang.texts().settings;
-        let value = match key.on {
-            Some(true) => settings.on,
-            Some(false) => settings.off,
-            None => Cap::B.glyphs(),
-        };
-        // A screen reader gets the whole label.
-        let shown =
-            Element::new(Role::Key, area(at.x, at.y, width, 17), &key.words[0], &look).with_value(value);
-        surface.show(&shown.chosen_by(Some(Presses::one(Button::B))));
-        at.x + width
-    }
-
-    /// Shows the status, or the range of the card under the cursor. The words end before the column `right`, and leave
-    /// room for the button's label after them if possible. Returns the column where they end.
-    fn show_status(&self, surface: &mut dyn Surface, row: &Row, right: i32, key: Option<&BidKey>) -> i32 {
+    /// Shows the range of the card under the cursor, a remark, or the status. The words end before the column `right`.
+    /// Returns the column where they end.
+    fn show_words(&self, surface: &mut dyn Surface, top: i32, right: i32) -> i32 {
         let room = right - if self.thinking.is_some() { DOTS } else { 0 };
-        if let Some(said) = self.said.filter(|said| bubble::line_width(said.words) <= room) {
+        let spoken = |words: &str| LEFT + bubble::line_width_in(surface.print(), words);
+        if let Some(said) = self.said.filter(|said| spoken(said.words) <= room) {
+            let end = spoken(said.words);
             let who = (self.name(said.seat), said.mood());
-            bubble::draw_line(surface, Point::new(LEFT, STATUS_TOP), who, said.words);
-            return LEFT + bubble::line_width(said.words);
+            // In large print, an accent above the words needs the row of pixels.
+            let higher = if surface.print() == Print::Large { 0 } else { 1 };
+            bubble::draw_line(surface, Point::new(LEFT, top - higher), who, said.words);
+            return end;
         }
-        let words = match self.pointer {
-            Pointer::Card(position) => match row.colors.get(position) {
-                Some(&color) => (self.texts().range)(color),
-                None => Line::default(),
-            },
-            _ => text!("{}", &*self.status),
+        let color = self.pointed_color();
+        let words = color.map_or_else(|| text!("{}", &*self.status), self.texts().range);
+        let left = LEFT + if color.is_some() { bar::SHAPE + APART } else { 0 };
+        let (body, caption) = (surface.print().body(), surface.print().caption());
+        let fits = |font: &Font, words: &str| left + font.width(words) <= room;
+        let brief = self.brief_status().filter(|_| !fits(caption, &words));
+        let shown = brief.as_ref().unwrap_or(&words);
+        let font = if fits(body, shown) { body } else { caption };
+        // Beside many pips there may be no room for a name. The lit row, or the frame of the best card, shows it too.
+        let is_cut = brief.is_some() && !fits(font, shown);
+        let shown = if is_cut { Line::default() } else { shortened(font, shown, room - left) };
+        if words.is_empty() {
+            return LEFT;
+        }
+        let width = left + font.width(&shown) - LEFT;
+        let look = |canvas: &mut Canvas| {
+            if let Some(color) = color {
+                let at = Point::new(LEFT + 2, top + (LINE_HEIGHT - bar::SHAPE) / 2);
+                bar::paint_badge(canvas, at, color, bar::SHAPE);
+            }
+            let at = Point::new(left, text_top(top, font));
+            canvas.text(font, at, Align::Left, theme::TEXT, &shown);
         };
-        let at = Point::new(LEFT, STATUS_TOP);
-        let worded = key.map_or(0, |key| fonts::SMALL.width(&key.words[0]));
-        let is_long = fonts::SMALL.width(&words) > room - worded;
-        let brief = if is_long { self.brief_status() } else { None };
-        let shown = shortened(&fonts::SMALL, brief.as_ref().unwrap_or(&words), room - LEFT);
-        let width = fonts::SMALL.width(&shown);
-        if width > 0 {
-            let look = |canvas: &mut Canvas| {
-                canvas.text(&fonts::SMALL, at, Align::Left, theme::TEXT, &shown);
-            };
-            let frame = area(at.x, at.y, width, fonts::SMALL.line_height());
-            // A screen reader gets the whole text.
-            surface.show(&Element::new(Role::Text, frame, &words, &look));
-        }
-        at.x + width
+        // A screen reader gets the whole text.
+        surface.show(&Element::new(Role::Text, area(LEFT, top, width, LINE_HEIGHT), &words, &look));
+        LEFT + width
     }
 
     /// A shorter text for the status, if there is one.
@@ -204,52 +128,9 @@ impl Scene<'_> {
             (_, Some(seat)) if self.thinking.is_some() && self.viewer != Some(seat) => {
                 Some(text!("{}", self.name(seat)))
             }
+            // The winner's card has a frame.
+            (Pointer::None, _) => self.winner.map(|winner| text!("{}", self.name(winner))),
             _ => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::texts::Lang;
-    use gousset_core::xylo::Color;
-
-    /// Whatever the button does, a single person sees the colour and range of a card, and a word beside the button.
-    #[test]
-    fn the_button_that_bids_has_a_word_beside_every_range() {
-        let right = score_left(&own_score(None, 12, Some(10), false)) - APART;
-        for lang in Lang::ALL {
-            let texts = &lang.texts().xylo;
-            let words = |words: [&str; 2]| words.map(|word| text!("{word}"));
-            let (now, after) = (words(texts.bid.key_bid_now), words(texts.bid.key_bid_after));
-            assert!(now.iter().all(|now| after.iter().all(|after| **now != **after)), "labelled apart");
-            let keys =
-                [(now, None), (after, Some(true))].map(|(words, on)| BidKey { words, on, alone: false });
-            for (color, key) in
-                Color::ALL.into_iter().flat_map(|color| keys.iter().map(move |key| (color, key)))
-            {
-                let range = (texts.range)(color);
-                let left = LEFT + fonts::SMALL.width(&range) + APART;
-                let word = key.word(left, right).expect("there is room");
-                assert!(word.len() > TICK.len(), "{} {}", &*range, &*word);
-            }
-        }
-    }
-
-    #[test]
-    fn the_button_goes_without_its_word_before_it_goes() {
-        let key = BidKey {
-            words: ["bid after", "after"].map(|word| text!("{word}")),
-            on: Some(true),
-            alone: false,
-        };
-        let width = |word: &str| bars::key_width((Cap::B, word));
-        for (word, room) in
-            [("bid after ✓", 240), ("after ✓", width("bid after ✓") - 1), ("✓", width("after ✓") - 1)]
-        {
-            assert_eq!(key.word(0, room).as_deref(), Some(word));
-        }
-        assert!(key.word(0, key.least_width()).is_some() && key.word(0, key.least_width() - 1).is_none());
     }
 }

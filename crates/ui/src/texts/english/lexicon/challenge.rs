@@ -6,20 +6,19 @@ use gousset_core::lexicon::{Mode, Verdict};
 
 pub(super) const CHALLENGE: Challenge = Challenge {
     laid_by: |name| text!("{name}:"),
-    do_you_doubt_it: "Do you doubt it?",
     let_it_stand: "let it stand",
     challenge: "challenge",
     who_challenges: "Who challenges?",
     it_is_me: "it’s me",
     nobody_after_all: "nobody",
-    does_anybody_doubt_it: "Does anybody doubt it?",
-    does_this_one_doubt_it: |name| text!("{name}, do you doubt it?"),
+    does_anybody_doubt_it: "Any doubts?",
+    does_this_one_doubt_it: |name| text!("{name}, any doubts?"),
     for_everybody: "Everyone may look.",
     see_the_word: "see the word",
     dictionary: "The dictionary",
     challenges: |name| text!("{name} challenges"),
     verdict: |verdict, mode| match (verdict, mode) {
-        (Verdict::Good, _) => "is in the dictionary.",
+        (Verdict::Good, _) => "is a word.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
         (Verdict::Misspelling, Mode::Tournament) => "is misspelt.",
         (Verdict::Misspelling | Verdict::Bad, _) => "is not a word.",
@@ -29,5 +28,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     scores: |name, points| text!("{name}: +{points} penalty"),
     loses: |name, points| text!("{name}: −{points} bonus"),
     costs_only_the_turn: "It costs only the turn.",
-    takes_cards_back: |name| text!("{name} takes the cards back."),
+    takes_cards_back: |name| text!("{name} takes it back."),
+    bluff_stands: "Your bluff stands!",
+    no_words: |words| text!("Bluffed: {words}"),
 };

@@ -7,6 +7,8 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
+        // A longer word would need a third line.
+        Reason::NotInDictionary(word) if word.len() > 10 => text!("That is not a word: challenge it."),
         Reason::NotInDictionary(word) => text!("{} is not a word: challenge it.", capitals(word)),
         Reason::GoesOut => text!("You go out with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),

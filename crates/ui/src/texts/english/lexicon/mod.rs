@@ -14,7 +14,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::lexicon::Texts;
-use gousset_core::lexicon::Mode;
+use gousset_core::lexicon::{Limit, Mode};
 use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -30,15 +30,14 @@ pub(super) const TEXTS: Texts = Texts {
         Language::French => "The French dictionary is damaged. Flash the handheld again.",
     },
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
-    reference: |mode| match mode {
-        Mode::Home => {
-            "In the corner: how many.\nLay, insert, exchange, or throw and take. Hand empty: round over.\n\
-             At 100 points you retire."
+    reference: |mode, limit| match (mode, limit) {
+        (Mode::Home, Limit::Hundred) => {
+            "In the corner: how many.\nHand empty: round over.\nAt 100 points you retire."
         }
-        Mode::Tournament => {
-            "In the corner: how many.\nLay, insert, exchange, or throw and take. Hand empty: round over.\n\
-             The lowest total wins."
+        (Mode::Home, Limit::Fifty) => {
+            "In the corner: how many.\nHand empty: round over.\nAt 50 points you retire."
         }
+        (Mode::Tournament, _) => "In the corner: how many.\nHand empty: round over.\nThe lowest total wins.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

@@ -2,14 +2,17 @@
 
 use crate::texts::lexicon::{Options, Terms};
 use gousset_bots::lexicon::Restraint;
-use gousset_core::lexicon::{Checking, Pack};
+use gousset_core::lexicon::{Checking, Limit, Pack};
 use gousset_words::Language;
 
 pub(super) const OPTIONS: Options = Options {
     match_title: "Lexicon: the table",
     tournament_title: "Lexicon: tournament",
     contest: "Format",
-    match_to_100: "match to 100",
+    match_to: |limit| match limit {
+        Limit::Fifty => "match to 50",
+        Limit::Hundred => "match to 100",
+    },
     tournament: "tournament",
     words: "Dictionary",
     language: |language| match language {
@@ -30,6 +33,7 @@ pub(super) const OPTIONS: Options = Options {
     most_laid: |restraint| match restraint {
         Restraint::None => "any number",
         Restraint::Four => "4 at most",
+        Restraint::Calm => "few",
     },
     tables: "Tables",
     hands: "Hands",

@@ -38,7 +38,6 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     stock: "Stock",
     open_card: "open card",
     no_open_card: "No open card",
-    not_yet: "not possible yet",
     time_left: |left, of| text!("Time to answer: {left} of {of}"),
     first: "first",
     of_your_table: "from your table",

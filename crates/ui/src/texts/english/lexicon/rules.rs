@@ -6,7 +6,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "The aim",
         text: "Get rid of your ten letter cards, word by word. Whoever has none left ends the round; the others \
-         score what they still hold.\nWhoever reaches 100 retires. The last one in wins.",
+         score what they still hold.\nWhoever reaches 100 points, or 50 by setting, retires. The last one in wins.",
     },
     Section {
         title: "The cards",
@@ -51,7 +51,7 @@ pub(super) static RULES: [Section; 9] = [
         text: "– Words have 2 to 15 letters.\n– An exchange changes the spelling, or wins back a Master.\n– A Master \
          on the table stays its letter; in a hand it is free again.\n– Two wish to challenge: the first on the \
          author’s left does.\n– A score may go below zero, and challenges retire nobody before the round \
-         ends.\n– All reach 100 at once: the lowest wins; if equal, it is shared.",
+         ends.\n– All reach the limit at once: the lowest wins; if equal, it is shared.",
     },
     Section {
         title: "Endless rounds",
@@ -61,9 +61,11 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "The buttons",
-        text: "Arrows: over your cards, up to Lay and Throw, and to the words. LEFT and RIGHT pass over equal cards and, where words are \
-         checked, over those that lead to no word: DOWN stops at each.\nA: add the card, or do what is marked. What can only come next \
-         is shown and comes with it. After a card the cursor goes to one that often follows.\nB: take the last card back; before your first, doubt the word that was just laid: asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A does \
+        text: "LEFT and RIGHT: along your cards, once for equal ones. Where words are checked, they pass over cards that \
+         lead to no word; in a word you spell, DOWN stops at each.\nA: add the card to your word, or take it out. What can only come next is \
+         shown and comes with it. After a card the cursor goes to one that often follows.\nUP: lay your word. Before its first card: to the words of the table, where A takes your card \
+         into a word; then UP and DOWN change between insert and exchange.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, doubt the word just laid. \
+         If you are asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A does \
          it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
          bots, where words are checked, B takes back the word you just laid, until the next one has \
          moved. A throw stays: you have seen a card.",

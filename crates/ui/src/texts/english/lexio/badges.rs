@@ -11,7 +11,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             how: "Play a run in one suit: nothing beats it but a higher one.",
         },
         Badge::FourCard => {
-            BadgeText { name: "Four of a kind", how: "Play four of one number with any fifth tile." }
+            BadgeText { name: "Four alike", how: "Play four of one number with any fifth tile." }
         }
         Badge::StrongestRun => BadgeText { name: "One to five", how: "Play 1-2-3-4-5, the strongest run." },
         Badge::HigherKind => BadgeText {

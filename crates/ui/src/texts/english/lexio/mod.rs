@@ -56,32 +56,41 @@ pub(super) const TEXTS: Texts = Texts {
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
-        best_runs: "best runs: 1-2-3-4-5, 2-3-4-5-6",
+        best_runs: "runs: 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
             Edition::Classic => "equal runs: first tile’s suit",
             Edition::New => "equal runs: best tile’s suit",
         },
-        highest_numbers: "2–3, 4, 5 players: 1 to 9, 13, 15",
+        highest_numbers: "2–3, 4, 5 players: 9, 13, 15",
     },
     thinks: |name| text!("{name} thinks…"),
     you: "You",
-    you_lead: "You lead: play anything",
+    you_lead: "You lead: any play",
     leads: |name| text!("{name} leads"),
-    you_take_the_lead: "You take the lead",
-    takes_the_lead: |name| text!("{name} takes the lead"),
+    you_take_the_lead: "You now lead",
+    takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {}: {tiles}", kind(of)),
+    beats: |kind, over| text!("{kind} beats {over}"),
+    you_have_one_left: "Your last tile!",
+    has_one_left: |name| text!("{name}: one tile left!"),
+    you_trail: |name, chips| text!("You trail {name} by {chips}"),
+    you_lead_by: |chips| text!("You lead by {chips}!"),
+    you_share_the_lead: "You share the lead",
     goes_out: |name| text!("{name} goes out!"),
     you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
-    you_pay: |paid, tiles, twos| match (twos, tiles) {
-        (0, 1) => text!("You pay {paid} for your last tile."),
-        (0, _) => text!("You pay {paid} for {tiles} tiles left."),
-        (1, _) => text!("A 2 left doubles it: you pay {paid}."),
-        _ => text!("{} 2s left: × {}, you pay {paid}.", ["Two", "Three", "Four"][twos.min(4) - 2], 1 << twos),
+    came_from: |name, tiles| text!("{name} came from {tiles} tiles!"),
+    you_pay: |net, tiles, twos| match (net, twos, tiles) {
+        (0, ..) => text!("You pay what you get."),
+        (1.., ..) => text!("You still gain {net} chips!"),
+        (_, 0, 1) => text!("One tile left: you lose {}.", -net),
+        (_, 0, _) => text!("{tiles} tiles left: you lose {}.", -net),
+        (_, 1, _) => text!("A 2 left, × 2: you lose {}.", -net),
+        _ => text!("{twos} 2s left, × {}: you lose {}.", 1 << twos, -net),
     },
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),
@@ -89,29 +98,29 @@ pub(super) const TEXTS: Texts = Texts {
 };
 
 /// Shown if no play of the hand beats the last one.
-const NOTHING_BEATS: &str = "Nothing beats this: pass.";
+const NOTHING_BEATS: &str = "Nothing beats it: pass.";
 
 fn reason(reason: Reason, name: &str) -> Line {
     let words = match reason {
         Reason::WinsTheRound => "This wins the round.",
         Reason::CannotBeStopped => "Nobody can stop you now.",
-        Reason::OnlyPlay => "This is your only play.",
+        Reason::OnlyPlay => "Your only answer: shed it.",
         Reason::LeavesOnePlay => "Then one last play is left.",
-        Reason::TooManyToAnswer => return text!("{name} has too few tiles for this."),
-        Reason::NobodyBeatsIt => "Nobody beats it: you lead next.",
-        Reason::StrongestTile => return text!("Your strongest, to stop {name}."),
+        Reason::TooManyToAnswer => return text!("{name} has too few tiles."),
+        Reason::NobodyBeatsIt => "Nobody beats it: you lead.",
+        Reason::StrongestTile => return text!("Your best, to stop {name}."),
         Reason::WeakestThatBeats => "Your weakest that beats it.",
-        Reason::WeakestThatKeepsGroups => "A weaker play breaks a group.",
+        Reason::WeakestThatKeepsGroups => "Weaker breaks a group.",
         Reason::ShedsTheWeakest => "This is your weakest tile.",
-        Reason::ShedsSeveral => "Sheds several, your weakest too.",
-        Reason::FitsNoGroup => "This tile fits no group of yours.",
-        Reason::ShortestWay => "This leaves you the fewest plays.",
+        Reason::ShedsSeveral => "Sheds several weak tiles.",
+        Reason::FitsNoGroup => "It fits no group of yours.",
+        Reason::ShortestWay => "The fewest plays remain.",
         Reason::TriedOut => "This is best in the long run.",
         Reason::NothingBeatsTheTable => NOTHING_BEATS,
-        Reason::SavesTheTwo => "Pass: answering would cost a 2.",
-        Reason::EveryAnswerBreaks => "Pass: playing breaks a group.",
-        Reason::KeepsStrongTiles => "Pass: keep your strong tiles.",
-        Reason::WaitsForBetter => "Pass: waiting is better here.",
+        Reason::SavesTheTwo => "Pass: it would cost a 2.",
+        Reason::EveryAnswerBreaks => "Pass: keep your groups.",
+        Reason::KeepsStrongTiles => "Pass: keep strong tiles.",
+        Reason::WaitsForBetter => "Pass: better to wait.",
     };
     text!("{words}")
 }
@@ -133,7 +142,7 @@ const fn kind(kind: Kind) -> &'static str {
         Kind::Straight => "straight",
         Kind::Flush => "flush",
         Kind::FullHouse => "full house",
-        Kind::Four => "four of a kind",
+        Kind::Four => "four alike",
         Kind::StraightFlush => "straight flush",
     }
 }

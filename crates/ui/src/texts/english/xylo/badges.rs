@@ -25,9 +25,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         Badge::EveryRoundMade => {
             BadgeText { name: "Every time", how: "Make your bid in every round of a match." }
         }
-        Badge::TrumpZero => {
-            BadgeText { name: "The smallest trump", how: "Win a trick with the 0 of trumps." }
-        }
+        Badge::TrumpZero => BadgeText { name: "Smallest trump", how: "Win a trick with the 0 of trumps." },
         Badge::LowCardWins => {
             BadgeText { name: "Small and mighty", how: "Win a trick with a 2 or lower that is no trump." }
         }

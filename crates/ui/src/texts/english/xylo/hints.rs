@@ -8,7 +8,7 @@ use gousset_core::xylo::Color;
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
-        Warning::LastLook => text!("Last chance to bid!"),
+        Warning::LastLook => text!("Last chance!"),
         Warning::LastTricks(1) => text!("Last trick!"),
         Warning::LastTricks(left) => text!("Last {left} tricks!"),
     }
@@ -18,7 +18,7 @@ pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("The only card you may play."),
         Reason::RidOfHigh => text!("your bid is reached, lose a high one."),
-        Reason::LosesOnPurpose => text!("your bid is reached, and this cannot win."),
+        Reason::LosesOnPurpose => text!("your bid is reached, this one loses."),
         Reason::BidIsFull => text!("your bid is reached, play low."),
         Reason::Breaks(bid) => text!("it breaks a bid of {bid}."),
         Reason::Overfills(bid) => text!("one trick too many for a bid of {bid}."),
@@ -26,7 +26,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::EveryTrickCounts => text!("it wins, and a trick is a point."),
         Reason::SurelyWins => text!("it surely wins, and a trick is a point."),
         Reason::HighestTrump => text!("surely the highest trump."),
-        Reason::NobodyFollows => text!("nobody can follow, only a trump beats it."),
+        Reason::NobodyFollows => text!("only a trump can beat it now."),
         Reason::Trumps => text!("only a higher trump beats it."),
         Reason::BeatsSoFar => text!("it beats the cards played so far."),
         Reason::CannotWin => text!("it cannot win, keep the others."),
@@ -37,15 +37,15 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::NoneWins => text!("none of your cards can win here."),
         Reason::Lies(low, high) if low == high => text!("by its place it must be {low}."),
         Reason::Lies(low, high) => text!("by its place it is from {low} to {high}."),
-        Reason::Between => text!("a middle card, keep your highest and lowest."),
-        Reason::MayBeBeaten => text!("your bid is reached, and others may beat this."),
+        Reason::Between => text!("a middle one: keep high and low."),
+        Reason::MayBeBeaten => text!("bid reached: somebody may beat this."),
         Reason::Likelier(made, next) => text!("best for your bid, about {made}%, else {next}%."),
         Reason::TriedOut => text!("the best of those tried."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("You may win {count} {}: both cards are {low}.", tricks(count))
+            text!("Expect {count} {}: both are {low}.", tricks(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("You may win {count} {}: these are {low} to {high}.", tricks(count))
+            text!("Expect {count} {}: these are {low} to {high}.", tricks(count))
         }
         Reason::LaterLikelier(later, now) => text!("Better wait: {later}% later, {now}% now."),
         Reason::Waits => text!("No bid yet: wait for more cards."),

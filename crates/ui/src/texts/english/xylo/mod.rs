@@ -10,7 +10,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{Bid, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -32,7 +32,7 @@ pub(super) const TEXTS: Texts = Texts {
     refusal: |why| match why {
         Refusal::RoundOver => "The round is over.",
         Refusal::NoCard => "There is no card here.",
-        Refusal::LeadsLeftmost => "Never lead your leftmost card.",
+        Refusal::LeadsLeftmost => "Do not lead the leftmost.",
         Refusal::MustFollow(Color::Red) => "You have to follow red.",
         Refusal::MustFollow(Color::Orange) => "You have to follow orange.",
         Refusal::MustFollow(Color::Yellow) => "You have to follow yellow.",
@@ -43,8 +43,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::MustFollow(Color::Pink) => "You have to follow pink.",
         Refusal::MustCommit => "Lay one of the two cards.",
         Refusal::NoBidNow => "You cannot bid now.",
-        Refusal::NotAdjacent => "Choose two cards side by side.",
-        Refusal::NotLookedAt => "Choose one of the two you saw.",
+        Refusal::NotAdjacent => "Choose two neighbours.",
+        Refusal::NotLookedAt => "Choose one of these two.",
     },
     reason: hints::reason,
     hinted_card: hints::hinted_card,
@@ -53,10 +53,10 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Sort for {name}"),
-        how: "Highest left; equals as you like",
-        how_lifted: "Move it among its equals",
+        how: "Equals may swap.",
+        how_lifted: "Swap equals.",
         only_equals: "Only equal numbers swap.",
-        automata_play_too: "Two robots play too. If one makes its bid, your tricks score 0.",
+        automata_play_too: "If a robot makes its bid, tricks score 0.",
         key_put: "put",
         key_lift: "lift",
         key_move: "move",
@@ -68,23 +68,39 @@ pub(super) const TEXTS: Texts = Texts {
         turn_of: |name| text!("{name}’s turn"),
         thinks: |name| text!("{name} thinks…"),
         takes_the_trick: |name| text!("{name} wins it"),
+        key_play: "play",
     },
     bid: Bid {
-        key_bid_now: ["bid now", "bid"],
+        key_bid_now: "bid now",
         key_bid_of: |name| text!("{name}’s bid"),
-        key_bid_after: ["bid after", "after"],
+        key_bid_after: "then bid",
         last_chance: "Last chance: B bids",
         last_card: "The other is your bid",
         which_two: "Look at two",
-        which_two_of: |name| text!("{name}: look at two"),
+        which_two_of: |name| text!("{name}: which two"),
         key_which_two: "which",
         key_look: "look",
         key_not_now: "not now",
-        your_bid: "Your bid",
-        tricks_so_far: |tricks| text!("Tricks so far: {tricks}"),
-        tricks_left: |tricks| text!("still to be won: {tricks}"),
+        needs: |needed, left| match needed {
+            0 => text!("Win no more tricks."),
+            _ if needed == left => text!("Win all {left} that are left."),
+            _ => text!("Win {needed} more of {left}."),
+        },
+        won_more: "Missed: you have more.",
+        out_of_reach: "Missed: out of reach.",
         key_which: "which",
         key_lay_it: "lay it",
+    },
+    clues: Clues {
+        can_be: |color, numbers| text!("{color}: {numbers}"),
+        called: |right| match right {
+            1 => text!("Called it!"),
+            _ => text!("Called it! {right} so far."),
+        },
+        key_clues: "clues",
+        key_card: "card",
+        key_guess: "guess",
+        key_back: "back",
     },
     memory: Memory {
         title: "What you passed on",
@@ -96,17 +112,17 @@ pub(super) const TEXTS: Texts = Texts {
     },
     reference: Reference {
         trump: |of| text!("trump: {}", color(of)),
-        points: "trick: 1 point, exact bid: +5",
-        leftmost: "leftmost card: lead it last",
+        points: "trick 1, exact +5",
+        leftmost: "leftmost leads last",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),
         extra_round: |round| text!("Extra round {round}"),
         one_more_round: "equal: one more round",
         automata_made: |made| match made {
-            0 => "No robot made its bid.",
-            1 => "One made its bid: tricks score 0.",
-            _ => "Both made their bids: all score 0.",
+            0 => "No robot made it.",
+            1 => "One made it: tricks 0.",
+            _ => "Both made it: all score 0.",
         },
         you_make: |bid| text!("You make your bid of {bid}!"),
         you_miss: |by| match by {
@@ -126,7 +142,7 @@ pub(super) const TEXTS: Texts = Texts {
         plays_and_wins: |name, played, winner| text!("{name}: {}, {winner} wins", &*card(played)),
         wins: |name| text!("{name} wins"),
         looks_at: |name, one, other| text!("{name} looks at {} and {}", &*card(one), &*card(other)),
-        looks_at_two: |name| text!("{name} looks at two"),
+        looks_at_two: |name| text!("{name} looks"),
         bids: |name, bid| text!("{name} bids {bid}"),
         bids_so_many: |bid| text!("bids {bid}"),
     },

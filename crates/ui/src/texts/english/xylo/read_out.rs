@@ -21,6 +21,8 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     turns_over: "turning over",
     takes_the_trick: "takes the trick",
     wins_so_far: "winning so far",
+    seen: |numbers| text!("known elsewhere: {numbers}"),
+    guessed: |number| text!("your guess: {number}"),
     lifted: "lifted",
     played: "already played",
     not_in_deck: "not in this deck",

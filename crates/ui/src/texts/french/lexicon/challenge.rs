@@ -6,20 +6,19 @@ use gousset_core::lexicon::{Mode, Verdict};
 
 pub(super) const CHALLENGE: Challenge = Challenge {
     laid_by: |name| text!("{name} :"),
-    do_you_doubt_it: "Vous en doutez ?",
     let_it_stand: "accepter",
     challenge: "contester",
     who_challenges: "Qui conteste ?",
     it_is_me: "c’est moi",
     nobody_after_all: "personne",
-    does_anybody_doubt_it: "Quelqu’un en doute-t-il ?",
-    does_this_one_doubt_it: |name| text!("{name}, vous en doutez ?"),
+    does_anybody_doubt_it: "Un doute ?",
+    does_this_one_doubt_it: |name| text!("{name}, un doute ?"),
     for_everybody: "Tous peuvent regarder.",
     see_the_word: "voir le mot",
     dictionary: "Le dictionnaire",
     challenges: |name| text!("{name} conteste"),
     verdict: |verdict, mode| match (verdict, mode) {
-        (Verdict::Good, _) => "est dans le dictionnaire.",
+        (Verdict::Good, _) => "est un mot.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
         (Verdict::Misspelling, Mode::Tournament) => "est mal orthographié.",
         (Verdict::Misspelling | Verdict::Bad, _) => "n’est pas un mot.",
@@ -30,4 +29,6 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     loses: |name, points| text!("{name} : −{points} de bonus"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
     takes_cards_back: |name| text!("{name} reprend ses cartes."),
+    bluff_stands: "Votre bluff est passé !",
+    no_words: |words| text!("Bluffs : {words}"),
 };

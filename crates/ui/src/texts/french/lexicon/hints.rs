@@ -7,6 +7,8 @@ use gousset_bots::lexicon::Reason;
 
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
+        // A longer word would need a third line.
+        Reason::NotInDictionary(word) if word.len() > 10 => text!("Ce mot n’existe pas : contestez-le."),
         Reason::NotInDictionary(word) => text!("{} n’existe pas : contestez-le.", capitals(word)),
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
@@ -35,6 +37,6 @@ fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 carte" } else { "2 cartes" };
     match points {
         0 => text!("Attention : {left} en face !"),
-        _ => text!("Attention : {left} en face ! Cela enlève {points} points."),
+        _ => text!("{left} en face ! {points} points de moins."),
     }
 }

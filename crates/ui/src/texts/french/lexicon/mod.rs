@@ -14,12 +14,12 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::lexicon::Texts;
-use gousset_core::lexicon::Mode;
+use gousset_core::lexicon::{Limit, Mode};
 use gousset_words::Language;
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
-    about: "Formez des mots avec vos cartes",
+    about: "Des mots avec vos cartes",
     word_of_five: "VERBE",
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
@@ -30,14 +30,15 @@ pub(super) const TEXTS: Texts = Texts {
         Language::French => "Le dictionnaire français est abîmé. Reflashez la console.",
     },
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
-    reference: |mode| match mode {
-        Mode::Home => {
-            "Dans le coin : leur nombre.\nPoser, insérer, échanger, ou jeter et prendre. Main vide : c’est fini.\n\
-             À 100 points, on se retire."
+    reference: |mode, limit| match (mode, limit) {
+        (Mode::Home, Limit::Hundred) => {
+            "Dans le coin : leur nombre.\nMain vide : manche finie.\nÀ 100 points, on se retire."
         }
-        Mode::Tournament => {
-            "Dans le coin : leur nombre.\nPoser, insérer, échanger, ou jeter et prendre. Main vide : c’est fini.\n\
-             Le plus petit total gagne."
+        (Mode::Home, Limit::Fifty) => {
+            "Dans le coin : leur nombre.\nMain vide : manche finie.\nÀ 50 points, on se retire."
+        }
+        (Mode::Tournament, _) => {
+            "Dans le coin : leur nombre.\nMain vide : donne finie.\nLe plus petit total gagne."
         }
     },
     options: options::OPTIONS,

@@ -2,14 +2,17 @@
 
 use crate::texts::lexicon::{Options, Terms};
 use gousset_bots::lexicon::Restraint;
-use gousset_core::lexicon::{Checking, Pack};
+use gousset_core::lexicon::{Checking, Limit, Pack};
 use gousset_words::Language;
 
 pub(super) const OPTIONS: Options = Options {
     match_title: "Lexicon : la table",
     tournament_title: "Lexicon : tournoi",
     contest: "Format",
-    match_to_100: "en 100 points",
+    match_to: |limit| match limit {
+        Limit::Fifty => "en 50 points",
+        Limit::Hundred => "en 100 points",
+    },
     tournament: "tournoi",
     words: "Dictionnaire",
     language: |language| match language {
@@ -30,6 +33,7 @@ pub(super) const OPTIONS: Options = Options {
     most_laid: |restraint| match restraint {
         Restraint::None => "à leur gré",
         Restraint::Four => "4 cartes au plus",
+        Restraint::Calm => "peu de cartes",
     },
     tables: "Tables",
     hands: "Donnes",

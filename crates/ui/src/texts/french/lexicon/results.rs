@@ -18,10 +18,10 @@ pub(super) const RESULTS: Results = Results {
     next_hand: "donne suivante",
     end_of_tournament: "Fin du tournoi",
     table: |table| text!("Table {table}"),
-    draw_for_deal: "Le tirage de la donne",
+    draw_for_deal: "Qui distribue ?",
     moves_up: "monte",
     who_deals: "Le plus près de A donne.",
-    who_moves_up: "Qui gagne à sa table monte.",
+    who_moves_up: "Qui gagne monte.",
     lowest_wins: "Le plus petit total gagne.",
     deals: |name| text!("{name} donne."),
 };

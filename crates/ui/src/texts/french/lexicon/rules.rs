@@ -6,7 +6,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Le but",
         text: "Débarrassez-vous de vos dix cartes-lettres, mot après mot. Qui n’en a plus finit la manche ; les \
-         autres marquent ce qui leur reste.\nÀ 100 points on se retire. Le dernier en jeu gagne.",
+         autres marquent ce qui leur reste.\nÀ 100 points, ou 50 selon le réglage, on se retire. Le dernier en jeu gagne.",
     },
     Section {
         title: "Les cartes",
@@ -14,7 +14,7 @@ pub(super) static RULES: [Section; 9] = [
          les montre toutes.\nÀ la mise en place, on peut choisir un second jeu, fait ici pour le français. À cinq ou six, deux \
          jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nPour la première donne, chacun tire une carte : la plus proche du A donne ; à \
          égalité, ou avec une Maîtresse, on tire encore. Ensuite, la donne passe à gauche.\nDix cartes chacun ; la suivante est \
-         ouverte près du talon. Le joueur à gauche du donneur commence.\nPour un enfant : X sur une place, avant la partie, lui \
+         visible près du talon. Le joueur à gauche du donneur commence.\nPour un enfant : X sur une place, avant la partie, lui \
          donne jusqu’à trois cartes de moins à chaque manche.",
     },
     Section {
@@ -22,7 +22,7 @@ pub(super) static RULES: [Section; 9] = [
         text: "Une seule de ces actions, sans passer :\n– Poser un mot.\n– Insérer des cartes dans un mot de la \
          table, sans changer l’ordre : MER, AMERTUME.\n– Échanger des cartes contre des lettres d’un mot, à \
          leur place : FARINE, FAMINE. Vous les prenez en main.\n– Jeter une carte, puis prendre celle qui \
-         était ouverte, ou le talon.\nOn ne finit ni par un échange ni en jetant.",
+         était visible, ou le talon.\nOn ne finit ni par un échange ni en jetant.",
     },
     Section {
         title: "Contester",
@@ -60,9 +60,11 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Les touches",
-        text: "Flèches : sur vos cartes, et en haut vers Poser et Jeter, puis les mots. GAUCHE et DROITE sautent les cartes égales et, si les mots sont vérifiés, \
-         celles qui ne mènent à aucun mot : BAS s’arrête à chacune.\nA : ajouter la carte, ou faire ce qui est marqué. Ce qui vient \
-         forcément ensuite est affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient d’être posé : A l’accepte alors, B le conteste.\nX : un conseil du robot \
+        text: "GAUCHE et DROITE : sur vos cartes, sans s’arrêter deux fois aux mêmes. Si les mots sont vérifiés, elles sautent les cartes qui ne mènent à \
+         aucun mot ; dans un mot commencé, BAS s’arrête à chacune.\nA : ajouter la carte au mot, ou l’en retirer. Ce qui vient forcément ensuite est \
+         affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nHAUT : poser le mot. Avant la première carte : aller aux mots de la table, où A prend votre \
+         carte dans un mot ; puis HAUT et BAS passent de l’insertion à l’échange.\nBAS : avant la première carte, jeter celle du curseur.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient \
+         d’être posé. Si on vous le demande, A l’accepte et B le conteste.\nX : un conseil du robot \
          fort, avec sa raison ; A le suit. Tenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le \
          menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
          vous venez de poser, tant que le suivant n’a pas joué. Une carte jetée le reste : vous en avez vu une autre.",

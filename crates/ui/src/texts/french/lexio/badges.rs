@@ -12,16 +12,15 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             name: "Quinte flush",
             how: "Jouez une suite d’une seule couleur : seule une plus forte la bat.",
         },
-        Badge::FourCard => BadgeText {
-            name: "Carré",
-            how: "Jouez quatre tuiles du même numéro et une cinquième quelconque.",
-        },
+        Badge::FourCard => {
+            BadgeText { name: "Carré", how: "Jouez quatre fois le même numéro, plus une tuile." }
+        }
         Badge::StrongestRun => {
             BadgeText { name: "De un à cinq", how: "Jouez 1-2-3-4-5, la plus forte des suites." }
         }
         Badge::HigherKind => BadgeText {
             name: "Un cran au-dessus",
-            how: "Battez cinq tuiles avec une combinaison d’un rang plus haut, comme une couleur sur une suite.",
+            how: "Battez cinq tuiles d’un rang de plus : une couleur sur une suite.",
         },
         Badge::TwoOnTwo => {
             BadgeText { name: "Deux sur deux", how: "Battez un 2 avec un 2 de couleur plus forte." }

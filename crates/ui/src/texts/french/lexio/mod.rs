@@ -15,7 +15,7 @@ use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
-    about: "Soyez le premier à tout poser",
+    about: "Le premier à tout poser",
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
@@ -62,34 +62,41 @@ pub(super) const TEXTS: Texts = Texts {
         go_on: "continuer",
     },
     reference: Reference {
-        best_runs: "suites max : 1-2-3-4-5, 2-3-4-5-6",
+        best_runs: "suites : 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "suites égales : la première tuile",
-            Edition::New => "suites égales : la plus forte tuile",
+            Edition::Classic => "égales : la première tuile",
+            Edition::New => "égales : la plus forte tuile",
         },
-        highest_numbers: "2–3, 4, 5 joueurs : de 1 à 9, 13, 15",
+        highest_numbers: "2–3, 4, 5 joueurs : 9, 13, 15",
     },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",
     you_lead: "À vous d’entamer",
     leads: |name| text!("{name} entame"),
-    you_take_the_lead: "Vous prenez la main",
-    takes_the_lead: |name| text!("{name} prend la main"),
+    you_take_the_lead: "Vous entamez",
+    takes_the_lead: |name| text!("{name} entame"),
     passed: "passe",
     passes: |name| text!("{name} passe"),
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
     plays: |name, of| text!("{name} : {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {} : {tiles}", kind(of)),
+    beats: |kind, over| text!("{kind} bat {over}"),
+    you_have_one_left: "Votre dernière tuile !",
+    has_one_left: |name| text!("{name} : plus qu’une tuile !"),
+    you_trail: |name, chips| text!("À {chips} de {name}"),
+    you_lead_by: |chips| text!("En tête de {chips} !"),
+    you_share_the_lead: "À égalité en tête",
     goes_out: |name| text!("{name} a tout posé !"),
     you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne la manche"),
-    you_pay: |paid, tiles, twos| match (twos, tiles) {
-        (0, 1) => text!("Vous payez {paid} pour une tuile."),
-        (0, _) => text!("Vous payez {paid} pour {tiles} tuiles."),
-        (1, _) => text!("Un 2 double tout : vous payez {paid}."),
-        _ => {
-            text!("{} 2 : × {}, vous payez {paid}.", ["Deux", "Trois", "Quatre"][twos.min(4) - 2], 1 << twos)
-        }
+    came_from: |name, tiles| text!("{name} revient de {tiles} tuiles !"),
+    you_pay: |net, tiles, twos| match (net, twos, tiles) {
+        (0, ..) => text!("Autant payé que reçu."),
+        (1.., ..) => text!("Vous gagnez {net} jetons !"),
+        (_, 0, 1) => text!("Une tuile : vous perdez {}.", -net),
+        (_, 0, _) => text!("{tiles} tuiles : vous perdez {}.", -net),
+        (_, 1, _) => text!("Un 2, × 2 : vous perdez {}.", -net),
+        _ => text!("{twos} deux, × {} : perdu {}.", 1 << twos, -net),
     },
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),
@@ -97,29 +104,29 @@ pub(super) const TEXTS: Texts = Texts {
 };
 
 /// Shown if no play of the hand beats the last one.
-const NOTHING_BEATS: &str = "Rien ne bat cela : passez.";
+const NOTHING_BEATS: &str = "Rien à jouer : passez.";
 
 fn reason(reason: Reason, name: &str) -> Line {
     let words = match reason {
         Reason::WinsTheRound => "Ce coup gagne la manche.",
         Reason::CannotBeStopped => "Nul ne peut vous arrêter.",
-        Reason::OnlyPlay => "C’est le seul coup possible.",
+        Reason::OnlyPlay => "Seule réponse : posez-la.",
         Reason::LeavesOnePlay => "Il ne restera qu’un coup.",
         Reason::TooManyToAnswer => return text!("Trop de tuiles pour {name}."),
-        Reason::NobodyBeatsIt => "Imbattable : à vous ensuite.",
-        Reason::StrongestTile => return text!("La plus forte, contre {name}."),
-        Reason::WeakestThatBeats => "Le plus faible coup qui suffit.",
-        Reason::WeakestThatKeepsGroups => "Le plus faible sans rien casser.",
-        Reason::ShedsTheWeakest => "C’est votre plus faible tuile.",
-        Reason::ShedsSeveral => "Plusieurs, dont la plus faible.",
-        Reason::FitsNoGroup => "Elle ne va avec aucune autre.",
-        Reason::ShortestWay => "Il restera le moins de coups.",
+        Reason::NobodyBeatsIt => "Imbattable : vous entamez.",
+        Reason::StrongestTile => return text!("La plus forte contre {name}."),
+        Reason::WeakestThatBeats => "Le plus faible qui suffit.",
+        Reason::WeakestThatKeepsGroups => "Il ne casse aucun groupe.",
+        Reason::ShedsTheWeakest => "Votre plus faible tuile.",
+        Reason::ShedsSeveral => "Plusieurs tuiles faibles.",
+        Reason::FitsNoGroup => "Elle ne va avec rien.",
+        Reason::ShortestWay => "Il restera moins de coups.",
         Reason::TriedOut => "C’est le mieux à la longue.",
         Reason::NothingBeatsTheTable => NOTHING_BEATS,
-        Reason::SavesTheTwo => "Passez : répondre coûte un 2.",
-        Reason::EveryAnswerBreaks => "Passez : jouer casse un groupe.",
-        Reason::KeepsStrongTiles => "Passez : gardez vos tuiles fortes.",
-        Reason::WaitsForBetter => "Passez : mieux vaut attendre.",
+        Reason::SavesTheTwo => "Passez : gardez votre 2.",
+        Reason::EveryAnswerBreaks => "Passez : ne cassez rien.",
+        Reason::KeepsStrongTiles => "Passez : gardez du fort.",
+        Reason::WaitsForBetter => "Passez : attendez mieux.",
     };
     text!("{words}")
 }

@@ -8,7 +8,7 @@ use gousset_core::xylo::Color;
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
-        Warning::LastLook => text!("Dernière occasion !"),
+        Warning::LastLook => text!("Dernier moment !"),
         Warning::LastTricks(1) => text!("Dernier pli !"),
         Warning::LastTricks(left) => text!("Encore {left} plis !"),
     }
@@ -21,7 +21,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::LosesOnPurpose => text!("annonce atteinte, et elle perd."),
         Reason::BidIsFull => text!("annonce atteinte, jouez bas."),
         Reason::Breaks(bid) => text!("elle fait chuter une annonce de {bid}."),
-        Reason::Overfills(bid) => text!("un pli de trop pour une annonce de {bid}."),
+        Reason::Overfills(bid) => text!("annonce de {bid} : un pli de trop."),
         Reason::WinsOneOf(needed) => text!("elle gagne. Encore {needed} {} à faire.", plis(needed)),
         Reason::EveryTrickCounts => text!("elle gagne, et un pli fait un point."),
         Reason::SurelyWins => text!("elle gagne à coup sûr."),
@@ -33,7 +33,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::LastOfColor => text!("dernière de sa couleur, puis coupez."),
         Reason::DrawsTrump => text!("qui a de l’atout doit en fournir."),
         Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
-        Reason::LowestHere => text!("la plus basse ici, gardez les hautes."),
+        Reason::LowestHere => text!("la plus basse, gardez les hautes."),
         Reason::NoneWins => text!("aucune des vôtres ne gagne ici."),
         Reason::Lies(low, high) if low == high => text!("à sa place, c’est forcément un {low}."),
         Reason::Lies(low, high) => text!("à sa place, elle vaut de {low} à {high}."),
@@ -42,13 +42,13 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Likelier(made, next) => text!("annonce tenue à {made} %, sinon {next} %."),
         Reason::TriedOut => text!("la meilleure à l’essai."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("Comptez {count} {} : ces cartes sont des {low}.", plis(count))
+            text!("Environ {count} {} : ce sont des {low}.", plis(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("Comptez {count} {} : ces cartes valent {low} à {high}.", plis(count))
+            text!("Environ {count} {} : valeurs {low} à {high}.", plis(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("Attendez : annonce tenue à {later} % plus tard, {now} % ici.")
+            text!("Mieux vaut attendre : {later} %, contre {now} % ici.")
         }
         Reason::Waits => text!("Pas encore : chaque carte jouée en dit plus."),
         Reason::LastCardBids => text!("La dernière sera l’annonce."),

@@ -10,13 +10,13 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{Bid, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
-    about: "Des plis aux numéros cachés",
+    about: "Des plis à numéros cachés",
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
@@ -32,7 +32,7 @@ pub(super) const TEXTS: Texts = Texts {
     refusal: |why| match why {
         Refusal::RoundOver => "La manche est finie.",
         Refusal::NoCard => "Il n’y a pas de carte ici.",
-        Refusal::LeadsLeftmost => "N’entamez pas la carte de gauche.",
+        Refusal::LeadsLeftmost => "N’entamez pas de gauche.",
         Refusal::MustFollow(Color::Red) => "Il faut fournir du rouge.",
         Refusal::MustFollow(Color::Orange) => "Il faut fournir de l’orange.",
         Refusal::MustFollow(Color::Yellow) => "Il faut fournir du jaune.",
@@ -43,8 +43,8 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::MustFollow(Color::Pink) => "Il faut fournir du rose.",
         Refusal::MustCommit => "Posez une des deux cartes.",
         Refusal::NoBidNow => "Pas d’annonce maintenant.",
-        Refusal::NotAdjacent => "Choisissez deux cartes voisines.",
-        Refusal::NotLookedAt => "Choisissez l’une des deux cartes vues.",
+        Refusal::NotAdjacent => "Choisissez deux voisines.",
+        Refusal::NotLookedAt => "Choisissez l’une des deux.",
     },
     reason: hints::reason,
     hinted_card: hints::hinted_card,
@@ -53,13 +53,13 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
-        how: "Hautes à gauche, égales au choix",
-        how_lifted: "Déplacez-la parmi ses égales",
-        only_equals: "Seules les égales s’échangent.",
-        automata_play_too: "Deux robots jouent aussi. Si l’un réussit, vos plis valent 0.",
+        how: "Échangez les égales.",
+        how_lifted: "Déplacez-la.",
+        only_equals: "Seules les égales.",
+        automata_play_too: "Si un robot réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
-        key_move: "déplacer",
+        key_move: "aller",
         key_pass_on: "passer",
     },
     table: Table {
@@ -68,23 +68,39 @@ pub(super) const TEXTS: Texts = Texts {
         turn_of: |name| text!("À {name} de jouer"),
         thinks: |name| text!("{name} réfléchit…"),
         takes_the_trick: |name| text!("Pli pour {name}"),
+        key_play: "jouer",
     },
     bid: Bid {
-        key_bid_now: ["annoncer maintenant", "annoncer"],
+        key_bid_now: "annoncer",
         key_bid_of: |name| text!("annonce : {name}"),
-        key_bid_after: ["annonce après", "après"],
+        key_bid_after: "puis annonce",
         last_chance: "Dernière chance : B",
         last_card: "L’autre sera l’annonce",
-        which_two: "Lesquelles regarder ?",
-        which_two_of: |name| text!("{name} : deux à voir"),
+        which_two: "Quelle paire ?",
+        which_two_of: |name| text!("{name} : lesquelles ?"),
         key_which_two: "choix",
         key_look: "voir",
         key_not_now: "plus tard",
-        your_bid: "Votre annonce",
-        tricks_so_far: |tricks| text!("Plis gagnés : {tricks}"),
-        tricks_left: |tricks| text!("encore à gagner : {tricks}"),
+        needs: |needed, left| match needed {
+            0 => text!("N’en gagnez plus aucun."),
+            _ if needed == left => text!("Gagnez les {left} qui restent."),
+            _ => text!("Encore {needed} sur {left}."),
+        },
+        won_more: "Manqué : vous en avez plus.",
+        out_of_reach: "Manqué : hors de portée.",
         key_which: "laquelle",
         key_lay_it: "poser",
+    },
+    clues: Clues {
+        can_be: |color, numbers| text!("{color} : {numbers}"),
+        called: |right| match right {
+            1 => text!("Bien vu !"),
+            _ => text!("Bien vu ! Déjà {right}."),
+        },
+        key_clues: "indices",
+        key_card: "carte",
+        key_guess: "deviner",
+        key_back: "retour",
     },
     memory: Memory {
         title: "Les cartes passées",
@@ -92,12 +108,12 @@ pub(super) const TEXTS: Texts = Texts {
         key_hint: "conseil",
         key_cards: "cartes passées",
         key_both: "conseil, cartes",
-        by_heart: "Vous avez choisi de les retenir.",
+        by_heart: "À retenir de mémoire.",
     },
     reference: Reference {
         trump: |of| text!("atout : {}", color(of)),
-        points: "pli : 1 point, annonce exacte : +5",
-        leftmost: "à gauche : n’entame qu’en dernier",
+        points: "pli 1, annonce juste +5",
+        leftmost: "la gauche en dernier",
     },
     results: Results {
         round_of: |round, rounds| text!("Manche {round}/{rounds}"),
@@ -105,13 +121,13 @@ pub(super) const TEXTS: Texts = Texts {
         one_more_round: "encore une manche",
         automata_made: |made| match made {
             0 => "Aucun robot n’a réussi.",
-            1 => "L’un a réussi : les plis valent 0.",
-            _ => "Les deux ont réussi : 0 pour tous.",
+            1 => "L’un réussit : plis à 0.",
+            _ => "Les deux : 0 pour tous.",
         },
         you_make: |bid| text!("Vous réussissez votre {bid} !"),
         you_miss: |by| match by {
-            1 => text!("Annonce manquée d’un pli."),
-            _ => text!("Annonce manquée de {by} plis."),
+            1 => text!("Manqué d’un pli."),
+            _ => text!("Manqué de {by} plis."),
         },
         makes: |name, bid| text!("{name} réussit son {bid} !"),
         both_make: |name, other| text!("{name} et {other} réussissent !"),
@@ -126,7 +142,7 @@ pub(super) const TEXTS: Texts = Texts {
         plays_and_wins: |name, played, winner| text!("{name} : {}, {winner} gagne", &*card(played)),
         wins: |name| text!("{name} gagne"),
         looks_at: |name, one, other| text!("{name} regarde {} et {}", &*card(one), &*card(other)),
-        looks_at_two: |name| text!("{name} en voit deux"),
+        looks_at_two: |name| text!("{name} regarde"),
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
     },

@@ -21,6 +21,8 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     turns_over: "se retourne",
     takes_the_trick: "prend le pli",
     wins_so_far: "gagne pour l’instant",
+    seen: |numbers| text!("connus ailleurs : {numbers}"),
+    guessed: |number| text!("votre pari : {number}"),
     lifted: "levée",
     played: "déjà jouée",
     not_in_deck: "absente de ce jeu",

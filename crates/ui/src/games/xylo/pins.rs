@@ -1,0 +1,57 @@
+//! The numbers that a single person has guessed for their own hidden cards. They last until the end of the round or of
+//! the session.
+
+use gousset_core::xylo::{Deduction, MAX_CARDS};
+
+/// The guesses for the cards of a Xylo.
+#[derive(Clone, Debug, Default)]
+pub struct Pins {
+    numbers: [Option<u8>; MAX_CARDS],
+    /// The right guesses of this round.
+    pub right: u8,
+}
+
+impl Pins {
+    /// The guess for a card.
+    #[must_use]
+    pub fn at(&self, position: usize) -> Option<u8> {
+        self.numbers.get(position).copied().flatten()
+    }
+
+    /// Guesses the next number that a card can have, or none after the highest one.
+    pub fn turn(&mut self, position: usize, known: Deduction) {
+        let Some(pin) = self.numbers.get_mut(position) else { return };
+        let from = pin.map_or(0, |number| number + 1);
+        let next = (from..16).find(|&number| known.possible >> number & 1 == 1);
+        *pin = next;
+    }
+
+    /// Takes the guess away once a card is open. Returns true if it was right.
+    pub fn resolve(&mut self, position: usize, number: u8) -> bool {
+        let guess = self.numbers.get_mut(position).and_then(Option::take);
+        let is_right = guess == Some(number);
+        self.right = self.right.saturating_add(is_right.into());
+        is_right
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guess_goes_through_the_possible_numbers_and_counts_once_if_it_is_right() {
+        let known = Deduction { possible: 0b1_0100, seen: 0b1000, left: None, right: None };
+        let mut pins = Pins::default();
+        let turned = [(); 4].map(|()| {
+            pins.turn(3, known);
+            pins.at(3)
+        });
+        assert_eq!(turned, [Some(2), Some(4), None, Some(2)]);
+        assert!(!pins.resolve(4, 2), "there is no guess");
+        assert!(pins.resolve(3, 2) && !pins.resolve(3, 2));
+        pins.turn(3, known);
+        assert!(!pins.resolve(3, 4));
+        assert_eq!((pins.right, pins.at(3)), (1, None));
+    }
+}

@@ -1,0 +1,185 @@
+//! Events, clues, guesses, and the cursor.
+
+use super::*;
+use crate::games::xylo::play::Moment;
+use crate::games::xylo::scene::Moving;
+use std::vec::Vec;
+
+fn press(play: &mut LiveMatch, button: Button, now: u64) {
+    runner::press(play, Event { button, action: Action::Press }, Lang::English, now);
+}
+
+/// Continues a match until `stops` says so, or until the round is over. The person plays their first legal card.
+fn advance(play: &mut LiveMatch, now: &mut u64, mut stops: impl FnMut(&mut LiveMatch, u64) -> bool) -> bool {
+    for _ in 0..100_000 {
+        if matches!(play.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score)) {
+            return false;
+        }
+        if stops(play, *now) {
+            return true;
+        }
+        let wake = runner::update(play, Lang::English, *now).0;
+        if let Phase::Person(_, Choice::Card) = play.flow.phase {
+            let legal = play.state().round().map_or(0, Round::legal);
+            play.make(round::Move::Play(legal.trailing_zeros() as u8), Lang::English, *now);
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => *now = time.max(*now + 1),
+            Wake::Press => *now += 1,
+        }
+    }
+    panic!("the round never ends");
+}
+
+/// The seats whose bids were shown in a round, and the time that it took.
+fn bids_shown(skips: bool) -> (Vec<Seat>, u64) {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let (mut now, mut shown) = (0, Vec::new());
+    advance(&mut play, &mut now, |play, now| {
+        if let Phase::Interlude(Interlude::Moment { moment: Moment::Bid(seat, card), .. }) = play.flow.phase {
+            assert_eq!(play.state().round().unwrap().bid(seat), Some(card.number()));
+            if shown.last() != Some(&seat) {
+                shown.push(seat);
+            }
+            if skips {
+                press(play, Button::A, now);
+                assert!(!matches!(play.flow.phase, Phase::Interlude(Interlude::Moment { .. })));
+            }
+        }
+        false
+    });
+    shown.sort_unstable();
+    (shown, now)
+}
+
+/// Also the bid of the person who never looks: their last card becomes it.
+#[test]
+fn every_bid_is_shown_once_and_any_press_goes_on() {
+    let (shown, long) = bids_shown(false);
+    let (skipped, short) = bids_shown(true);
+    assert_eq!((&*shown, &*skipped), (&[0, 1, 2, 3][..], &[0, 1, 2, 3][..]));
+    assert!(short + 3 * 600 < long, "{short} {long}");
+}
+
+/// A match at the first card of the person.
+fn at_a_card(now: &mut u64) -> LiveMatch {
+    let mut play = sorted(4, MatchSeed::new(5, Version::Two));
+    loop {
+        let wake = runner::update(&mut play, Lang::English, *now).0;
+        if let Phase::Person(_, Choice::Card) = play.flow.phase {
+            return play;
+        }
+        match wake {
+            Wake::Think => play.flow.phase.think(),
+            Wake::At(time) => *now = time.max(*now + 1),
+            Wake::Press => *now += 1,
+        }
+    }
+}
+
+#[test]
+fn the_cursor_starts_on_the_first_card_that_may_be_played_and_goes_round() {
+    let mut now = 0;
+    let mut play = at_a_card(&mut now);
+    let round = play.state().round().unwrap();
+    let (legal, down) = (round.legal(), round.xylos()[0].down());
+    assert_eq!(play.cursor, legal.trailing_zeros() as usize);
+    let mut seen = 0_u16;
+    let start = play.cursor;
+    for _ in 0..down.count_ones() {
+        seen |= 1 << play.cursor;
+        press(&mut play, Button::Right, now);
+    }
+    assert_eq!((seen, play.cursor), (down, start));
+    for _ in 0..down.count_ones() {
+        press(&mut play, Button::Left, now);
+    }
+    assert_eq!(play.cursor, start);
+}
+
+#[test]
+fn a_card_is_lifted_first_if_the_player_wants_it() {
+    for confirms in [false, true] {
+        let mut now = 0;
+        let mut play = at_a_card(&mut now);
+        play.flow.pace.confirms = confirms;
+        now += 5_000;
+        let before = play.record().len();
+        press(&mut play, Button::A, now);
+        assert_eq!(play.record().len() == before, confirms);
+        if confirms {
+            assert_eq!(play.lifted, Some(play.cursor));
+            press(&mut play, Button::B, now);
+            assert!(play.lifted.is_none() && !play.bids_after, "B puts it down and does nothing else");
+            press(&mut play, Button::A, now);
+            press(&mut play, Button::Right, now);
+            assert!(play.lifted.is_none(), "another card is not lifted");
+            press(&mut play, Button::Left, now);
+            press(&mut play, Button::A, now);
+            press(&mut play, Button::A, now);
+            assert!(play.record().len() > before);
+        }
+    }
+}
+
+/// A person pins the true number on their card: it is among the numbers that are offered, and playing it is celebrated.
+#[test]
+fn a_right_guess_is_celebrated_and_a_wrong_one_is_not() {
+    for right in [true, false] {
+        let mut now = 0;
+        let mut play = at_a_card(&mut now);
+        now += 5_000;
+        let cursor = play.cursor;
+        let number = play.state().round().unwrap().xylos()[0].card(cursor).unwrap().number();
+        press(&mut play, Button::Up, now);
+        assert!(play.muses());
+        let before = play.record().len();
+        for _ in 0..12 {
+            press(&mut play, Button::Up, now);
+            if play.pins.at(cursor).is_some_and(|pin| (pin == number) == right) {
+                break;
+            }
+        }
+        press(&mut play, Button::B, now);
+        assert!(!play.muses() && !play.bids_after && play.record().len() == before);
+        let guessed = play.pins.at(cursor);
+        press(&mut play, Button::A, now);
+        let called = matches!(
+            play.flow.phase,
+            Phase::Interlude(Interlude::Moment { moment: Moment::Called { seat: 0, .. }, .. })
+        );
+        assert_eq!((called, play.pins.right), (guessed == Some(number), u8::from(guessed == Some(number))));
+        assert_eq!(guessed == Some(number), right);
+    }
+}
+
+/// The single person may think while the bots play. Nothing stops for it.
+#[test]
+fn clues_are_there_while_bots_play() {
+    let mut now = 0;
+    let mut play = after_the_chance_to_bid(&mut now);
+    assert!(!play.muses());
+    press(&mut play, Button::Up, now);
+    assert!(play.muses());
+    let before = play.record().len();
+    assert!(advance(&mut play, &mut now, |play, _| play.record().len() > before));
+    play.players.seat(2, Kind::Person, Players::first_name(2));
+    assert!(!play.muses(), "among several people, only the person at turn has clues");
+}
+
+/// The last trick of a round stays on the table below the result. So it does not move as well.
+#[test]
+fn the_last_trick_is_not_swept_away() {
+    let play = at_the_end_of_a_round(4, 3);
+    assert!(!matches!(play.flow.moving(u64::MAX), Some((Moving::Collect(_), _))));
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let (mut now, mut swept) = (0, 0);
+    advance(&mut play, &mut now, |play, now| {
+        let collects = matches!(play.flow.moving(now), Some((Moving::Collect(_), _)));
+        assert!(!(collects && play.state().is_round_over()));
+        swept += usize::from(collects);
+        false
+    });
+    assert!(swept > 5, "{swept}");
+}

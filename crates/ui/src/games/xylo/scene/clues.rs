@@ -1,0 +1,175 @@
+//! The clues about the card under the cursor, in place of the opponents: the numbers that it can still have, and its
+//! neighbours, which limit it from above and from below.
+
+use super::{Pointer, ROWS_HEIGHT, Scene};
+use crate::elements::{Element, Print, Reader, Role, Surface};
+use crate::games::xylo::bar::{self, Bar};
+use crate::text;
+use crate::texts::Line;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
+use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
+use embedded_graphics::prelude::Point;
+use gousset_core::xylo::{Color, Deduction};
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
+use gousset_draw::theme;
+
+/// The clues about a card.
+#[derive(Clone, Copy)]
+pub struct Clues {
+    pub position: usize,
+    /// What is known. `None` if the person has seen the card.
+    pub known: Option<Deduction>,
+    /// The person can pin a guess.
+    pub pins: bool,
+}
+
+/// The cells of the numbers.
+const CELLS_TOP: i32 = 29;
+const CELL: i32 = 21;
+const CELL_HEIGHT: i32 = 25;
+/// The neighbours below them.
+const BARS_TOP: i32 = 58;
+const BAR_WIDTH: i32 = 16;
+const LONGEST: i32 = 36;
+/// The arrow between two bars, with its gaps.
+const ARROW: i32 = 20;
+
+/// A range of numbers, or a number.
+fn range(low: u8, high: u8) -> Line {
+    if low == high { text!("{low}") } else { text!("{low}–{high}") }
+}
+
+/// The numbers of a set.
+fn listed(numbers: u16) -> Line {
+    let mut words = Line::default();
+    for number in (0..16).filter(|number| numbers >> number & 1 == 1) {
+        words = if words.is_empty() { text!("{number}") } else { text!("{}, {number}", &*words) };
+    }
+    words
+}
+
+impl Scene<'_> {
+    /// Draws the clues.
+    pub(super) fn draw_clues(&self, surface: &mut dyn Surface, clues: Clues) {
+        let row = &self.view.rows[self.bottom];
+        let Some(&color) = row.colors.get(clues.position) else { return };
+        surface.fill(band(0, 0, ROWS_HEIGHT), theme::STAGE);
+        let number = row.numbers[clues.position];
+        let known = clues.known.unwrap_or(Deduction {
+            possible: number.map_or(0, |number| 1 << number),
+            seen: 0,
+            left: None,
+            right: None,
+        });
+        let print = surface.print();
+        let pin = self.pins.and_then(|pins| pins.at(clues.position)).filter(|_| clues.pins);
+        let title = (self.texts().clues.can_be)((self.texts().color)(color), &listed(known.possible));
+        let brief = (self.texts().range)(color);
+        let fits = print.bold().width(&title) <= SCREEN_WIDTH - 8;
+        let shown = if fits { &title } else { &brief };
+        let look = |canvas: &mut Canvas| {
+            let at = Point::new(MIDDLE, 14 + print.bold().capitals() / 2 - print.bold().baseline());
+            canvas.text(print.bold(), at, Align::Center, theme::TEXT, shown);
+            paint_cells(canvas, color, known, pin);
+            paint_neighbors(canvas, color, known, print);
+        };
+        let words = |read: Reader<'_>| {
+            let seen = (self.read_out().seen)(&listed(known.seen));
+            let pinned = pin.map_or_else(Line::default, self.read_out().guessed);
+            read(&title, &Line::listed(&[if known.seen == 0 { "" } else { &seen }, &pinned]));
+        };
+        // Messages cover other parts of the table before they cover the clues.
+        let role = Role::Piece { here: false };
+        surface.show(&Element::worded(role, band(0, 0, ROWS_HEIGHT), &words, &look));
+    }
+
+    /// True if the clues are shown, and the cursor is theirs.
+    pub(super) fn has_clues(&self) -> bool {
+        self.clues.is_some() && matches!(self.pointer, Pointer::Card(_))
+    }
+}
+
+/// Paints a cell for each number of the colour. Possible numbers are lit. Those that are known elsewhere are crossed out.
+fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>) {
+    let count = i32::from(color.highest()) + 1;
+    let left = MIDDLE - count * CELL / 2;
+    for number in 0..=color.highest() {
+        let x = left + i32::from(number) * CELL + 1;
+        let cell = area(x, CELLS_TOP, CELL - 2, CELL_HEIGHT);
+        let is = |numbers: u16| numbers >> number & 1 == 1;
+        let ink = match (is(known.possible), pin == Some(number)) {
+            (true, true) => {
+                canvas.round_rect(cell.offset(2), 6, theme::TEXT);
+                canvas.round_rect(cell, 4, theme::ACCENT);
+                theme::ON_ACCENT
+            }
+            (true, false) => {
+                canvas.round_rect(cell, 4, theme::NOTES[color as usize]);
+                Rgb565::BLACK
+            }
+            (false, _) => theme::GREYED,
+        };
+        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - fonts::DIGITS_16.capitals()) / 2);
+        bar::paint_number(canvas, &fonts::DIGITS_16, at, CELL - 2, ink, number);
+        if is(known.seen) && !is(known.possible) {
+            let middle = CELLS_TOP + CELL_HEIGHT / 2;
+            for step in 0..CELL - 4 {
+                canvas.fill(area(x + 1 + step, middle + 7 - step * 14 / (CELL - 5), 1, 2), theme::ALARM);
+            }
+        }
+    }
+}
+
+/// Paints the card between its neighbours, with the numbers that each can have. They fall from left to right.
+fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, print: Print) {
+    let font = match print {
+        Print::Usual => &fonts::BODY,
+        Print::Large => &fonts::CAPTION_LARGE,
+    };
+    let lowest = known.possible.trailing_zeros() as u8;
+    let highest = 15_u8.saturating_sub(known.possible.leading_zeros() as u8);
+    let group = |neighbor: gousset_core::xylo::Neighbor| {
+        (neighbor.color, range(neighbor.low, neighbor.high), theme::MUTED)
+    };
+    let middle = (known.possible != 0).then(|| (color, range(lowest, highest), theme::TEXT));
+    let groups = [known.left.map(group), middle, known.right.map(group)];
+    let width = |words: &Line| BAR_WIDTH + 4 + font.width(words);
+    let count = groups.iter().flatten().count() as i32;
+    let all: i32 =
+        groups.iter().flatten().map(|(_, words, _)| width(words)).sum::<i32>() + (count - 1) * ARROW;
+    let mut x = MIDDLE - all / 2;
+    let top = BARS_TOP + (LONGEST + font.capitals()) / 2 - font.baseline();
+    for (index, (color, words, ink)) in groups.iter().flatten().enumerate() {
+        if index > 0 {
+            let at = Point::new(x + ARROW / 2, top);
+            canvas.text(font, at, Align::Center, theme::ACCENT, "▶");
+            x += ARROW;
+        }
+        Bar::plain(*color, BAR_WIDTH, LONGEST).paint(canvas, Point::new(x, BARS_TOP));
+        canvas.text(font, Point::new(x + BAR_WIDTH + 4, top), Align::Left, *ink, words);
+        x += width(words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_listed_and_ranges_are_short() {
+        assert_eq!(&*listed(0b10_0110), "1, 2, 5");
+        assert_eq!(&*listed(0), "");
+        assert_eq!([&*range(2, 2), &*range(0, 10)], ["2", "0–10"]);
+    }
+
+    /// The cells of the longest colour, and three groups with the longest ranges.
+    #[test]
+    fn the_clues_are_as_wide_as_the_panel_allows() {
+        const { assert!(11 * CELL <= SCREEN_WIDTH) };
+        for font in [&fonts::BODY, &fonts::CAPTION_LARGE] {
+            let group = BAR_WIDTH + 4 + font.width("0–10");
+            assert!(3 * group + 2 * ARROW <= SCREEN_WIDTH);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// A round of each game by what is read out alone: no picture, no keys, no clock.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './driver.mjs';
+import { READ_MS } from './play.mjs';
+
+/** The most words of an announcement, as in `crates/handheld/src/announcement.rs`. */
+const MAX_WORDS = 30;
+const ROUND_MS = 240_000;
+/** A hint arrives within this many steps. */
+const HINT_STEPS = 10;
+
+/** Defines the tests in a browser. */
+export function testEar(bench) {
+  for (const [game, play] of [['Lexio', playLexio], ['Lexicon', playLexicon], ['Xylo', playXylo]]) {
+    bench.inTab(`a round of ${game} by ear`, { preload: listen }, async (tab) => {
+      await tab.goto(bench.server.at('/'));
+      await tab.chooseFirst(game);
+      await tab.choose('New match');
+      await tab.choose('Start');
+      const titles = new Set();
+      const memory = {};
+      await until(() => step(tab, titles, (words, here) => play(words, here, memory)), `the end of a round of ${game}`, ROUND_MS);
+      assert.ok(titles.has(`${game}: your turn`), [...titles].join(', '));
+      const heard = await tab.page.evaluate(() => globalThis.heard);
+      assert.ok(heard.length > 10, `${heard.length} announcements`);
+      const tooLong = heard.filter((said) => countWords(said) > MAX_WORDS);
+      assert.deepEqual(tooLong, [], 'announcements that are too long');
+    });
+  }
+
+  bench.inTab('what can be chosen lies where it is drawn, and a pointer on it taps the picture once', {}, async (tab) => {
+    await tab.goto(bench.server.at('/'));
+    const found = await tab.page.evaluate(() => {
+      const { left, top, width } = document.getElementById('screen').getBoundingClientRect();
+      return [...document.querySelectorAll('#outline button')].map((node) => {
+        const box = node.getBoundingClientRect();
+        const scale = 240 / width;
+        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const area = [box.x - left, box.y - top, box.width, box.height].map((length) => Math.round(length * scale));
+        return { text: node.textContent, area, isFound: at === node };
+      });
+    });
+    const lexio = found.find(({ text }) => text.startsWith('Lexio'));
+    const xylo = found.find(({ text }) => text.startsWith('Xylo'));
+    assert.ok(lexio && xylo, JSON.stringify(found));
+    for (const { text, area: [left, top, width, height], isFound } of [lexio, xylo]) {
+      assert.ok(left >= 0 && top >= 0 && left + width <= 240 && top + height <= 240 && width > 20, `${text}: ${left}, ${top}`);
+      assert.ok(isFound, `a finger on ${text} finds it`);
+    }
+    assert.ok(xylo.area[1] > lexio.area[1], 'one row below the other');
+    const box = await tab.box('#screen');
+    const [left, top, width, height] = xylo.area;
+    const scale = box.width / 240;
+    await tab.page.mouse.click(box.left + (left + width / 2) * scale, box.top + (top + height / 2) * scale);
+    await tab.sees('New match');
+    await sleep(READ_MS);
+    await tab.sees('New match');
+    const focused = await tab.page.evaluate(() => document.activeElement.localName);
+    assert.equal(focused, 'body', 'a pointer leaves the focus where it was');
+  });
+}
+
+/** Collects the announcements as a screen reader hears them. */
+function listen() {
+  globalThis.heard = [];
+  addEventListener('DOMContentLoaded', () => {
+    const voice = document.getElementById('voice');
+    const hear = () => globalThis.heard.push([...voice.children].map((said) => said.textContent).join(' '));
+    new MutationObserver(hear).observe(voice, { childList: true });
+  });
+}
+
+function countWords(said) {
+  return said.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Chooses one thing on the screen. Returns whether the round is over. */
+async function step(tab, titles, play) {
+  const screen = await tab.now();
+  const title = screen[0]?.text ?? '';
+  titles.add(title);
+  // At the table the words "Round 1" also announce its beginning.
+  if (/^Round 1/.test(title) || screen.some(({ text }) => text.includes('wins the round'))) return true;
+  const words = screen.filter(({ canBeChosen }) => canBeChosen).map(({ text }) => text);
+  const here = screen.find(({ canBeChosen, isHere }) => canBeChosen && isHere)?.text;
+  const isTurn = title.endsWith(': your turn');
+  const key = words.find((text) => text === 'X: pass on') ?? words.find((text) => text.startsWith('A: '));
+  const next = (isTurn && play(words, here)) || key || here;
+  if (next) await tab.tryToChoose(next);
+  await sleep(READ_MS);
+  return false;
+}
+
+/** Plays what the hint has chosen. If nothing beats the table, the only button says so, and passes. */
+function playLexio(words) {
+  return words.find((word) => word.startsWith('Nothing beats it')) ?? ['Play', 'Pass', 'Hint'].find((word) => words.includes(word));
+}
+
+/** Asks for a hint, waits until the bot has thought about it, and makes the move that it has set up. */
+function playLexicon(words, here, memory) {
+  if (words.includes('A: do it')) return 'A: do it';
+  const asks = words.includes('X: hint');
+  memory.waits = asks ? (memory.waits ?? 0) + 1 : 0;
+  return asks && memory.waits % HINT_STEPS !== 1 ? 'nothing yet' : asks ? 'X: hint' : here;
+}
+
+/** Plays the first card of the own Xylo that may be played. */
+function playXylo(words) {
+  return words.find((text) => text.includes('your Xylo') && !text.includes('may not be played'));
+}
