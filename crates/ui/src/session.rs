@@ -1,5 +1,6 @@
 //! The session of a game, from its menu to the end of a match. It is the same for all games.
 
+mod coach;
 mod cover;
 pub mod hints;
 pub mod lesson;
@@ -13,7 +14,7 @@ pub mod thinking;
 
 #[cfg(feature = "probe")]
 pub use play::Probed;
-pub use play::{Flow, LookUp, MatchState, Phase, Picture, TurnTypes, Turns, runner};
+pub use play::{AdviceOf, Flow, LookUp, MatchState, Phase, Picture, Reviewed, TurnTypes, Turns, runner};
 #[cfg(feature = "probe")]
 pub use probe::{Place, RoundAtPlay};
 
@@ -41,6 +42,7 @@ use crate::texts::Lang;
 use crate::widgets::list::List;
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
+use coach::{Coach, CoachOf};
 use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -104,6 +106,8 @@ pub struct Session<P: Picture> {
     ended: Option<u64>,
     /// The page around the handheld, if there is one.
     page: Option<Page>,
+    /// The review of the match on the screen.
+    coach: Option<CoachOf<P>>,
 }
 
 /// The end of a match with a deal code, for the only person.
@@ -151,6 +155,8 @@ enum StoreRequest {
     GoOn,
     /// Resume the saved match from the last move that can be read.
     GoOnFromThere,
+    /// Return from a trial to the review of the saved match.
+    Review,
     Discard,
 }
 
@@ -205,6 +211,7 @@ impl<P: Picture> Session<P> {
             earned: medals::Earned::new(),
             ended: None,
             page: None,
+            coach: None,
         }
     }
 
@@ -259,7 +266,7 @@ impl<P: Picture> Session<P> {
                 // If a saved match is waiting, looking up a word could be used to check the words of that match.
                 _ => !self.found.can_go_on(),
             },
-            kept: self.kept,
+            kept: if self.coach.is_some() { Kept::Trial } else { self.kept },
         }
     }
 
@@ -280,6 +287,7 @@ impl<P: Picture> Session<P> {
             play.flow_mut().pace = self.pace;
             play.flow_mut().hints = self.hints;
             play.flow_mut().again = true;
+            play.flow_mut().reviews = P::LEAST_GAIN.is_some() && play.players().people() > 0;
             play.flow_mut().end_note = dealt_by(&play);
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
@@ -302,6 +310,9 @@ impl<P: Picture> Session<P> {
 
     /// True if the match must be saved: its record has changed, or its clock has advanced enough.
     fn is_due(&self, play: &P) -> bool {
+        if self.coach.is_some() {
+            return false;
+        }
         let note = runner::note(play);
         // The note is always saved when a screen is over the table. A player who leaves the table comes from such a
         // screen.
@@ -323,6 +334,7 @@ impl<P: Picture> Session<P> {
         match self.request.take() {
             Some(StoreRequest::GoOn) => self.go_on(store, pool, false),
             Some(StoreRequest::GoOnFromThere) => self.go_on(store, pool, true),
+            Some(StoreRequest::Review) => self.return_to_review(store, pool),
             Some(StoreRequest::Discard) => {
                 result = store.discard(item.slot());
                 self.not_deleted = result.err();
@@ -342,7 +354,7 @@ impl<P: Picture> Session<P> {
             self.kept = match (&result, self.kept) {
                 (Ok(()), _) => Kept::All,
                 (Err(_), Kept::Nothing) => Kept::Nothing,
-                (Err(_), Kept::All | Kept::Part) => Kept::Part,
+                (Err(_), Kept::All | Kept::Part | Kept::Trial) => Kept::Part,
             };
             self.found = Found::of(store, item);
         }
@@ -382,12 +394,47 @@ impl<P: Picture> Session<P> {
         play.flow_mut().hints = self.hints;
         // The last screen offers the same match again only if the table was not changed since.
         play.flow_mut().again = play.players().are_those_of(&self.players);
+        play.flow_mut().reviews = P::LEAST_GAIN.is_some() && play.players().people() > 0;
         play.flow_mut().end_note = dealt_by(play);
         play.flow_mut().help = help;
         (self.saved_note, self.kept, self.counted, self.awarded) =
             (runner::note(play), Kept::All, false, None);
         // A match that differs from its save is saved again: it was damaged, or converted from an older version.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
+    }
+
+    /// Opens the review of the match at its end.
+    fn review(&mut self) {
+        if let Screen::Play(play) = &mut self.screen {
+            self.coach = Some(Coach::new(play));
+        }
+    }
+
+    /// Loads the match that is being reviewed, after its player has tried a decision again.
+    #[inline(never)]
+    fn return_to_review(&mut self, store: &mut impl Store, pool: &mut Pool) {
+        let awarded = self.awarded;
+        self.go_on(store, pool, false);
+        match (&mut self.screen, &mut self.coach) {
+            (Screen::Play(play), Some(coach)) => {
+                coach.come_back(play);
+                (self.counted, self.awarded) = (true, awarded);
+            }
+            _ => self.coach = None,
+        }
+    }
+
+    /// Advances the review. `None` if there is none, or if its player tries a decision again.
+    fn update_coach(&mut self) -> Option<(Wake, bool)> {
+        let (Screen::Play(play), Some(coach)) = (&mut self.screen, &mut self.coach) else { return None };
+        if coach.practises() {
+            return None;
+        }
+        let updated = coach.update(play);
+        if coach.is_over() {
+            self.coach = None;
+        }
+        Some(updated)
     }
 
     /// Makes the saved match the current screen, before its first move, if its set-up can be read. Out of line, like
@@ -405,6 +452,9 @@ impl<P: Picture> Session<P> {
         if let Some(cover) = &mut self.cover {
             cover.update(now);
             return (Wake::Press, false);
+        }
+        if let Some(updated) = self.update_coach() {
+            return updated;
         }
         match &mut self.screen {
             Screen::Play(play) => match &mut self.overlay {
@@ -479,7 +529,7 @@ impl<P: Picture> Session<P> {
     /// Returns the result of a match once, when it is over.
     pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &mut self.screen else { return None };
-        if self.counted || !play.is_over() {
+        if self.counted || self.coach.is_some() || !play.is_over() {
             return None;
         }
         self.counted = true;
@@ -508,7 +558,7 @@ impl<P: Picture> Session<P> {
     pub fn outcome(&self) -> Option<Outcome> {
         let Screen::Play(play) = &self.screen else { return None };
         let (code, me) = (play.match_seed().code()?, play.players().only_person()?);
-        if !play.is_over() {
+        if self.coach.is_some() || !play.is_over() {
             return None;
         }
         let players = play.players().count();
@@ -537,7 +587,7 @@ impl<P: Picture> Session<P> {
     pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let finished = play.finished_round();
-        if self.awarded == finished {
+        if self.awarded == finished || self.coach.is_some() {
             return Vec::new();
         }
         self.awarded = finished;
@@ -597,6 +647,11 @@ impl<P: Picture> Session<P> {
     pub fn think(&mut self) {
         let address = self.address();
         match (&mut self.screen, &mut self.overlay) {
+            (Screen::Play(play), None) if self.coach.as_ref().is_some_and(|coach| !coach.practises()) => {
+                if let Some(coach) = &mut self.coach {
+                    coach.step(play);
+                }
+            }
             (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, address, play),
             (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
@@ -643,7 +698,10 @@ impl<P: Picture> Session<P> {
             (Screen::Play(play), Some(Overlay::Medals(medals))) => {
                 medals.draw(surface, play.players().people() > 1, lang);
             }
-            (Screen::Play(play), None) => runner::draw(play, surface, lang, now),
+            (Screen::Play(play), None) => match &self.coach {
+                Some(coach) if !coach.practises() => coach.draw(play, surface, lang, now),
+                _ => runner::draw(play, surface, lang, now),
+            },
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
                 menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);

@@ -22,7 +22,7 @@ pub fn go_on(device: &mut Device, rng: &mut Rng) -> u64 {
             if often(rng, 30) { vec![A] } else { vec![] }
         }
         Place::Table => return take_turn(device, rng),
-        Place::Cover | Place::Share | Place::Medals | Place::TestCard | Place::Lesson => {
+        Place::Cover | Place::Share | Place::Medals | Place::Review | Place::TestCard | Place::Lesson => {
             watch(place, device, rng)
         }
         Place::Rules | Place::Reference | Place::LookUp | Place::Crash => {

@@ -53,6 +53,8 @@ pub struct After {
     pub share: bool,
     /// True if the same match can be played again.
     pub again: bool,
+    /// True if the decisions of the match can be looked at again.
+    pub review: bool,
     /// A message about a match that is over.
     pub end_note: Option<EndNote>,
     /// A message about a badge that a player has earned in the round, or missed.
@@ -173,7 +175,7 @@ impl After {
     /// The options of standings that can only be looked at.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
-        Self { over, share: false, again: false, end_note: None, badge: None }
+        Self { over, share: false, again: false, review: false, end_note: None, badge: None }
     }
 
     /// The number of lines below the winner's name.
@@ -239,8 +241,8 @@ pub fn next_round(lang: Lang) -> &'static str {
 /// Draws the keys below standings: to continue, and to show a QR code.
 pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
     let texts = &lang.texts().keys;
-    let mut keys: Vec<Key<'_>, 3> = Vec::new();
-    // There is space for all three.
+    let mut keys: Vec<Key<'_>, 4> = Vec::new();
+    // There is space for all four.
     let _ = keys.push(match after.over {
         true if after.again => (Cap::A, texts.rematch),
         true => (Cap::A, texts.finish),
@@ -251,6 +253,9 @@ pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lan
     }
     if after.share {
         let _ = keys.push((Cap::X, texts.share));
+    }
+    if after.review {
+        let _ = keys.push((Cap::DOWN, texts.review));
     }
     bars::keys(surface, &keys);
 }

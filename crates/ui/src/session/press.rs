@@ -1,5 +1,6 @@
 //! Handles presses, from the game's menu to the end of a match.
 
+use super::coach::CoachResponse;
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
 use super::rescue::{Rescue, RescueAnswer, Trouble};
@@ -228,6 +229,13 @@ impl<P: Picture> Session<P> {
         let lang = settings.lang;
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
+        if let Some(coach) = self.coach.as_mut().filter(|coach| !coach.practises()) {
+            if coach.press(event, play, lang, now) == CoachResponse::TryAgain {
+                let flow = play.flow_mut();
+                (flow.again, flow.shares, flow.reviews) = (false, false, false);
+            }
+            return;
+        }
         let Some(overlay) = &mut self.overlay else { return self.press_table(event, lang, pool, now) };
         let response = overlay.press(event, labels, (P::DESCRIPTOR.rules)(lang), settings, now);
         (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
@@ -280,6 +288,7 @@ impl<P: Picture> Session<P> {
             // seed.
             (Button::A, Action::Press) if runner::offers_again(play, lang) => self.begin(pool.seed()),
             (Button::B, Action::Press) if runner::is_at_end(play, lang) => self.leave_match(),
+            (Button::Down, Action::Press) if runner::offers_review(play, lang) => self.review(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.overlay = codes_of(play, address).map(Overlay::Share);
             }
@@ -299,6 +308,10 @@ impl<P: Picture> Session<P> {
 
     /// Returns to the game's menu. Deletes the save of a match that is over; any other match can be resumed.
     fn leave_match(&mut self) {
+        if self.coach.is_some() {
+            self.request = Some(StoreRequest::Review);
+            return;
+        }
         if matches!(&self.screen, Screen::Play(play) if play.is_over()) {
             self.request = Some(StoreRequest::Discard);
         }

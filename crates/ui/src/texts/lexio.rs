@@ -40,6 +40,8 @@ pub struct Texts {
     pub takes_the_lead: fn(name: &str) -> Line,
     /// The mark at the seat of a player who has passed.
     pub passed: &'static str,
+    /// How much better a move is, in hundredths of a chip.
+    pub chips_better: fn(hundredths: i32) -> Line,
     pub passes: fn(name: &str) -> Line,
     /// The last player passes, and another player leads.
     pub passes_and_leads: fn(name: &str, leader: &str) -> Line,

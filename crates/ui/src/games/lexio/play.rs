@@ -4,6 +4,7 @@ mod person;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod reviewed;
 mod turns;
 
 use super::hand::Hand;

@@ -50,10 +50,14 @@ pub struct Flow<P: TurnTypes> {
     pub shares: bool,
     /// True if the last screen offers the same match again. False for a resumed match whose table was changed since.
     pub again: bool,
+    /// True if the last screen offers the review of the match.
+    pub reviews: bool,
     /// The message about the match on its last screen.
     pub end_note: Option<EndNote>,
     /// The message about badges of the round that is over, earned or missed.
     pub badge: Option<BadgeNote>,
+    /// True while the table is looked at after the match: nothing can be done there.
+    pub looks_back: bool,
     /// True if Y opens the menu. In a lesson, Y asks whether to leave.
     pub menu: bool,
 }
@@ -78,9 +82,11 @@ impl<P: TurnTypes> Default for Flow<P> {
             cue: Cue::default(),
             shares: true,
             again: false,
+            reviews: false,
             end_note: None,
             badge: None,
             menu: true,
+            looks_back: false,
         }
     }
 }
@@ -172,6 +178,7 @@ impl<P: TurnTypes> Flow<P> {
             over,
             share: share && self.shares,
             again: over && self.again,
+            review: over && self.reviews,
             end_note,
             badge: self.badge.clone(),
         }

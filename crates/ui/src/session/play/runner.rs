@@ -25,6 +25,11 @@ pub fn offers_again<P: Turns>(play: &P, lang: Lang) -> bool {
     play.flow().again && is_at_end(play, lang)
 }
 
+/// True if the last screen of the match is shown and offers its review.
+pub fn offers_review<P: Turns>(play: &P, lang: Lang) -> bool {
+    play.flow().reviews && is_at_end(play, lang)
+}
+
 /// The note that is saved beside the record: the hints that players took, and the clock or a deal. The record contains
 /// a deal only from the next move on.
 #[inline(never)]

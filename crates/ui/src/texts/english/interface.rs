@@ -3,8 +3,8 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
-    Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Review, Saves, SettingNotes, Settings, Setup, Share,
+    Statistics, Table,
 };
 
 /// The name of the language in the language itself.
@@ -65,6 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
+    review: "review",
     game: "game",
     player: "player",
     undo: "undo",
@@ -123,6 +124,27 @@ pub(super) const TABLE: Table = Table {
     hint_voids: "A hint voids badges. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
+};
+
+pub(super) const REVIEW: Review = Review {
+    title: "Review",
+    looks: "A hard bot looks at your moves again.",
+    stop: "stop",
+    found: |mistakes| match mistakes {
+        0 => text!("No costly mistake. Well played!"),
+        1 => text!("One move cost you something."),
+        _ => text!("{mistakes} moves cost you something."),
+    },
+    seen: |decisions| match decisions {
+        1 => text!("1 decision looked at"),
+        _ => text!("{decisions} decisions looked at"),
+    },
+    best_move: "Your best move",
+    played: "Played",
+    better: "Better",
+    table: "table",
+    try_again: "try again",
+    leave: "Yes, back to the review",
 };
 
 pub(super) const LESSON: Lesson = Lesson {

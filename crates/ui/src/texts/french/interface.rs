@@ -3,8 +3,8 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
-    Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Review, Saves, SettingNotes, Settings, Setup, Share,
+    Statistics, Table,
 };
 
 /// The name of the language in the language itself.
@@ -67,6 +67,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "manche suivante",
     finish: "finir",
     share: "partager",
+    review: "revoir",
     game: "jeu",
     player: "joueur",
     undo: "annuler",
@@ -125,6 +126,27 @@ pub(super) const TABLE: Table = Table {
     hint_voids: "Un conseil annule les badges. B : non",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
+};
+
+pub(super) const REVIEW: Review = Review {
+    title: "Analyse",
+    looks: "Un robot fort revoit vos coups.",
+    stop: "arrêter",
+    found: |mistakes| match mistakes {
+        0 => text!("Pas d’erreur coûteuse. Bien joué !"),
+        1 => text!("Un coup vous a coûté cher."),
+        _ => text!("{mistakes} coups vous ont coûté cher."),
+    },
+    seen: |decisions| match decisions {
+        0 | 1 => text!("{decisions} choix revu"),
+        _ => text!("{decisions} choix revus"),
+    },
+    best_move: "Votre meilleur coup",
+    played: "Joué",
+    better: "Mieux",
+    table: "table",
+    try_again: "réessayer",
+    leave: "Oui, revenir à l’analyse",
 };
 
 pub(super) const LESSON: Lesson = Lesson {

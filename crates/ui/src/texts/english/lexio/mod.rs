@@ -70,6 +70,10 @@ pub(super) const TEXTS: Texts = Texts {
     you_take_the_lead: "You now lead",
     takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
+    chips_better: |hundredths| match (hundredths + 50) / 100 {
+        ..=1 => text!("About 1 chip better"),
+        chips => text!("About {chips} chips better"),
+    },
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),

@@ -76,6 +76,10 @@ pub(super) const TEXTS: Texts = Texts {
     you_take_the_lead: "Vous entamez",
     takes_the_lead: |name| text!("{name} entame"),
     passed: "passe",
+    chips_better: |hundredths| match (hundredths + 50) / 100 {
+        ..=1 => text!("Environ 1 jeton de mieux"),
+        chips => text!("Environ {chips} jetons de mieux"),
+    },
     passes: |name| text!("{name} passe"),
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
     plays: |name, of| text!("{name} : {}", kind(of)),
