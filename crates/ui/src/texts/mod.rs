@@ -16,6 +16,7 @@ pub mod lexicon;
 pub mod lexio;
 mod line;
 pub mod page;
+pub mod puzzles;
 mod section;
 pub mod talk;
 pub mod thirty;
@@ -52,6 +53,7 @@ macro_rules! language {
             setup: interface::SETUP,
             table: interface::TABLE,
             lesson: interface::LESSON,
+            puzzles: puzzles::PUZZLES,
             lookup: interface::LOOKUP,
             share: interface::SHARE,
             settings: interface::SETTINGS,
@@ -74,6 +76,7 @@ mod english {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -86,6 +89,7 @@ mod french {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -174,6 +178,7 @@ pub struct Texts {
     pub setup: interface::Setup,
     pub table: interface::Table,
     pub lesson: interface::Lesson,
+    pub puzzles: puzzles::Puzzles,
     pub lookup: interface::Lookup,
     pub share: interface::Share,
     pub settings: interface::Settings,
