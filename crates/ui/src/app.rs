@@ -420,6 +420,10 @@ impl App {
                 self.due.statistics |= !new.is_empty();
                 session.tell_badges(&name, new);
             }
+            if let Some((name, book, number)) = session.take_solved() {
+                self.due.statistics |= self.statistics.solve(session.game(), &name, book, number);
+            }
+            session.note_solved(&self.statistics);
             if session.take_lesson() {
                 self.due.statistics |= self.statistics.learn(session.game());
             }

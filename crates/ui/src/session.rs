@@ -9,12 +9,16 @@ mod play;
 mod press;
 #[cfg(feature = "probe")]
 mod probe;
+mod puzzle;
 mod rescue;
 pub mod thinking;
 
 #[cfg(feature = "probe")]
 pub use play::Probed;
-pub use play::{AdviceOf, Flow, LookUp, MatchState, Phase, Picture, Reviewed, TurnTypes, Turns, runner};
+pub use play::{
+    AdviceOf, Flow, Judged, LookUp, MatchState, Phase, Picture, Puzzles, Reviewed, TurnTypes, Turns, Words,
+    runner,
+};
 #[cfg(feature = "probe")]
 pub use probe::{Place, RoundAtPlay};
 
@@ -29,10 +33,11 @@ use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved,
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
 use crate::persistence::start::Page;
-use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
+use crate::persistence::statistics::{Earned, Ended, Ending, Highlight, Solved, Statistics};
 use crate::screens::lookup::Lookup;
 use crate::screens::medals::{self, Medals};
 use crate::screens::pause::{Kept, Labels, Pause};
+use crate::screens::puzzles::PuzzleList;
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
 use crate::screens::standings::{BadgeNote, EndNote, NewBadge};
@@ -54,6 +59,7 @@ use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
+use puzzle::Puzzle;
 use rescue::{Rescue, Trouble};
 
 /// A screen over the table. The table is paused meanwhile.
@@ -96,6 +102,10 @@ pub struct Session<P: Picture> {
     not_deleted: Option<Error>,
     /// True if the lesson of this game was completed, now or before.
     learnt: bool,
+    /// The puzzles that the person has solved, in the book of the current options.
+    solved: Solved,
+    /// The puzzle that was just solved.
+    just_solved: Option<usize>,
     /// True if the statistics have counted the end of the match.
     counted: bool,
     /// The last round whose badges were awarded.
@@ -144,6 +154,8 @@ pub enum Entry {
     Begin,
     /// The lesson.
     Learn,
+    /// The puzzle with this number, from 0.
+    Puzzle(usize),
     /// A new match at a default table, dealt by a code.
     Deal(Code),
 }
@@ -165,6 +177,8 @@ enum StoreRequest {
 enum Screen<P: Picture> {
     Menu(List),
     Lesson(Lesson<P>),
+    Puzzles(PuzzleList),
+    Puzzle(Puzzle<P>),
     Rules(Pages),
     Reference,
     Lookup(Lookup),
@@ -203,6 +217,8 @@ impl<P: Picture> Session<P> {
             saved_len: 0,
             saved_note: 0,
             learnt,
+            solved: Solved::default(),
+            just_solved: None,
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             not_deleted: None,
@@ -272,7 +288,7 @@ impl<P: Picture> Session<P> {
 
     /// The rows of the game's menu.
     fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
-        menu::rows(self.found, P::LOOK_UP.is_some(), self.learnt)
+        menu::rows(self.found, (P::PUZZLES.is_some(), P::LOOK_UP.is_some()), self.learnt)
     }
 
     /// The menu with the cursor on this row.
@@ -301,6 +317,16 @@ impl<P: Picture> Session<P> {
         if let Some((play, course)) = P::lesson(&self.options, lang) {
             self.screen = Screen::Lesson(Lesson::new(play, course));
         }
+    }
+
+    /// Opens a puzzle, or the list if there is none with this number. Out of line, like [`Session::begin`].
+    #[inline(never)]
+    fn open_puzzle(&mut self, number: usize) {
+        let opened = P::PUZZLES.and_then(|puzzles| (puzzles.open)(&self.options, number));
+        self.screen = match opened {
+            Some(play) => Screen::Puzzle(Puzzle::new(play, number, self.pace)),
+            None => Screen::Puzzles(PuzzleList::default()),
+        };
     }
 
     /// True if [`Session::sync_store`] has something to do.
@@ -467,6 +493,11 @@ impl<P: Picture> Session<P> {
                 Some(Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
+            Screen::Puzzle(puzzle) => {
+                let updated = puzzle.update(lang, now);
+                self.just_solved = self.just_solved.or(puzzle.take_solved());
+                updated
+            }
             _ => (Wake::Press, false),
         }
     }
@@ -516,6 +547,7 @@ impl<P: Picture> Session<P> {
         match &mut self.screen {
             Screen::Play(play) => Some(&mut play.flow_mut().cue),
             Screen::Lesson(lesson) => Some(lesson.cue()),
+            Screen::Puzzle(puzzle) => Some(puzzle.cue()),
             _ => None,
         }
     }
@@ -524,6 +556,26 @@ impl<P: Picture> Session<P> {
     pub fn take_lesson(&mut self) -> bool {
         let done = matches!(&self.screen, Screen::Lesson(lesson) if lesson.is_over());
         done && !core::mem::replace(&mut self.learnt, true)
+    }
+
+    /// Returns the puzzle that was just solved, once: the person, the book and the number.
+    pub fn take_solved(&mut self) -> Option<(Name, usize, usize)> {
+        let (number, puzzles) = (self.just_solved.take()?, P::PUZZLES?);
+        Some((self.solver(), (puzzles.book)(&self.options), number))
+    }
+
+    /// The name under which solved puzzles are counted: the first person at the table, or the first seat.
+    fn solver(&self) -> Name {
+        let mut seats = 0..self.players.count();
+        let person = seats.find(|&seat| self.players.kind(seat) == Kind::Person);
+        Name::try_from(self.players.name(person.unwrap_or(0))).unwrap_or_default()
+    }
+
+    /// Notes which puzzles the person has solved.
+    pub fn note_solved(&mut self, statistics: &Statistics) {
+        if let Some(puzzles) = P::PUZZLES {
+            self.solved = statistics.solved(P::GAME, &self.solver(), (puzzles.book)(&self.options));
+        }
     }
 
     /// Returns the result of a match once, when it is over.
@@ -703,6 +755,8 @@ impl<P: Picture> Session<P> {
                 _ => runner::draw(play, surface, lang, now),
             },
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
+            (Screen::Puzzles(list), _) => list.draw(surface, self.solved, lang),
+            (Screen::Puzzle(puzzle), _) => puzzle.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
                 menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);
             }

@@ -12,7 +12,7 @@
 //! version when it goes on.
 
 use super::game::{BadSetup, Match, Setup};
-use super::round::{Move, Outcome, Refusal};
+use super::round::{Move, Outcome, Refusal, Round};
 use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
 use crate::Game;
 use crate::Seat;
@@ -70,6 +70,14 @@ pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
+    /// A record that continues from a round in progress, for puzzles. Its bytes do not say so: it is never saved.
+    #[must_use]
+    pub fn in_round(setup: Setup, round: Round) -> Self {
+        let mut record = Self::new(setup, 0);
+        record.state = Match::in_round(setup, round);
+        record
+    }
+
     /// The record of a new match.
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {

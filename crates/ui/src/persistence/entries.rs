@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A new game adds an entry and needs no new version. A program that does not know a game skips its entry; the entry is
-//! gone when that program writes the list again. [`CELLS`] is the number of an entry that belongs to no game.
+//! gone when that program writes the list again. [`CELLS`] is the number of an entry that belongs to no game, and
+//! [`PUZZLES`] marks the number of a second entry of a game.
 
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
@@ -17,6 +18,9 @@ pub const MOST_GAMES: usize = 8;
 
 /// The number of the entry for the cells of the battery. No game has this number.
 pub const CELLS: u8 = 0xFF;
+
+/// A bit in the number of an entry for the puzzles of a game.
+pub const PUZZLES: u8 = 0x80;
 
 const _: () = assert!(Game::COUNT <= MOST_GAMES);
 

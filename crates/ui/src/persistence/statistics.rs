@@ -1,12 +1,14 @@
 //! The statistics of all people, by game: matches and wins, best results, runs of wins, badges, wins against each
-//! other, and the lessons that were completed.
+//! other, solved puzzles, and the lessons that were completed.
 //!
 //! People are identified by their names. There is room for [`MOST_PEOPLE`]; another one replaces the person who has not
 //! played for the longest time. `stored.rs` has the byte format.
 
+mod solved;
 mod stored;
 mod version_1;
 
+pub use solved::{BOOKS, Solved};
 pub use stored::{MAX_BYTES, MAX_READ, VERSION};
 
 use crate::table::players::{MAX_SEATS, Name};
@@ -57,6 +59,8 @@ impl Tally {
 pub struct Person {
     pub name: Name,
     tallies: [Tally; Game::COUNT],
+    /// By game and book, the puzzles that the person has solved.
+    solved: [[Solved; BOOKS]; Game::COUNT],
 }
 
 impl Person {
@@ -229,7 +233,7 @@ impl Statistics {
     /// Moves a person to the front of the list. A new person replaces the last one if the list is full.
     fn put_first(&mut self, name: &Name) {
         let at = self.people.iter().position(|person| person.name == *name).unwrap_or_else(|| {
-            let new = Person { name: name.clone(), tallies: Default::default() };
+            let new = Person::new(name.clone());
             if let Err(new) = self.people.push(new)
                 && let Some(last) = self.people.last_mut()
             {
@@ -295,9 +299,14 @@ impl Statistics {
 }
 
 impl Person {
-    /// True if the person has no results and no badges yet.
+    fn new(name: Name) -> Self {
+        Self { name, tallies: Default::default(), solved: Default::default() }
+    }
+
+    /// True if the person has no results, no badges and no solved puzzles yet.
     fn is_new(&self) -> bool {
         self.tallies.iter().all(|tally| *tally == Tally::default())
+            && self.solved.iter().flatten().all(|solved| *solved == Solved::default())
     }
 
     fn count(&mut self, game: Game, ended: &Ended, ending: &Ending) {

@@ -8,7 +8,7 @@
 //! Each trait extends the one before, so `P: Picture` means all of them. [`runner`] runs a match with their help.
 //!
 //! [`Flow`] is the part of the state that all games have, and [`TurnTypes`] names the game's own types in it. [`LookUp`]
-//! is for a game with a dictionary. Tests need one more trait, `Probed`.
+//! is for a game with a dictionary, [`Puzzles`] for a game with puzzles. Tests need one more trait, `Probed`.
 
 mod flow;
 mod look_up;
@@ -16,6 +16,7 @@ mod phase;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod puzzles;
 mod reviewed;
 pub mod runner;
 mod state;
@@ -28,6 +29,7 @@ pub use phase::{Due, Phase};
 pub use picture::Picture;
 #[cfg(feature = "probe")]
 pub use probed::Probed;
+pub use puzzles::{HINTS, Judged, Puzzles, Words};
 pub use reviewed::{AdviceOf, Reviewed};
 pub use state::MatchState;
 pub use turns::Turns;

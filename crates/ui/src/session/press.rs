@@ -3,6 +3,7 @@
 use super::coach::CoachResponse;
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
+use super::puzzle::PuzzleResponse;
 use super::rescue::{Rescue, RescueAnswer, Trouble};
 use super::{END_DEAF_MS, Entry, Exit, Overlay, Picture, Screen, Session, StoreRequest, runner, shared};
 use crate::device::buttons::{Action, Button, Event};
@@ -13,6 +14,7 @@ use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::medals::Medals;
 use crate::screens::pause::{Labels, Pause, PauseResponse};
+use crate::screens::puzzles::PuzzleList;
 use crate::screens::setup::{Setup, SetupResponse};
 use crate::screens::share::Share;
 use crate::texts::{Lang, Section};
@@ -62,6 +64,7 @@ impl<P: Picture> Session<P> {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
             Screen::Play(_) => self.press_match(event, settings, pool, now),
             Screen::Lesson(_) => self.press_lesson(event, settings, pool, now),
+            Screen::Puzzles(_) | Screen::Puzzle(_) => self.press_puzzles(event, lang, now),
             Screen::Setup(_) => self.press_setup(event, pool),
             Screen::Replace(list) => match list.choose(event, REPLACE_ANSWERS) {
                 Chosen::Row(ReplaceAnswer::Start) => self.deal(pool),
@@ -143,6 +146,7 @@ impl<P: Picture> Session<P> {
             MenuRow::Rules => self.screen = Screen::Rules(Pages::default()),
             MenuRow::Reference => self.screen = Screen::Reference,
             MenuRow::Statistics => {}
+            MenuRow::Puzzles => self.screen = Screen::Puzzles(PuzzleList::on(self.solved.first_left(0))),
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
                 if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
@@ -178,6 +182,7 @@ impl<P: Picture> Session<P> {
             Entry::GoOn => self.choose_saved(),
             Entry::Begin => self.deal(pool),
             Entry::Learn => self.begin_lesson(lang),
+            Entry::Puzzle(number) => self.open_puzzle(number),
             Entry::Deal(code) => self.begin(code.secret()),
         }
     }
@@ -212,6 +217,26 @@ impl<P: Picture> Session<P> {
                 self.screen = Screen::Replace(List::default());
             }
             SetupResponse::Start => self.deal(pool),
+        }
+    }
+
+    fn press_puzzles(&mut self, event: Event, lang: Lang, now: u64) {
+        match &mut self.screen {
+            Screen::Puzzles(list) => match list.press(event) {
+                Chosen::Row(number) => self.open_puzzle(number),
+                Chosen::Back => self.open_menu_at(MenuRow::Puzzles),
+                Chosen::Nothing | Chosen::Change(..) => {}
+            },
+            Screen::Puzzle(puzzle) => {
+                let number = puzzle.number();
+                match puzzle.press(event, lang, now) {
+                    PuzzleResponse::Stay => {}
+                    PuzzleResponse::Again => self.open_puzzle(number),
+                    PuzzleResponse::Next => self.open_puzzle(self.solved.first_left(number + 1)),
+                    PuzzleResponse::Leave => self.screen = Screen::Puzzles(PuzzleList::on(number)),
+                }
+            }
+            _ => {}
         }
     }
 

@@ -32,6 +32,8 @@ places! {
     Settings,
     Menu,
     Lesson,
+    Puzzles,
+    Puzzle,
     Rules,
     Reference,
     LookUp,
@@ -95,6 +97,8 @@ impl<P: Probed> Session<P> {
             (Screen::Play(_), None) => Place::Table,
             (Screen::Menu(_), _) => Place::Menu,
             (Screen::Lesson(_), _) => Place::Lesson,
+            (Screen::Puzzles(_), _) => Place::Puzzles,
+            (Screen::Puzzle(_), _) => Place::Puzzle,
             (Screen::Rules(_), _) => Place::Rules,
             (Screen::Reference, _) => Place::Reference,
             (Screen::Setup(_), _) => Place::Setup,
@@ -109,6 +113,7 @@ impl<P: Probed> Session<P> {
         match &self.screen {
             Screen::Play(play) => play.flow().is_moving(),
             Screen::Lesson(lesson) => lesson.is_moving(),
+            Screen::Puzzle(puzzle) => puzzle.is_moving(),
             _ => false,
         }
     }

@@ -16,6 +16,7 @@ pub mod lexicon;
 pub mod lexio;
 mod line;
 pub mod page;
+pub mod puzzles;
 mod section;
 pub mod talk;
 pub mod thirty;
@@ -53,6 +54,7 @@ macro_rules! language {
             table: interface::TABLE,
             lesson: interface::LESSON,
             review: interface::REVIEW,
+            puzzles: puzzles::PUZZLES,
             lookup: interface::LOOKUP,
             share: interface::SHARE,
             settings: interface::SETTINGS,
@@ -75,6 +77,7 @@ mod english {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -87,6 +90,7 @@ mod french {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -176,6 +180,7 @@ pub struct Texts {
     pub table: interface::Table,
     pub lesson: interface::Lesson,
     pub review: interface::Review,
+    pub puzzles: puzzles::Puzzles,
     pub lookup: interface::Lookup,
     pub share: interface::Share,
     pub settings: interface::Settings,

@@ -4,6 +4,7 @@ mod person;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod puzzle;
 mod reviewed;
 mod turns;
 
@@ -17,7 +18,7 @@ use crate::device::log;
 use crate::device::sound::Sound;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
-use crate::session::{self, Flow, MatchState, Turns, runner};
+use crate::session::{self, Flow, MatchState, Puzzles, Turns, runner};
 use crate::table::descriptor::Descriptor;
 use crate::table::pace::Speed;
 use crate::table::players::{Kind, MAX_SEATS, Players};
@@ -236,6 +237,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;

@@ -8,6 +8,9 @@
 //!     (matches: 2  wins: 2  best: 2  (run  longest run) per level  badges: 2) per person
 //!     (wins) for each person against each other person
 //! ) per game with statistics
+//! (number of the game + 80h  length: 2
+//!     (solved puzzles: 8) for each person in each book
+//! ) per game with solved puzzles
 //! ```
 //!
 //! A field has one byte if no length is given. The person who played last is first. A best result of −32,768 stands for
@@ -17,9 +20,10 @@
 //! The number of the last counted match is stored with the results, and both are written at once. So a match whose end
 //! was shown just before a power-off is not counted again when it is resumed.
 
+use super::solved::SOLVED_BYTES;
 use super::version_1;
-use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
-use crate::persistence::entries::{self, entries, entry};
+use super::{BOOKS, LEVELS, MOST_PEOPLE, Person, Run, Solved, Statistics, Tally};
+use crate::persistence::entries::{self, entries, entry, numbered_entries, numbered_entry};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::badges::{self, Badges};
@@ -29,11 +33,13 @@ use heapless::Vec;
 /// The version that this program writes.
 pub const VERSION: u8 = 4;
 /// The largest size in bytes that this program writes.
-pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * ENTRY_BYTES;
+pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * (ENTRY_BYTES + PUZZLE_ENTRY_BYTES);
 /// The largest size in bytes that this program reads: a later one may write entries of more games.
-pub const MAX_READ: usize = PEOPLE_BYTES + entries::MOST_GAMES * ENTRY_BYTES;
+pub const MAX_READ: usize = PEOPLE_BYTES + entries::MOST_GAMES * (ENTRY_BYTES + PUZZLE_ENTRY_BYTES);
 const PEOPLE_BYTES: usize = 2 + MOST_PEOPLE * NAME_FIELD;
 const ENTRY_BYTES: usize = entries::HEAD + GAME_BYTES;
+const PUZZLE_BYTES: usize = BOOKS * MOST_PEOPLE * SOLVED_BYTES;
+const PUZZLE_ENTRY_BYTES: usize = entries::HEAD + PUZZLE_BYTES;
 const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
@@ -58,7 +64,24 @@ impl Statistics {
         let names = Bytes::<{ MOST_PEOPLE * NAME_FIELD }>::joined(&names);
         let people: Bytes<PEOPLE_BYTES> = Bytes::from([VERSION, self.people.len() as u8]).then(&names);
         let games = Game::ALL.map(|game| self.write_entry(game));
-        people.then(&Bytes::<{ Game::COUNT * ENTRY_BYTES }>::joined(&games))
+        let games: Bytes<{ PEOPLE_BYTES + Game::COUNT * ENTRY_BYTES }> =
+            people.then(&Bytes::<{ Game::COUNT * ENTRY_BYTES }>::joined(&games));
+        let puzzles = Game::ALL.map(|game| self.write_puzzles(game));
+        games.then(&Bytes::<{ Game::COUNT * PUZZLE_ENTRY_BYTES }>::joined(&puzzles))
+    }
+
+    /// The entry of a game's solved puzzles, without the last books if nobody has solved any of their puzzles.
+    fn write_puzzles(&self, game: Game) -> Bytes<PUZZLE_ENTRY_BYTES> {
+        let is_begun = |book: &usize| {
+            self.people.iter().any(|person| person.solved[game.index()][*book] != Solved::default())
+        };
+        let books = (0..BOOKS).rev().find(is_begun).map_or(0, |last| last + 1);
+        let solved = (0..books)
+            .flat_map(|book| self.people.iter().map(move |person| person.solved[game.index()][book]));
+        // This always fits: there are at most `MOST_PEOPLE` people.
+        let contents = solved.flat_map(Solved::write).collect::<Vec<u8, PUZZLE_BYTES>>();
+        let number = entries::PUZZLES | game.id();
+        if books == 0 { Bytes::new() } else { numbered_entry(number, &Bytes::from(contents)) }
     }
 
     /// The entry of a game. Empty if there is nothing to remember of the game.
@@ -96,7 +119,7 @@ impl Statistics {
         for _ in 0..count {
             let Some((Some(name), after)) = split_name(rest) else { return Some(statistics) };
             rest = after;
-            if statistics.people.push(Person { name, tallies: Default::default() }).is_err() {
+            if statistics.people.push(Person::new(name)).is_err() {
                 return Some(statistics);
             }
         }
@@ -104,7 +127,20 @@ impl Statistics {
             // An entry that is too short keeps the values that were read so far.
             let _ = statistics.read_entry(game, contents);
         }
+        for (number, contents) in numbered_entries(rest) {
+            statistics.read_puzzles(number, contents);
+        }
         Some(statistics)
+    }
+
+    /// Reads the solved puzzles of a game, if this is the number of such an entry.
+    fn read_puzzles(&mut self, number: u8, bytes: &[u8]) {
+        let is_of = |game: &Game| number == entries::PUZZLES | game.id();
+        let (Some(game), people) = (Game::ALL.into_iter().find(is_of), self.people.len()) else { return };
+        let places = (0..BOOKS).flat_map(|book| (0..people).map(move |place| (book, place)));
+        for ((book, place), solved) in places.zip(bytes.as_chunks().0) {
+            self.people[place].solved[game.index()][book] = Solved::read(*solved);
+        }
     }
 
     /// Reads the entry of a game. `None` if bytes at the end are missing.

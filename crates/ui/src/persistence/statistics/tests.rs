@@ -350,10 +350,13 @@ fn the_longest_fit_and_damage_is_no_panic() {
         let name: std::string::String = letters.iter().collect();
         for game in Game::ALL {
             statistics.count(game, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
+            for book in 0..BOOKS {
+                statistics.solve(game, &Name::try_from(name.as_str()).unwrap(), book, 59);
+            }
         }
     }
     let bytes = statistics.write();
-    assert_eq!((MAX_BYTES, bytes.len()), (1130, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!((MAX_BYTES, bytes.len()), (1715, MAX_BYTES - MOST_PEOPLE));
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();
@@ -361,4 +364,37 @@ fn the_longest_fit_and_damage_is_no_panic() {
         let _ = Statistics::read(&damaged);
         let _ = Statistics::read(&bytes[..at]);
     }
+}
+
+#[test]
+fn a_puzzle_is_solved_once_by_each_person_in_each_book() {
+    let mut statistics = Statistics::default();
+    let [kim, zoe] = ["Kim", "Zoé"].map(|name| Name::try_from(name).unwrap());
+    assert!(statistics.solve(Game::Lexicon, &kim, 1, 7) && !statistics.solve(Game::Lexicon, &kim, 1, 7));
+    assert!(statistics.solve(Game::Lexicon, &zoe, 1, 7) && statistics.solve(Game::Lexio, &zoe, 0, 59));
+    assert!(!statistics.solve(Game::Lexio, &zoe, BOOKS, 0) && !statistics.solve(Game::Lexio, &zoe, 0, 60));
+    assert!(!Statistics::sealed().solve(Game::Lexio, &zoe, 0, 0));
+    let read = Statistics::read(&statistics.write());
+    assert_eq!(read.as_ref(), Some(&statistics));
+    let solved = |name, game, book| statistics.solved(game, name, book);
+    assert!(solved(&kim, Game::Lexicon, 1).has(7) && solved(&zoe, Game::Lexio, 0).has(59));
+    assert_eq!(solved(&kim, Game::Lexicon, 0), Solved::default());
+    assert_eq!(solved(&zoe, Game::Lexicon, 1).left(0..20), 19);
+    assert_eq!([7, 8].map(|from| solved(&kim, Game::Lexicon, 1).first_left(from)), [8, 8]);
+    // A puzzle makes nobody appear among the results of a game.
+    assert!(Game::ALL.iter().all(|&game| statistics.of(game).is_empty()));
+}
+
+/// A program that knows no puzzles skips their entries, and statistics without any are read as before.
+#[test]
+fn solved_puzzles_are_entries_of_their_own_behind_those_of_the_games() {
+    let mut statistics = Statistics::default();
+    let kim = Name::try_from("Kim").unwrap();
+    statistics.count(Game::Xylo, &against(Level::Easy, 1, true, 9));
+    let before = statistics.write();
+    statistics.solve(Game::Xylo, &kim, 0, 1);
+    let number = crate::persistence::entries::PUZZLES | Game::Xylo.id();
+    assert_eq!(statistics.write().strip_prefix(&*before), Some(&[number, 8, 0, 2, 0, 0, 0, 0, 0, 0, 0][..]));
+    let known = crate::persistence::entries::entries(&statistics.write()[6..]).count();
+    assert_eq!(known, 1, "the game's own entry alone has the number of a game");
 }

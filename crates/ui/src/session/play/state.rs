@@ -4,7 +4,7 @@
 //! replaying it. Facts that the record does not contain are saved beside it ([`MatchState::option`],
 //! [`MatchState::note`]).
 
-use super::LookUp;
+use super::{LookUp, Puzzles};
 use crate::device::entropy::Pool;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
@@ -25,6 +25,8 @@ pub trait MatchState: Sized {
     const GAME: Game = Self::DESCRIPTOR.game;
     /// How words are looked up. `None` in a game without a dictionary.
     const LOOK_UP: Option<LookUp<Self, Self::Options>> = None;
+    /// The puzzles. `None` in a game without any.
+    const PUZZLES: Option<Puzzles<Self, Self::Options>> = None;
     /// The step of the lesson, counted from 0, whose first button must be held.
     const LESSON_HOLDS: Option<usize> = None;
 
