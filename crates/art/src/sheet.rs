@@ -110,7 +110,6 @@ const SIGNS: [&Mask; 15] = [
     &icons::CROWN_12,
     &icons::CROWN_16,
     &icons::CROWN_24,
-    &icons::MEDAL_12,
     &icons::HOURGLASS_24,
     &icons::CHECK_16,
     &icons::CROSS_16,

@@ -635,7 +635,8 @@ impl<P: Picture> Session<P> {
         Some(Outcome { code, place, players, points, helped: play.flow().help.in_match(me) })
     }
 
-    /// Returns the badges that the people have earned in the match so far, once after each round.
+    /// Returns the badges that the people have earned in the match so far and the feats of the last round, once after
+    /// each round.
     pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let finished = play.finished_round();
@@ -657,9 +658,11 @@ impl<P: Picture> Session<P> {
         // the match, only the last round counts: it is not known which of the earlier rounds had a hint.
         let helped = people.clone().any(|seat| help.in_match(seat));
         let badges = play.badges(if helped { Rounds::Last } else { Rounds::All });
+        let feats = play.feats();
         let earned = |seat| Earned {
             name: Name::try_from(players.name(seat)).unwrap_or_default(),
             badges: badges[seat],
+            feats: feats[seat],
             helped: help.in_round(seat),
         };
         people.map(earned).collect()

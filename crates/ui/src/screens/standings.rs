@@ -18,6 +18,7 @@ use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::emblem::{self, State};
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -105,7 +106,7 @@ impl NewBadge {
         new_badges(self.more + 1, &badge)
     }
 
-    /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
+    /// Returns the longest text that is no wider than this. The emblem beside it shows that it is about a badge. The
     /// owner's name and the number of other badges are left out before the badge's name would be cut.
     fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
         let fits = |words: &Line| font.width(words) <= width;
@@ -114,10 +115,10 @@ impl NewBadge {
         longer.into_iter().find(fits).unwrap_or_else(|| shortened(font, self.name(lang), width))
     }
 
-    /// Draws a medal and the text at this point.
+    /// Draws the emblem and the text at this point.
     fn draw(&self, surface: &mut dyn Surface, (at, align): (Point, Align), width: i32, lang: Lang) {
-        let (icon, print) = (&icons::MEDAL_12, surface.print());
-        let icon_width = i32::from(icon.width()) + 4;
+        let print = surface.print();
+        let icon_width = emblem::WIDTH + 4;
         // The last try is for the caption.
         let fonts = [print.body(), print.caption()];
         let is_whole = |font: &&Font| !self.fitted_text(font, width - icon_width, lang).ends_with('…');
@@ -128,7 +129,8 @@ impl NewBadge {
         let frame = area(left, at.y, whole, font.line_height());
         let look = |canvas: &mut Canvas| {
             let middle = font.baseline() - font.capitals() / 2;
-            canvas.mask(icon, Point::new(left, at.y + middle - 6), theme::ACCENT);
+            let corner = Point::new(left, at.y + middle - emblem::HEIGHT / 2);
+            emblem::paint(canvas, self.game.emblem(self.number), corner, 1, State::Earned);
             canvas.text(font, Point::new(left + icon_width, at.y), Align::Left, theme::ACCENT, &shown);
         };
         // A screen reader reads the full text.
@@ -468,7 +470,7 @@ mod tests {
             &*badge(0).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English),
             "Badge: Kim · Exactly nothing"
         );
-        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English), "2 new badges");
+        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English), "New badges: 2");
         assert_eq!(&*badge(1).fitted_text(&fonts::BODY, 60, Lang::English), "Exac…");
     }
 
@@ -476,7 +478,7 @@ mod tests {
     #[test]
     fn no_badge_is_cut_beside_the_trophy() {
         let name = Name::try_from("WWWWWWWW").unwrap();
-        let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
+        let room = HEADLINE - emblem::WIDTH - 4;
         for lang in Lang::ALL {
             for game in LISTED {
                 for number in (0..).take_while(|&number| game.badge(number, lang).is_some()) {

@@ -277,8 +277,10 @@ pub struct Statistics {
     /// The caption of the page of wins against other players, and the text if there are none.
     pub pairs: &'static str,
     pub no_pairs: &'static str,
-    /// The number of badges that a player has earned, of all there are; and the state of a single badge.
-    pub badges: fn(name: &str, earned: u32, all: usize) -> Line,
+    /// The number of badges that a player has earned, and of those that are left; and the state of a single badge.
+    pub badges: fn(name: &str, earned: u32, left: u32) -> Line,
+    /// The caption of the page of feats.
+    pub feats: fn(name: &str) -> Line,
     pub earned: &'static str,
     pub not_earned: &'static str,
     pub title: &'static str,

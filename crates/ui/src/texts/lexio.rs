@@ -16,6 +16,10 @@ pub struct Texts {
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub badge: fn(Badge) -> BadgeText,
+    /// The names of the feats that the statistics keep.
+    pub feats: &'static [&'static str],
+    /// The number of tiles from which the winner of a round came back.
+    pub from_tiles: fn(tiles: u8) -> Line,
     pub options: Options,
     /// The name of a combination.
     pub kind: fn(Kind) -> &'static str,

@@ -26,7 +26,7 @@ pub use badge::BadgeText;
 pub use lesson::{Course, Step};
 pub use line::Line;
 pub use section::Section;
-pub use talk::Remarks;
+pub use talk::LINES;
 
 /// Defines the texts of a language from its modules.
 macro_rules! language {

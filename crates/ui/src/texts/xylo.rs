@@ -17,6 +17,8 @@ pub struct Texts {
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub badge: fn(Badge) -> BadgeText,
+    /// The names of the feats that the statistics keep.
+    pub feats: &'static [&'static str],
     pub options: Options,
     pub color: fn(Color) -> &'static str,
     /// A colour and its numbers.

@@ -82,6 +82,7 @@ impl Review {
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
             said: None,
+            out: None,
             thinking: None,
             moving: None,
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),

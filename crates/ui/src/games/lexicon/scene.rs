@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// A bot's remark.
     pub said: Option<Remark>,
+    /// The player who has gone out, while the banner of the round's end covers the tray.
+    pub out: Option<Seat>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
     /// A line about the last move or the current activity, shown while there is no draft.
@@ -110,6 +112,9 @@ impl Scene<'_> {
         if let Some(turn) = self.turn {
             self.draw_keys(surface, turn);
         }
+        if let Some(said) = self.said.filter(|_| self.out.is_some()) {
+            self.show_said(surface, said);
+        }
     }
 
     /// Shows whose turn it is, for screen readers: the panel does not say it in words.
@@ -141,7 +146,8 @@ impl Scene<'_> {
             return self.draw_enlarged(surface, word);
         }
         // A remark takes the whole tray.
-        if self.said.is_none() {
+        let said = self.said.filter(|_| self.out.is_none());
+        if said.is_none() {
             self.draw_piles(surface);
         }
         if self.turn.is_some_and(|turn| matches!(turn.focus, Focus::Take { .. })) {
@@ -150,10 +156,10 @@ impl Scene<'_> {
             return;
         }
         // A remark is about the last move, which the table shows, so it takes the line of the move.
-        if let Some(said) = self.said {
+        if let Some(said) = said {
             let who = (self.name(said.seat), said.mood());
             let top = DRAFT_TOP + (DRAFT_HEIGHT - surface.print().line()) / 2;
-            return bubble::draw_line(surface, Point::new(LEFT, top), who, said.words);
+            return bubble::draw_line(surface, Point::new(LEFT, top), who, said.words(self.lang));
         }
         let keys = self.tray_keys();
         let lines = if keys.is_empty() { 2 } else { 1 };

@@ -7,6 +7,7 @@
 //! (game  length: 2  last match counted: 4  flags
 //!     (matches: 2  wins: 2  best: 2  (run  longest run) per level  badges: 2) per person
 //!     (wins) for each person against each other person
+//!     (feat: 8) of each kind per person, if any person has one
 //! ) per game with statistics
 //! (number of the game + 80h  length: 2
 //!     (solved puzzles: 8) for each person in each book
@@ -14,8 +15,8 @@
 //! ```
 //!
 //! A field has one byte if no length is given. The person who played last is first. A best result of −32,768 stands for
-//! none. An entry of an unknown game is skipped (`entries.rs`). `version_1.rs` reads what 0.1.0 wrote. No release wrote
-//! versions 2 and 3.
+//! none. 0.2.0 wrote no feats and no puzzles, and ignores them. An entry of an unknown game is skipped (`entries.rs`).
+//! `version_1.rs` reads what 0.1.0 wrote. No release wrote versions 2 and 3.
 //!
 //! The number of the last counted match is stored with the results, and both are written at once. So a match whose end
 //! was shown just before a power-off is not counted again when it is resumed.
@@ -24,6 +25,7 @@ use super::solved::SOLVED_BYTES;
 use super::version_1;
 use super::{BOOKS, LEVELS, MOST_PEOPLE, Person, Run, Solved, Statistics, Tally};
 use crate::persistence::entries::{self, entries, entry, numbered_entries, numbered_entry};
+use crate::table::feats::{Feat, Feats, KINDS};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::badges::{self, Badges};
@@ -35,15 +37,21 @@ pub const VERSION: u8 = 4;
 /// The largest size in bytes that this program writes.
 pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * (ENTRY_BYTES + PUZZLE_ENTRY_BYTES);
 /// The largest size in bytes that this program reads: a later one may write entries of more games.
-pub const MAX_READ: usize = PEOPLE_BYTES + entries::MOST_GAMES * (ENTRY_BYTES + PUZZLE_ENTRY_BYTES);
+pub const MAX_READ: usize = if MAX_BYTES > READ_BY_0_2_0 { MAX_BYTES } else { READ_BY_0_2_0 };
+/// The largest size in bytes that 0.2.0 reads.
+const READ_BY_0_2_0: usize = PEOPLE_BYTES + entries::MOST_GAMES * (ENTRY_BYTES - FEATS_BYTES);
+// So 0.2.0 reads what a release writes. The example game is in no release.
+const _: () = assert!(MAX_BYTES <= READ_BY_0_2_0 || cfg!(feature = "example-game"));
 const PEOPLE_BYTES: usize = 2 + MOST_PEOPLE * NAME_FIELD;
 const ENTRY_BYTES: usize = entries::HEAD + GAME_BYTES;
 const PUZZLE_BYTES: usize = BOOKS * MOST_PEOPLE * SOLVED_BYTES;
 const PUZZLE_ENTRY_BYTES: usize = entries::HEAD + PUZZLE_BYTES;
-const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES;
+const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES + FEATS_BYTES;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
 const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1);
+const FEAT_BYTES: usize = 8;
+const FEATS_BYTES: usize = MOST_PEOPLE * KINDS * FEAT_BYTES;
 /// A bit of a game's flags: its lesson was completed.
 const LEARNT: u8 = 1;
 /// The value that stands for no best result.
@@ -51,7 +59,12 @@ pub(super) const NO_BEST: i16 = i16::MIN;
 // The layout of version 4. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
     VERSION != 4
-        || (NAME_FIELD == 17 && LEVELS == 3 && TALLY_BYTES == 14 && MOST_PEOPLE == 12 && badges::EACH <= 16)
+        || (NAME_FIELD == 17
+            && LEVELS == 3
+            && TALLY_BYTES == 14
+            && MOST_PEOPLE == 12
+            && badges::EACH <= 16
+            && KINDS == 3)
 );
 
 impl Statistics {
@@ -99,8 +112,21 @@ impl Statistics {
         let results: Bytes<{ MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES }> = tallies.then(&beaten);
         let is_new =
             head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
-        let contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
+        let mut contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
+        self.write_feats(game, &mut contents);
         if is_new { Bytes::new() } else { entry(game, &contents) }
+    }
+
+    /// Appends the feats of all people, if any person has one.
+    fn write_feats(&self, game: Game, contents: &mut Bytes<GAME_BYTES>) {
+        let feats = || self.people.iter().map(|person| person.tally(game).feats);
+        if feats().all(|feats| feats == Feats::default()) {
+            return;
+        }
+        for feat in feats().flat_map(|feats| (0..KINDS).map(move |kind| feats.of(kind))) {
+            // `GAME_BYTES` has room for every person.
+            let _ = contents.append(&feat.map_or(0, Feat::bits).to_le_bytes());
+        }
     }
 
     /// Reads the bytes of a store as far as they are valid. `None` if the version is unknown.
@@ -153,8 +179,18 @@ impl Statistics {
             let (tally, after) = rest.split_first_chunk()?;
             (person.tallies[game.index()], rest) = (Tally::read(tally), after);
         }
-        for ((one, other), &wins) in pairs(self.people.len()).zip(rest) {
-            self.beaten[game.index()][one][other] = wins;
+        for (one, other) in pairs(self.people.len()) {
+            let (&wins, after) = rest.split_first()?;
+            (self.beaten[game.index()][one][other], rest) = (wins, after);
+        }
+        for person in &mut self.people {
+            for kind in 0..KINDS {
+                let (&bits, after) = rest.split_first_chunk()?;
+                rest = after;
+                if let Some(feat) = Feat::from_bits(u64::from_le_bytes(bits)) {
+                    person.tallies[game.index()].feats.add(kind, feat);
+                }
+            }
         }
         Some(())
     }

@@ -159,6 +159,11 @@ impl<P: TurnTypes> Flow<P> {
         self.motion.wake().is_some() || self.confetti.wake().is_some()
     }
 
+    /// The time at which the current animation on the table ends.
+    pub fn motion_end(&self) -> Option<u64> {
+        self.motion.end_time()
+    }
+
     /// The time of the next picture of an animation or a remark.
     pub fn motion_wake(&self, now: u64) -> Option<u64> {
         [self.motion.wake(), self.confetti.wake(), self.talk.wake(now)].into_iter().flatten().min()

@@ -9,6 +9,7 @@ use crate::device::entropy::Pool;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
 use crate::table::descriptor::Descriptor;
+use crate::table::feats::Feats;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::texts::{Course, Lang, Line};
 use gousset_bots::Level;
@@ -69,6 +70,10 @@ pub trait MatchState: Sized {
     /// badges.
     fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
         [Badges::NONE; MAX_SEATS]
+    }
+    /// The feats of every player in the round that is over. None in a game without feats.
+    fn feats(&self) -> [Feats; MAX_SEATS] {
+        Default::default()
     }
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {

@@ -113,7 +113,7 @@ pub(super) const TABLE: Table = Table {
     no_badge: "Hint: no badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
-        _ => text!("{count} new badges"),
+        _ => text!("New badges: {count}"),
     },
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
@@ -251,10 +251,12 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "hard",
     pairs: "Who beat whom",
     no_pairs: "No two people have played this game against each other yet.",
-    badges: |name, earned, all| match name {
-        "" => text!("{earned} of {all} badges"),
-        _ => text!("{name}: {earned} of {all} badges"),
+    badges: |name, earned, left| {
+        let words =
+            if left == 0 { text!("all {earned} badges") } else { text!("{earned} earned, {left} left") };
+        if name.is_empty() { words } else { text!("{name}: {}", &*words) }
     },
+    feats: |name| text!("{name}: best moments"),
     earned: "earned",
     not_earned: "not yet",
     title: "Statistics",

@@ -115,7 +115,7 @@ pub(super) const TABLE: Table = Table {
     no_badge: "Conseil, sans badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
-        _ => text!("{count} nouveaux badges"),
+        _ => text!("Nouveaux badges : {count}"),
     },
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
@@ -253,13 +253,15 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "fort",
     pairs: "Qui a battu qui",
     no_pairs: "Pas encore de duel à ce jeu.",
-    badges: |name, earned, all| {
-        let badges = if earned < 2 { "badge" } else { "badges" };
-        match name {
-            "" => text!("{earned} {badges} sur {all}"),
-            _ => text!("{name} : {earned} {badges} sur {all}"),
-        }
+    badges: |name, earned, left| {
+        let words = match (left, earned) {
+            (0, _) => text!("les {earned} badges"),
+            (_, 0 | 1) => text!("{earned} gagné, reste {left}"),
+            _ => text!("{earned} gagnés, reste {left}"),
+        };
+        if name.is_empty() { words } else { text!("{name} : {}", &*words) }
     },
+    feats: |name| text!("{name} : les exploits"),
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",

@@ -44,6 +44,10 @@ impl LiveMatch {
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
             said: self.flow.talk.said(),
+            out: match (phase, self.round().end()) {
+                (Phase::RoundEnd { .. }, Some(End::WentOut(seat))) => Some(seat),
+                _ => None,
+            },
             thinking: phase.thinking().or(phase.pondering()),
             moving: self.flow.moving(now),
             status,

@@ -107,6 +107,9 @@ impl Turns for LiveMatch {
             None if watched => self.flow.pace.bot_moves_after_ms(),
             None => 0,
         };
+        // The question about the next word covers the last remark.
+        let read_at = self.flow.talk.read_at().filter(|_| watched).unwrap_or_default();
+        let after = after.max(read_at.saturating_sub(now));
         let decision = BotDecision::new(bot, &self.state().view(seat), self.dictionary, seed);
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(decision, level, now, after));
     }
@@ -179,7 +182,7 @@ impl Turns for LiveMatch {
                 let seen = alone && passed >= STAGED_MS + GLANCE_MS;
                 let staged = passed <= STAGED_MS + GLANCE_MS && judged.stage(passed) != Stage::Turning(0);
                 if seen {
-                    self.next(now);
+                    self.leave_verdict(now);
                 }
                 seen || staged
             }

@@ -3,10 +3,12 @@
 use super::Scene;
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::table::characters;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, fitting, signed, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, bubble, fitting, signed, thinking};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
@@ -45,16 +47,10 @@ impl Scene<'_> {
         surface.fill(band(0, 0, SEATS_HEIGHT), theme::WOOD_DARK);
         let (seats, print) = (usize::from(self.view.seats), surface.print());
         let last = self.viewer.unwrap_or(seats - 1);
-        let others = if self.viewer.is_some() { seats - 1 } else { seats };
-        let room = SCREEN_WIDTH - if self.viewer.is_some() { OWN_WIDTH } else { 0 };
-        let width = room / others.max(1) as i32;
-        for step in 0..seats {
-            let seat = (last + 1 + step) % seats;
+        for seat in (0..seats).map(|step| (last + 1 + step) % seats) {
             let is_own = self.viewer == Some(seat);
-            let frame = match is_own {
-                true => area(SCREEN_WIDTH - OWN_WIDTH, 0, OWN_WIDTH, SEATS_HEIGHT),
-                false => area(step as i32 * width, 0, width, SEATS_HEIGHT),
-            };
+            let frame = self.column(seat);
+            let width = frame.size.width as i32;
             let words = |read: Reader<'_>| read(&self.seat_in_words(seat), &self.standing(seat));
             let look = |canvas: &mut Canvas| {
                 if self.view.turn == Some(seat) {
@@ -67,6 +63,28 @@ impl Scene<'_> {
             };
             surface.show(&Element::worded(Role::Player, frame, &words, &look));
         }
+    }
+
+    /// The column of a seat. The viewer's is at the right.
+    fn column(&self, seat: Seat) -> Rectangle {
+        let seats = usize::from(self.view.seats);
+        let (own, others) = match self.viewer {
+            Some(viewer) if viewer == seat => {
+                return area(SCREEN_WIDTH - OWN_WIDTH, 0, OWN_WIDTH, SEATS_HEIGHT);
+            }
+            Some(_) => (OWN_WIDTH, seats - 1),
+            None => (0, seats),
+        };
+        let width = (SCREEN_WIDTH - own) / others.max(1) as i32;
+        let place = (seat + seats - 1 - self.viewer.unwrap_or(seats - 1)) % seats;
+        area(place as i32 * width, 0, width, SEATS_HEIGHT)
+    }
+
+    /// Shows a bot's remark below its column, over the first words.
+    pub(super) fn show_said(&self, surface: &mut dyn Surface, said: Remark) {
+        let column = self.column(said.seat);
+        let tip = Point::new(column.center().x, SEATS_HEIGHT - 1);
+        bubble::draw(surface, self.name(said.seat), (tip, said.pauses), said.words(self.lang));
     }
 
     /// Draws the viewer's name, or the time until the bell, and the score.
@@ -114,7 +132,12 @@ impl Scene<'_> {
     }
 
     fn mood(&self, seat: Seat) -> Mood {
-        self.said.filter(|said| said.seat == seat).map_or(Mood::Calm, |said| said.mood())
+        match (self.out, self.said) {
+            (Some(out), _) if out == seat => Mood::Glad,
+            (Some(_), _) => Mood::Sad,
+            (None, Some(said)) if said.seat == seat => said.mood(),
+            (None, _) => Mood::Calm,
+        }
     }
 
     /// The number of cards fewer that a seat is dealt. Only a match at home has handicaps, and there players keep their

@@ -159,7 +159,7 @@ impl Scene<'_> {
         let Some(frame) = self.box_of(said.seat) else { return };
         let middle = frame.top_left.x + frame.size.width as i32 / 2;
         let tip = (Point::new(middle, SEATS_HEIGHT - 1), said.pauses);
-        bubble::draw(surface, self.players.name(said.seat), tip, said.words);
+        bubble::draw(surface, self.players.name(said.seat), tip, said.words(self.lang));
     }
 }
 

@@ -205,13 +205,10 @@ impl Turns for LiveMatch {
                 }
                 due
             }
-            Interlude::Trick { winner, since, marked } => {
+            Interlude::Trick { since, marked, .. } => {
                 let (lain, whole) = (now.saturating_sub(*since), pace.cards_lie_ms());
-                let (winner, newly_marked) = (*winner, !*marked && lain >= whole / 2);
+                let newly_marked = !*marked && lain >= whole / 2;
                 *marked |= newly_marked;
-                if newly_marked {
-                    self.comment_on_trick(winner, lang, now);
-                }
                 if lain >= whole {
                     self.end_trick(lang, now);
                 }

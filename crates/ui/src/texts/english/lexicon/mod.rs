@@ -24,6 +24,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Letters and values",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Longest word", "Best bluff", "Sharpest doubt"],
     dictionary: Language::English,
     damaged: |language| match language {
         Language::English => "The English dictionary is damaged. Flash the handheld again.",

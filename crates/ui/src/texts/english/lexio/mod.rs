@@ -19,6 +19,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Best last play", "Greatest comeback"],
+    from_tiles: |tiles| text!("from {tiles} tiles"),
     options: Options {
         title: "Lexio: the table",
         edition: "Edition",

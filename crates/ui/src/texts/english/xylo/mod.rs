@@ -20,6 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Boldest bid made", "Guesses in a round"],
     options: Options {
         title: "Xylo: the table",
         cards_passed: "Passed cards",

@@ -24,6 +24,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Mot le plus long", "Meilleur bluff", "Doute le plus vif"],
     dictionary: Language::French,
     damaged: |language| match language {
         Language::English => "Le dictionnaire anglais est abîmé. Reflashez la console.",

@@ -19,6 +19,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Plus beau coup final", "Plus belle remontée"],
+    from_tiles: |tiles| text!("avec {tiles} tuiles"),
     options: Options {
         title: "Lexio : la table",
         edition: "Édition",

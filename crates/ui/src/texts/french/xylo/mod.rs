@@ -20,6 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Plus forte annonce", "Chiffres devinés"],
     options: Options {
         title: "Xylo : la table",
         cards_passed: "Cartes passées",
