@@ -42,6 +42,8 @@ pub struct Doubt {
     window: Option<u64>,
     /// The start of the current pause, if the question is paused.
     held: Option<u64>,
+    /// True in a lesson: the time limit is shown, but it does not run.
+    is_taught: bool,
     /// The people who may challenge, starting at the author's left.
     people: Vec<Seat, MAX_PLAYERS>,
     /// True if several people play. The question then uses no "you", because any of them may hold the handheld, even
@@ -73,7 +75,14 @@ impl Doubt {
         by_name: bool,
         (since, window): (u64, Option<u64>),
     ) -> Self {
-        Self { author, word, since, window, held: None, people, by_name, who: None }
+        Self { author, word, since, window, held: None, is_taught: false, people, by_name, who: None }
+    }
+
+    /// The same question, as a lesson asks it.
+    #[must_use]
+    pub const fn taught(mut self, is_taught: bool) -> Self {
+        self.is_taught = is_taught;
+        self
     }
 
     /// Pauses the time.
@@ -112,9 +121,9 @@ impl Doubt {
         DoubtResponse::Stay
     }
 
-    /// The time limit, if the time runs: not while the question waits for a name or for an answer.
+    /// The time limit, if the time runs: not while the question waits for a name or for an answer, and not in a lesson.
     fn running(&self) -> Option<u64> {
-        self.window.filter(|_| self.who.is_none())
+        self.window.filter(|_| self.who.is_none() && !self.is_taught)
     }
 
     /// Whether the time limit has passed.
@@ -231,7 +240,8 @@ impl Doubt {
 
     /// Shows the remaining time as a bar that gets shorter in steps.
     fn show_time(&self, surface: &mut dyn Surface, frame: Rectangle, window: u64, lang: Lang, now: u64) {
-        let left = MARKS.saturating_sub(self.marks_gone(window, now));
+        let gone = if self.is_taught { 0 } else { self.marks_gone(window, now) };
+        let left = MARKS.saturating_sub(gone);
         let (at, width) = (frame.top_left, frame.size.width as i32);
         let look = |canvas: &mut Canvas| {
             canvas.fill(frame, theme::BOX);
@@ -496,6 +506,13 @@ mod tests {
     fn a_question_without_an_end_waits() {
         let asked = Doubt { window: None, ..doubt(&[2]) };
         assert!(!asked.has_passed(1_000_000) && asked.next_change(2000).is_none());
+    }
+
+    #[test]
+    fn in_a_lesson_it_waits_and_shows_its_whole_time() {
+        let asked = doubt(&[2]).taught(true);
+        assert!(asked.window.is_some() && !asked.has_passed(1_000_000));
+        assert_eq!(asked.next_change(1000 + hand_over::DEAF_MS), None);
     }
 
     #[test]

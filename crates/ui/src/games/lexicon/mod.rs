@@ -24,6 +24,7 @@ mod shelf;
 mod sorting;
 mod spread;
 mod taps;
+mod triples;
 mod turn;
 mod words;
 

@@ -256,13 +256,12 @@ impl Scene<'_> {
                 bars::keys(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
             }
             Focus::Carry { .. } => {
-                let other = match turn.draft.kind {
-                    Kind::Exchange(_) => keys.insert,
-                    Kind::New | Kind::Insert(_) => keys.exchange,
+                let (lay, other) = match turn.draft.kind {
+                    Kind::Exchange(_) => (keys.exchange, keys.insert),
+                    Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
                 };
-                let all = [(Cap::LeftRight, keys.place), (Cap::UpDown, other), (Cap::A, keys.put_it)];
-                let one = [all[0], all[2], back];
-                bars::keys(surface, if turn.draft.put() == 0 { &all } else { &one });
+                let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
+                bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
             }
             Focus::Take { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);

@@ -233,7 +233,8 @@ impl LiveMatch {
                 let timed = self.round().end().is_none() && !self.flow.pace.waits;
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
-                self.flow.show(Interlude::Doubt(doubt));
+                // A lesson has no menu.
+                self.flow.show(Interlude::Doubt(doubt.taught(!self.flow.menu)));
             }
             // A person's word is shown before a bot challenges it. The next bot would not have moved sooner either.
             (Some((author, _)), None)

@@ -1,6 +1,6 @@
 //! The lesson of Lexicon in English. The words depend on the language, and so do the deal and the presses.
 
-use crate::device::buttons::Button::{A, Down, Left, Right, Up};
+use crate::device::buttons::Button::{A, B, Down, Left, Right, Up};
 use crate::texts::Step;
 use crate::texts::lexicon::Lesson;
 use gousset_core::record::Version;
@@ -9,8 +9,8 @@ use gousset_words::Language;
 
 pub(super) static LESSON: Lesson = Lesson {
     language: Language::English,
-    // The hand: the Master, A, H, I, J, L, O, O, Q, S.
-    seed: MatchSeed::new(90, Version::One),
+    // The hand: the Master, A, B, E, F, K, L, O, T, U.
+    seed: MatchSeed::new(5620, Version::One),
     steps: &STEPS,
     words: &WORDS,
 };
@@ -18,41 +18,41 @@ pub(super) static LESSON: Lesson = Lesson {
 static STEPS: [Step; 18] = [
     Step { keys: &[A] },
     Step { keys: &[] },
-    Step { keys: &[Left, Left, Down] },
-    Step { keys: &[Left, A] },
-    Step { keys: &[Right, Right, A, A, Right, A, A] },
-    Step { keys: &[Up] },
-    Step { keys: &[Right, Right, Up, A] },
+    Step { keys: &[Right, Right, Down] },
+    Step { keys: &[Right, A] },
     Step { keys: &[A] },
+    Step { keys: &[Left, Left, Left, Left, A, A, A, Right, Right, Right, A] },
     Step { keys: &[Up] },
-    Step { keys: &[Left, Up, Left, A] },
+    Step { keys: &[B] },
     Step { keys: &[A] },
-    Step { keys: &[Up] },
-    Step { keys: &[Right, Right, A, A] },
-    Step { keys: &[A, Down, A] },
+    Step { keys: &[Right, Right, Right, Up, Right, A] },
+    Step { keys: &[Right, Right, Up] },
+    Step { keys: &[A] },
+    Step { keys: &[Right, Up, Left, A, Down] },
+    Step { keys: &[Right, Right, Up] },
+    Step { keys: &[Right, A, A, A, A] },
     Step { keys: &[A, A] },
     Step { keys: &[Up] },
-    Step { keys: &[] },
     Step { keys: &[] },
 ];
 
 static WORDS: [&str; STEPS.len()] = [
     "Welcome! You sit on the dealer’s left, so you begin.",
     "Ten cards. Those you keep cost the numbers below.",
-    "One thing per turn. Throw the Q, it is hard to place.",
+    "One thing per turn. Throw the B: it is hard to place.",
     "Take the open card, or the blue stock. Here, the stock.",
-    "Spell HOST with A.",
-    "The tick: it is a word. UP lays it.",
-    "Words can grow. Go to the I, then UP to HM, and A.",
-    "The I goes between H and M. A puts it there.",
-    "HIM! UP lays it.",
-    "Swap the S of HOST for an O: go to the O, then HOST.",
-    "A swaps them. The S comes to you.",
-    "HOOT! UP lays it. Remember the S…",
-    "Now go out with JAILS. First the J and the A.",
-    "The red star is the Master, any letter. DOWN: an I.",
-    "What must follow is shown ahead: A adds it.",
+    "The bar is your time to doubt. HARD is a word: A.",
+    "Spell LEAF with A. The cursor guesses ahead.",
+    "UP lays LEAF. Nothing is checked: you may bluff.",
+    "MIGHX? That is no word: B challenges it!",
+    "You were right: 10 points off your score!",
+    "Words can grow: go to the O, UP to HARD, and A.",
+    "The O goes after the H. UP lays HOARD.",
+    "A wrong doubt costs 10 points. ZIG is a word: A.",
+    "Swap: go to the K, UP to LEAF, A, then DOWN.",
+    "The K takes the place of the F. UP lays LEAK.",
+    "The F is yours. Go out with FLUTE: first F, L, U, T.",
+    "The red star is the Master, any letter. Here, an E.",
     "UP lays it. Your hand is empty!",
     "You went out! Basile’s cards count against him.",
-    "You can bluff! B doubts: right −10, wrong +10.",
 ];
