@@ -30,6 +30,8 @@ pub const ACCENT_PRESSED: Rgb565 = rgb(200, 144, 32);
 pub const ON_ACCENT: Rgb565 = rgb(48, 36, 8);
 /// Errors and losses.
 pub const ALARM: Rgb565 = rgb(255, 140, 112);
+/// The same on a lit box: 4.5:1.
+pub const ALARM_ON_LIT: Rgb565 = rgb(255, 176, 152);
 /// Gains.
 pub const GAIN: Rgb565 = rgb(120, 220, 136);
 

@@ -211,9 +211,10 @@ pub fn draw(
     }
     let print = surface.print();
     let height = ((bars::KEYS_TOP - 1 - y) / entries.len().max(1) as i32).min(tallest);
+    let is_below = has_notes_below(entries, height - 2, print);
     for entry in entries.iter() {
         let frame = band(4, y, height - 2);
-        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, (wins, print), entry);
+        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, (wins, print, is_below), entry);
         let words = |read: Reader<'_>| {
             let (total, change) = (signed(entry.total), change_of(entry));
             let won = match entry.rounds_won {
@@ -351,8 +352,8 @@ fn draw_trophy(canvas: &mut Canvas, at: Point, winner: Option<&str>) {
     canvas.round_rect(area(at.x, at.y, side, side), (side / 2) as u32, theme::FELT_DARK);
     characters::of(winner).face.draw(canvas, at, Size::Huge, Mood::Glad);
     let crown = at + Point::new(side - 10, side - 16);
-    canvas.mask(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
-    canvas.mask(&icons::CROWN_16, crown, theme::ACCENT);
+    canvas.layer(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
+    canvas.layer(&icons::CROWN_16, crown, theme::ACCENT);
 }
 
 /// The columns of an entry: the left edges of the face, of the name and of the rounds, the centre of the note, the right
@@ -398,7 +399,60 @@ fn fonts_of(height: i32, print: Print) -> (&'static Font, &'static Font) {
     (main.unwrap_or_else(|| print.caption()), print.caption())
 }
 
-fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print), entry: &Entry<'_>) {
+/// The notes of a page are below the names if a name would be cut beside its note, and if the rows are high enough.
+fn has_notes_below(entries: &[Entry<'_>], height: i32, print: Print) -> bool {
+    let (main, small) = fonts_of(height, print);
+    let is_cut = |entry: &Entry<'_>| {
+        let (_, end) = columns(entry, small, false);
+        !entry.note.is_empty() && left_of_name(entry) + main.width(entry.name) > end
+    };
+    height >= main.capitals() + small.capitals() + 2 * MARGIN && entries.iter().any(is_cut)
+}
+
+/// The least space above and below two lines of an entry, and the space between them.
+const MARGIN: i32 = 4;
+
+/// The left edge of a note beside a name, and the end of the room for the name.
+fn columns(entry: &Entry<'_>, small: &Font, is_below: bool) -> (i32, i32) {
+    let end = CHANGE - small.width(&change_of(entry)) - 5;
+    if entry.note.is_empty() || is_below {
+        return (end, end);
+    }
+    let width = small.width(&entry.note);
+    let left = (NOTE - width / 2).min(end - width);
+    (left, left - 5)
+}
+
+/// The left edge of a name. The leader has a crown before it.
+const fn left_of_name(entry: &Entry<'_>) -> i32 {
+    if entry.first { NAME + 16 } else { NAME }
+}
+
+/// Draws the total and the points of the round, each in a font and with its top at a height.
+fn draw_points(
+    canvas: &mut Canvas,
+    [(main, main_top), (small, small_top)]: [(&Font, i32); 2],
+    wins: Wins,
+    entry: &Entry<'_>,
+) {
+    let total = signed(entry.counted.count(entry.total - entry.change, entry.total));
+    canvas.text(main, Point::new(TOTAL, main_top), Align::Right, theme::TEXT, &total);
+    let loss = if entry.first { theme::ALARM_ON_LIT } else { theme::ALARM };
+    let is_gain = (wins == Wins::Most) == (entry.change > 0);
+    let ink = match entry.change {
+        0 => theme::MUTED,
+        _ if is_gain => theme::GAIN,
+        _ => loss,
+    };
+    canvas.text(small, Point::new(CHANGE, small_top), Align::Right, ink, &change_of(entry));
+}
+
+fn draw_entry(
+    canvas: &mut Canvas,
+    frame: Rectangle,
+    (wins, print, is_below): (Wins, Print, bool),
+    entry: &Entry<'_>,
+) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
     if let Some(of_limit) = entry.of_limit {
@@ -408,24 +462,19 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print
     let (main, small) = fonts_of(height, print);
     let text_top = |font: &Font| top + height / 2 - font.baseline() + font.capitals() / 2;
     draw_head(canvas, frame, wins, entry);
-    let total = signed(entry.counted.count(entry.total - entry.change, entry.total));
-    canvas.text(main, Point::new(TOTAL, text_top(main)), Align::Right, theme::TEXT, &total);
-    let (good, bad) = match wins {
-        Wins::Most => (theme::GAIN, theme::ALARM),
-        Wins::Least => (theme::ALARM, theme::GAIN),
-    };
-    let change = change_of(entry);
-    let ink = match entry.change {
-        1.. => good,
-        0 => theme::MUTED,
-        _ => bad,
-    };
-    canvas.text(small, Point::new(CHANGE, text_top(small)), Align::Right, ink, &change);
-    let mut end = CHANGE - small.width(&change) - 5;
+    draw_points(canvas, [(main, text_top(main)), (small, text_top(small))], wins, entry);
+    let (note_left, mut end) = columns(entry, small, is_below);
+    let left = left_of_name(entry);
+    // Two lines share the room above and below them.
+    let two = is_below && !entry.note.is_empty();
+    let raised = if two { (small.capitals() + MARGIN) / 2 } else { 0 };
+    let name_top = text_top(main) - raised;
     if !entry.note.is_empty() {
-        let left = (NOTE - small.width(&entry.note) / 2).min(end - small.width(&entry.note));
-        canvas.text(small, Point::new(left, text_top(small)), Align::Left, theme::MUTED, &entry.note);
-        end = left - 5;
+        let at = match two {
+            true => Point::new(left, text_top(small) + (main.capitals() + MARGIN) / 2),
+            false => Point::new(note_left, text_top(small)),
+        };
+        canvas.text(small, at, Align::Left, theme::MUTED, &entry.note);
     }
     if entry.rounds_won > 0 {
         let won = text!("{}", entry.rounds_won);
@@ -434,9 +483,8 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print
         canvas.text(small, Point::new(left + 18, text_top(small)), Align::Left, theme::ACCENT, &won);
         end = left - 5;
     }
-    let left = if entry.first { NAME + 16 } else { NAME };
     let name = shortened(main, entry.name, end - left);
-    canvas.text(main, Point::new(left, text_top(main)), Align::Left, theme::TEXT, &name);
+    canvas.text(main, Point::new(left, name_top), Align::Left, theme::TEXT, &name);
     if entry.won {
         canvas.round_frame(frame, 7, 2, theme::ACCENT);
     }

@@ -382,7 +382,8 @@ impl Judged {
             (true, true) => [Mood::Glad, Mood::Sad],
             (true, false) => [Mood::Sad, Mood::Glad],
         };
-        let sides = [(self.author, 10, moods[0]), (self.challenger, SCREEN_WIDTH - 34, moods[1])];
+        let right = SCREEN_WIDTH - FACE_EDGE - Size::Large.side();
+        let sides = [(self.author, FACE_EDGE, moods[0]), (self.challenger, right, moods[1])];
         for (seat, left, mood) in sides {
             let face = Point::new(left, WORD_TOP + 50);
             surface.paint(&|canvas| characters::of(name(seat)).face.draw(canvas, face, Size::Large, mood));
@@ -426,10 +427,14 @@ impl Judged {
         };
         let words = (texts.verdict)(self.verdict, self.mode);
         let font = if print.bold().width(words) <= VERDICT_ROOM { print.bold() } else { &fonts::BOLD };
-        let left = MIDDLE - (font.width(words) + 20) / 2;
-        let top = WORD_TOP + 51;
-        surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
-        surface.text(font, Point::new(left + 20, top), Align::Left, ink, words);
+        let (width, top) = (font.width(words), WORD_TOP + 51);
+        // The words say the same as the sign, which is left out where it has no room.
+        let sign = if width + SIGN <= VERDICT_ROOM { SIGN } else { 0 };
+        let left = MIDDLE - (width + sign) / 2;
+        if sign > 0 {
+            surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
+        }
+        surface.text(font, Point::new(left + sign, top), Align::Left, ink, words);
         let challenger = name(self.challenger);
         let cost = match (self.mode, good) {
             (Mode::Home, true) => (texts.scores)(challenger, CHALLENGE_POINTS),
@@ -453,8 +458,11 @@ impl Judged {
 
 /// The top of a judged word.
 const WORD_TOP: i32 = bars::TITLE_HEIGHT + 38;
-/// The width of the verdict between the two faces.
-const VERDICT_ROOM: i32 = SCREEN_WIDTH - 96;
+/// The distance of the two faces from the edges, and the width of the verdict between them.
+const FACE_EDGE: i32 = 4;
+const VERDICT_ROOM: i32 = SCREEN_WIDTH - 2 * (FACE_EDGE + Size::Large.side() + 4);
+/// The width of the sign before a verdict.
+const SIGN: i32 = 20;
 
 #[cfg(test)]
 mod tests {

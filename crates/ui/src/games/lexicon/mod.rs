@@ -16,6 +16,7 @@ mod pairs;
 mod play;
 #[cfg(test)]
 mod presses;
+mod recap;
 mod reference;
 mod results;
 mod review;

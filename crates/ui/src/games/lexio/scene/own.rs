@@ -83,7 +83,7 @@ impl Scene<'_> {
         let mut right = SCREEN_WIDTH - 6;
         if self.may_undo {
             let key = bars::undo(self.lang);
-            right -= bars::key_width(key);
+            right -= bars::key_width(surface.print(), key);
             bars::draw_key(surface, Point::new(right, KEYS_TOP + 3), key);
         }
         let print = surface.print();

@@ -60,8 +60,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "runs: 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "equal runs: first tile’s suit",
-            Edition::New => "equal runs: best tile’s suit",
+            Edition::Classic => "equal: first tile’s suit",
+            Edition::New => "equal: best tile’s suit",
         },
         highest_numbers: "2–3, 4, 5 players: 9, 13, 15",
     },

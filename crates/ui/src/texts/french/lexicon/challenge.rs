@@ -28,7 +28,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     scores: |name, points| text!("{name} : +{points} de pénalité"),
     loses: |name, points| text!("{name} : −{points} de bonus"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
-    takes_cards_back: |name| text!("{name} reprend ses cartes."),
+    takes_cards_back: |name| text!("{name} le reprend."),
     bluff_stands: "Votre bluff est passé !",
     no_words: |words| text!("Bluffs : {words}"),
 };

@@ -66,8 +66,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "suites : 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "égales : la première tuile",
-            Edition::New => "égales : la plus forte tuile",
+            Edition::Classic => "égales : première tuile",
+            Edition::New => "égales : plus forte tuile",
         },
         highest_numbers: "2–3, 4, 5 joueurs : 9, 13, 15",
     },
@@ -94,7 +94,7 @@ pub(super) const TEXTS: Texts = Texts {
     you_share_the_lead: "À égalité en tête",
     goes_out: |name| text!("{name} a tout posé !"),
     you_go_out: "Vous avez tout posé !",
-    wins_the_round: |name| text!("{name} gagne la manche"),
+    wins_the_round: |name| text!("{name} gagne !"),
     came_from: |name, tiles| text!("{name} revient de {tiles} tuiles !"),
     you_pay: |net, tiles, twos| match (net, twos, tiles) {
         (0, ..) => text!("Autant payé que reçu."),
