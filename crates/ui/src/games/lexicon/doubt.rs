@@ -449,11 +449,10 @@ impl Judged {
         };
         show(top + 34, &cost);
         let below = top + 36 + print.line();
-        match good {
-            true => {
-                meaning(self.language, self.word.letters()).into_iter().for_each(|words| show(below, words))
-            }
-            false => show(below, &(texts.takes_cards_back)(name(self.author))),
+        if !good {
+            show(below, &(texts.takes_cards_back)(name(self.author)));
+        } else if let Some(words) = meaning(self.language, self.word.letters()) {
+            show(below, words);
         }
     }
 }
