@@ -19,6 +19,7 @@ use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use gousset_words::{Language, meaning};
 use heapless::Vec;
 
 /// The shade over the buttons while they are ignored, in 16ths.
@@ -319,6 +320,8 @@ pub struct Judged {
     pub challenger: Seat,
     pub verdict: Verdict,
     pub mode: Mode,
+    /// The language of the word.
+    pub language: Language,
 }
 
 /// The time in which the letters of a challenged word turn, in ms, and the time until the verdict appears.
@@ -414,10 +417,10 @@ impl Judged {
             }
         };
         let word = words::capitals(&self.word);
-        surface.show(&Element::new(Role::Text, frame, &word, &look));
+        surface.show(&Element::new(Role::Piece { here: false }, frame, &word, &look));
     }
 
-    /// Draws the verdict and what it costs.
+    /// Draws the verdict and what it costs. A short odd word of the dictionary has its meaning there.
     fn draw_verdict<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let (good, print) = (self.verdict == Verdict::Good, surface.print());
@@ -450,14 +453,17 @@ impl Judged {
             fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 8);
         };
         show(top + 34, &cost);
+        let below = top + 36 + print.line();
         if !good {
-            show(top + 36 + print.line(), &(texts.takes_cards_back)(name(self.author)));
+            show(below, &(texts.takes_cards_back)(name(self.author)));
+        } else if let Some(words) = meaning(self.language, self.word.letters()) {
+            show(below, words);
         }
     }
 }
 
-/// The top of a judged word.
-const WORD_TOP: i32 = bars::TITLE_HEIGHT + 38;
+/// The top of a judged word. The sentence of a lesson has room above it.
+const WORD_TOP: i32 = bars::TITLE_HEIGHT + 49;
 /// The distance of the two faces from the edges, and the width of the verdict between them.
 const FACE_EDGE: i32 = 4;
 const VERDICT_ROOM: i32 = SCREEN_WIDTH - 2 * (FACE_EDGE + Size::Large.side() + 4);

@@ -118,8 +118,8 @@ impl review::Review for Review {
         self.left = moves.len();
         self.page = match (mv, outcome, laid) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
-                let mode = self.state().round().rules().mode;
-                Page::Judged(Judged { word, author, challenger, verdict, mode })
+                let (mode, language) = (self.state().round().rules().mode, self.state().setup().language());
+                Page::Judged(Judged { word, author, challenger, verdict, mode, language })
             }
             _ => Page::Table,
         };

@@ -186,7 +186,8 @@ impl LiveMatch {
             (Outcome::Laid | Outcome::WentOut, _) => self.doubt(lang, now),
             (Outcome::Judged(verdict), Some((author, word))) if self.is_watched() => {
                 let mode = self.round().rules().mode;
-                let judged = Judged { word, author, challenger: seat, verdict, mode };
+                let language = self.state().setup().language();
+                let judged = Judged { word, author, challenger: seat, verdict, mode, language };
                 self.flow.show(Interlude::Judged(judged, now));
             }
             _ => self.next(now),
