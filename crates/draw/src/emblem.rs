@@ -175,7 +175,7 @@ fn paint_sign(canvas: &mut Canvas, area: Rectangle, sign: char, ink: Rgb565) {
     let fits = |font: &&Font| {
         font.has(sign)
             && font.capitals() + 2 <= height.cast_signed()
-            && font.ink(Point::zero(), text).size.width < width
+            && font.ink(Point::zero(), text).size.width <= width
     };
     let fonts = [&fonts::LOGO, &fonts::DIGITS_24, &fonts::LETTERS_20, &fonts::BOLD];
     let font = fonts.into_iter().find(fits).unwrap_or(&fonts::CAPTION);

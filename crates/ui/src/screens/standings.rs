@@ -118,11 +118,15 @@ impl NewBadge {
     /// Draws the emblem and the text at this point.
     fn draw(&self, surface: &mut dyn Surface, (at, align): (Point, Align), width: i32, lang: Lang) {
         let print = surface.print();
-        let icon_width = emblem::WIDTH + 4;
         // The last try is for the caption.
         let fonts = [print.body(), print.caption()];
-        let is_whole = |font: &&Font| !self.fitted_text(font, width - icon_width, lang).ends_with('…');
-        let font = fonts.into_iter().find(is_whole).unwrap_or(fonts[1]);
+        let whole_beside = |icon: i32| {
+            fonts.into_iter().find(|font| !self.fitted_text(font, width - icon, lang).ends_with('…'))
+        };
+        let with_icon = whole_beside(emblem::WIDTH + 4);
+        // A long name takes the room of the emblem, which the badge's own page shows.
+        let icon_width = if with_icon.is_some() { emblem::WIDTH + 4 } else { 0 };
+        let font = with_icon.or_else(|| whole_beside(0)).unwrap_or(fonts[1]);
         let shown = self.fitted_text(font, width - icon_width, lang);
         let whole = icon_width + font.width(&shown);
         let left = align.left(at.x, whole);
@@ -130,7 +134,9 @@ impl NewBadge {
         let look = |canvas: &mut Canvas| {
             let middle = font.baseline() - font.capitals() / 2;
             let corner = Point::new(left, at.y + middle - emblem::HEIGHT / 2);
-            emblem::paint(canvas, self.game.emblem(self.number), corner, 1, State::Earned);
+            if icon_width > 0 {
+                emblem::paint(canvas, self.game.emblem(self.number), corner, 1, State::Earned);
+            }
             canvas.text(font, Point::new(left + icon_width, at.y), Align::Left, theme::ACCENT, &shown);
         };
         // A screen reader reads the full text.

@@ -272,7 +272,7 @@ impl StatisticsScreen {
         let several = statistics.badge_holders(self.game()).nth(1).is_some();
         match self.page {
             Page::Feats | Page::Badges if several => {
-                bars::keys(surface, &[turn, (Cap::X, texts.player), back])
+                bars::keys(surface, &[turn, (Cap::X, texts.player), back]);
             }
             Page::Results | Page::Runs | Page::Pairs if !statistics.is_empty() => {
                 bars::keys(surface, &[turn, (Cap::X, texts.erase), back]);

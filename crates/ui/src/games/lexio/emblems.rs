@@ -75,11 +75,11 @@ pub static EMBLEMS: [Emblem; EACH] = [
     ],
     // Two caught 2s count fourfold.
     &[
-        piece(Card, Ivory, (0, 1), (10, 18)),
-        piece(Sign(b'2'), Ink, (0, 1), (10, 18)),
-        piece(Disc, Gold, (11, 2), (6, 6)),
+        piece(Card, Ivory, (0, 1), (11, 18)),
+        piece(Sign(b'2'), Ink, (0, 1), (11, 18)),
+        piece(Disc, Gold, (12, 2), (6, 6)),
         piece(Disc, Gold, (18, 2), (6, 6)),
-        piece(Disc, Gold, (11, 12), (6, 6)),
+        piece(Disc, Gold, (12, 12), (6, 6)),
         piece(Disc, Gold, (18, 12), (6, 6)),
     ],
     // Lost well: chips that grow.

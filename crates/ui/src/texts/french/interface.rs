@@ -254,11 +254,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     pairs: "Qui a battu qui",
     no_pairs: "Pas encore de duel à ce jeu.",
     badges: |name, earned, left| {
-        let words = match (left, earned) {
-            (0, _) => text!("les {earned} badges"),
-            (_, 0 | 1) => text!("{earned} gagné, reste {left}"),
-            _ => text!("{earned} gagnés, reste {left}"),
-        };
+        let words = if left == 0 { text!("les {earned} badges") } else { text!("{earned} (reste {left})") };
         if name.is_empty() { words } else { text!("{name} : {}", &*words) }
     },
     feats: |name| text!("{name} : les exploits"),
