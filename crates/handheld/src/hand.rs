@@ -4,7 +4,8 @@
 use crate::Device;
 use crate::Swipe;
 use crate::outline::{Aim, Outline, Shown};
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::WIDTH;
 use gousset_ui::Wake;
 use gousset_ui::device::buttons::Button;
@@ -19,7 +20,7 @@ pub struct Hand {
     /// The screen on the display, if it may be older than that of the handheld. A touch refers to one of its elements.
     seen: Option<Outline>,
     /// What the last touches stand for, by the number of the touch.
-    touched: [Option<Act>; FINGERS],
+    touched: [Option<Touched>; FINGERS],
     touches: usize,
     /// The player's actions that the handheld has not noticed yet.
     acts: VecDeque<Act>,
@@ -35,6 +36,13 @@ enum Act {
     /// A press shortly after another, for example a step of a replay.
     Press(Button),
     Swipe(Swipe),
+}
+
+/// What a finger on the picture stands for.
+struct Touched {
+    act: Act,
+    /// The pieces between which the finger can slide. Empty if the touched piece is large enough.
+    crowd: Vec<Aim>,
 }
 
 /// A finger on the picture, from the moment it came down.
@@ -63,24 +71,65 @@ impl Hand {
         self.seen.get_or_insert_with(|| device.outline())
     }
 
-    /// Puts a finger on the display.
-    pub fn touch(&mut self, device: &Device, point: Point) -> Touch {
+    /// Puts a finger on the display. An element counts as at least `least` pixels wide and high, if its neighbours are not
+    /// nearer. 0 is for a mouse, which is exact.
+    pub fn touch(&mut self, device: &Device, point: Point, least: u32) -> Touch {
         let seen = self.remember(device);
-        let aim = seen.aim_at(point);
-        let is_step = device.replayed().is_some() && !seen.feels(point);
+        let target = seen.target(point, least);
+        let crowd = target.map(|place| seen.crowd(place, least)).unwrap_or_default();
+        let crowd = crowd.into_iter().filter_map(|place| seen.aim_with_finger(place, point)).collect();
+        let aim = target.and_then(|place| seen.aim_with_finger(place, point));
+        let is_step = device.replayed().is_some() && target.is_none();
         let act = if is_step { Some(Act::Press(step_at(point))) } else { aim.map(Act::Choose) };
         let touch = Touch(self.touches);
         self.touches = self.touches.wrapping_add(1);
-        self.touched[touch.0 % FINGERS] = act;
+        self.touched[touch.0 % FINGERS] = act.map(|act| Touched { act, crowd });
         touch
     }
 
     /// Lifts the finger, which chooses the element under it.
     pub fn tap(&mut self, touch: Touch) {
-        // The entry of an older touch was replaced by a newer one.
-        if (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0)) {
-            self.acts.extend(self.touched[touch.0 % FINGERS].take());
+        if let Some(entry) = self.entry(touch) {
+            let touched = entry.take();
+            self.acts.extend(touched.map(|touched| touched.act));
         }
+    }
+
+    /// Moves a finger that is on a crowded row to the piece that is nearest to this column.
+    pub fn slide(&mut self, touch: Touch, x: i32) {
+        let Some(Some(touched)) = self.entry(touch) else { return };
+        let distance = |aim: &&Aim| aim.seen().area.center().x.abs_diff(x);
+        if let Some(nearest) = touched.crowd.iter().min_by_key(distance) {
+            touched.act = Act::Choose(nearest.clone());
+        }
+    }
+
+    /// The area of what a finger chooses when it is lifted. Of two buttons that share an element, the area of one.
+    pub fn chosen(&mut self, touch: Touch) -> Option<Rectangle> {
+        let Some(Some(Touched { act: Act::Choose(aim), .. })) = self.entry(touch) else { return None };
+        let &Shown { area, presses, role, .. } = aim.seen();
+        match aim.pair().filter(|_| role != Role::Option { here: false }) {
+            Some((area, place)) => Some(half_of(area, place)),
+            None => presses.is_some().then_some(area),
+        }
+    }
+
+    /// The area of the crowded row that a finger is on, if it is on one.
+    pub fn crowd(&mut self, touch: Touch) -> Option<Rectangle> {
+        let Some(Some(touched)) = self.entry(touch) else { return None };
+        let corners = |aim: &Aim| aim.seen().area.bottom_right().map(|last| (aim.seen().area.top_left, last));
+        let (first, last) = touched
+            .crowd
+            .iter()
+            .filter_map(corners)
+            .reduce(|all, one| (all.0.component_min(one.0), all.1.component_max(one.1)))?;
+        Some(Rectangle::with_corners(first, last))
+    }
+
+    /// The entry of a touch. The entry of an older touch was replaced by a newer one.
+    fn entry(&mut self, touch: Touch) -> Option<&mut Option<Touched>> {
+        let is_there = (1..=FINGERS).contains(&self.touches.wrapping_sub(touch.0));
+        is_there.then(|| &mut self.touched[touch.0 % FINGERS])
     }
 
     /// Moves a finger over the picture.
@@ -153,13 +202,15 @@ impl Hand {
     /// its value. It lifts a card before it plays it.
     fn presses_of(&mut self, aim: &Aim, shown: &Shown) -> Option<Presses> {
         let lifted = self.lifted.take();
-        let Some(finger) = aim.finger() else { return shown.presses };
-        if let Some((area, pair)) = aim.seen().feel.pair {
+        if !aim.is_by_finger() {
+            return shown.presses;
+        }
+        if let Some((_, pair)) = aim.seen().feel.pair {
             if matches!(shown.role, Role::Option { here: false }) {
                 return shown.presses.map(Presses::moves_only);
             }
-            if area.contains(finger) {
-                return Some(Presses::one(pair[usize::from(finger.x >= area.center().x)]));
+            if let Some((_, place)) = aim.pair() {
+                return Some(Presses::one(pair[place]));
             }
         }
         let is_lifted = lifted.is_some_and(|(name, value)| name == shown.name && value == shown.value);
@@ -169,6 +220,13 @@ impl Hand {
         }
         shown.presses
     }
+}
+
+/// The left half (0) or the right half of an area.
+fn half_of(area: Rectangle, place: usize) -> Rectangle {
+    let width = area.size.width / 2;
+    let left = area.top_left.x + (place as i32) * width as i32;
+    Rectangle::new(Point::new(left, area.top_left.y), Size::new(width, area.size.height))
 }
 
 /// The press for a tap on a replay: the left third of the picture goes back.
@@ -204,7 +262,7 @@ mod tests {
 
     fn tap(hand: &mut Hand, device: &Device, name: &str) {
         let place = place_of(hand, device, name);
-        let touch = hand.touch(device, place);
+        let touch = hand.touch(device, place, 0);
         hand.tap(touch);
     }
 
@@ -232,7 +290,7 @@ mod tests {
         assert!(is_shown(&device, "Réglages"), "{:?}", device.outline());
         assert_eq!(presses_heard(&mut device), 1);
         hand.see();
-        let nowhere = hand.touch(&device, Point::new(2, 2));
+        let nowhere = hand.touch(&device, Point::new(2, 2), 0);
         hand.tap(nowhere);
         hand.run(&mut device, 100);
         assert_eq!(presses_heard(&mut device), 0, "nothing is drawn there");
@@ -289,7 +347,7 @@ mod tests {
             title.presses_at(english).is_some(),
             "the title has a row there, and is not on the display yet"
         );
-        let touch = hand.touch(&device, english);
+        let touch = hand.touch(&device, english, 0);
         hand.tap(touch);
         hand.run(&mut device, 100);
         assert_eq!(device.outline(), title);
@@ -299,8 +357,8 @@ mod tests {
     fn a_tap_is_meant_for_what_was_seen_when_the_finger_came_down() {
         let (mut hand, mut device) = switched_on();
         let english = place_of(&mut hand, &device, "English");
-        let late = hand.touch(&device, english);
-        let first = hand.touch(&device, english);
+        let late = hand.touch(&device, english, 0);
+        let first = hand.touch(&device, english, 0);
         hand.tap(first);
         hand.run(&mut device, 100);
         hand.see();
@@ -312,8 +370,8 @@ mod tests {
         assert_eq!(device.outline(), title);
         // A slow finger chooses a row that stays, unless too many other touches have followed.
         let settings = title.0.iter().find(|shown| shown.name == "Settings").unwrap().area.center();
-        let forgotten = hand.touch(&device, settings);
-        let [.., slow] = [(); FINGERS].map(|()| hand.touch(&device, settings));
+        let forgotten = hand.touch(&device, settings, 0);
+        let [.., slow] = [(); FINGERS].map(|()| hand.touch(&device, settings, 0));
         hand.tap(forgotten);
         assert!(!hand.expects_press(&device));
         hand.press(Button::Down);
@@ -364,7 +422,7 @@ mod tests {
         let mut tap_row = |from_right: i32| {
             let area = row(&device).area;
             let point = Point::new(area.top_left.x + area.size.width as i32 - from_right, area.center().y);
-            let touch = hand.touch(&device, point);
+            let touch = hand.touch(&device, point, 0);
             hand.tap(touch);
             hand.run(&mut device, 10);
             hand.see();
@@ -388,8 +446,11 @@ mod tests {
             |device: &Device| device.outline().0.into_iter().find(|shown| shown.value == "▲▼").unwrap().area;
         for (side, expected) in [(1, "Français"), (-1, "English")] {
             let area = bar(&device);
-            let touch =
-                hand.touch(&device, area.center() + Point::new(side * (area.size.width as i32 / 2 - 2), 0));
+            let touch = hand.touch(
+                &device,
+                area.center() + Point::new(side * (area.size.width as i32 / 2 - 2), 0),
+                0,
+            );
             hand.tap(touch);
             hand.run(&mut device, 10);
             hand.see();
@@ -423,7 +484,7 @@ mod tests {
         let (mut hand, mut device) = at_xylo();
         let all = own_cards(&device).len();
         let mut tap_card = |place: usize| {
-            let touch = hand.touch(&device, own_cards(&device)[place].area.center());
+            let touch = hand.touch(&device, own_cards(&device)[place].area.center(), 0);
             hand.tap(touch);
             hand.run(&mut device, 600);
             hand.see();
@@ -438,6 +499,33 @@ mod tests {
             tap_card(place).0 < all
         });
         assert!(is_played, "the second tap plays");
+    }
+
+    #[test]
+    fn a_finger_slides_over_narrow_cards_and_chooses_the_one_where_it_is_lifted() {
+        const LEAST: u32 = 23;
+        let (mut hand, mut device) = at_xylo();
+        let cards = own_cards(&device);
+        let middle = |place: usize| cards[place].area.center();
+        let touch = hand.touch(&device, middle(2), LEAST);
+        let row = hand.crowd(touch).unwrap();
+        let last = cards.last().unwrap().area;
+        assert_eq!((row.top_left, row.bottom_right()), (cards[0].area.top_left, last.bottom_right()));
+        for place in [2, 3, 5, 4] {
+            hand.slide(touch, middle(place).x);
+            assert_eq!(hand.chosen(touch), Some(cards[place].area));
+        }
+        hand.tap(touch);
+        hand.run(&mut device, 600);
+        hand.see();
+        let now = own_cards(&device);
+        assert_eq!((now.len(), now.iter().position(Shown::is_here)), (cards.len(), Some(4)), "it is lifted");
+        let exact = hand.touch(&device, middle(2), 0);
+        hand.slide(exact, middle(3).x);
+        assert_eq!(
+            (hand.crowd(exact), hand.chosen(exact).map(|area| area.contains(middle(2)))),
+            (None, Some(true))
+        );
     }
 
     #[test]

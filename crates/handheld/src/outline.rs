@@ -37,6 +37,25 @@ impl Shown {
         matches!(self.role, Role::Option { here: true } | Role::Piece { here: true })
     }
 
+    /// The point of its area that is nearest to another point.
+    fn nearest(&self, point: Point) -> Point {
+        let last = self.area.bottom_right().unwrap_or(self.area.top_left);
+        point.component_max(self.area.top_left).component_min(last)
+    }
+
+    /// Whether a point is no further from its area than the area is smaller than `least` pixels, in width and in height.
+    fn is_in_reach(&self, point: Point, least: u32) -> bool {
+        let way = point - self.nearest(point);
+        let Size { width, height } = self.area.size;
+        way.x.unsigned_abs() <= least.saturating_sub(width)
+            && way.y.unsigned_abs() <= least.saturating_sub(height)
+    }
+
+    /// Whether a tap at this point of its area has an effect.
+    fn feels(&self, point: Point) -> bool {
+        self.presses.is_some() || self.feel.pair.is_some_and(|(area, _)| area.contains(point))
+    }
+
     /// Whether two elements have the same kind and name. The value may change with every tap.
     fn is_named_like(&self, other: &Self) -> bool {
         discriminant(&self.role) == discriminant(&other.role) && self.name == other.name
@@ -59,10 +78,17 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// The place of the finger, if a finger has chosen it.
+    /// Whether a finger has chosen it.
     #[must_use]
-    pub const fn finger(&self) -> Option<Point> {
-        self.finger
+    pub const fn is_by_finger(&self) -> bool {
+        self.finger.is_some()
+    }
+
+    /// The two buttons that share the element, if the finger is on one of them: their area, and 0 for the left one or 1.
+    #[must_use]
+    pub fn pair(&self) -> Option<(Rectangle, usize)> {
+        let (finger, (area, _)) = (self.finger?, self.seen.feel.pair?);
+        area.contains(finger).then(|| (area, usize::from(finger.x >= area.center().x)))
     }
 
     /// The element as it was on the display.
@@ -98,19 +124,63 @@ impl Outline {
         })
     }
 
-    /// Chooses the topmost element at a point, with a finger.
+    /// Chooses the element with this index, with a finger at a point or at the nearest point of the element.
+    pub(crate) fn aim_with_finger(&self, place: usize, point: Point) -> Option<Aim> {
+        let aim = self.aim(place)?;
+        let finger = aim.seen.nearest(point);
+        Some(Aim { finger: Some(finger), ..aim })
+    }
+
+    /// The index of the element that a tap at a point chooses: the topmost one there, or else the nearest one that is smaller
+    /// than `least` pixels, up to where it would be as large.
     #[must_use]
-    pub fn aim_at(&self, point: Point) -> Option<Aim> {
-        let aim = self.aim(self.at(point)?)?;
-        Some(Aim { finger: Some(point), ..aim })
+    pub fn target(&self, point: Point, least: u32) -> Option<usize> {
+        // A finger scrolls by swipes.
+        let is_there = |shown: &Shown| shown.role != Role::Sign && shown.area.contains(point);
+        match self.0.iter().enumerate().rfind(|(_, shown)| is_there(shown)) {
+            Some((place, shown)) if shown.feels(point) => return Some(place),
+            // It covers what is below it.
+            Some((_, shown)) if shown.role == Role::Notice => return None,
+            _ => {}
+        }
+        let all = self.0.iter().enumerate();
+        let near = all.filter(|(place, shown)| {
+            let nearest = shown.nearest(point);
+            shown.role != Role::Sign
+                && shown.feels(nearest)
+                && shown.is_in_reach(point, least)
+                && self.at(nearest) == Some(*place)
+        });
+        let distance = |shown: &Shown| {
+            let way = shown.nearest(point) - point;
+            way.x * way.x + way.y * way.y
+        };
+        near.min_by_key(|(_, shown)| distance(shown)).map(|(place, _)| place)
+    }
+
+    /// The elements in the row of this one, if they are pieces that are less than `least` pixels apart: a finger can
+    /// hardly tell them from each other.
+    #[must_use]
+    pub fn crowd(&self, place: usize, least: u32) -> Vec<usize> {
+        let Some(one) = self.0.get(place) else { return Vec::new() };
+        let is_beside = |shown: &Shown| {
+            let rows = shown.area.rows();
+            matches!(shown.role, Role::Piece { .. })
+                && shown.presses.is_some()
+                && rows.contains(&one.area.center().y)
+                && one.area.rows().contains(&shown.area.center().y)
+        };
+        let row: Vec<usize> = (0..self.0.len()).filter(|&other| is_beside(&self.0[other])).collect();
+        let middle = |place: usize| self.0[place].area.center().x;
+        let is_near = |one: usize, other: usize| one != other && middle(one).abs_diff(middle(other)) < least;
+        let is_crowded = row.iter().any(|&one| row.iter().any(|&other| is_near(one, other)));
+        if is_crowded && row.contains(&place) { row } else { Vec::new() }
     }
 
     /// Whether a tap at a point has an effect.
     #[must_use]
     pub fn feels(&self, point: Point) -> bool {
-        self.at(point).and_then(|place| self.0.get(place)).is_some_and(|shown| {
-            shown.presses.is_some() || shown.feel.pair.is_some_and(|(area, _)| area.contains(point))
-        })
+        self.target(point, 0).is_some()
     }
 
     /// Finds the element on a screen, which may be a later one. Several elements of one name are distinguished by their order.
@@ -240,6 +310,37 @@ mod tests {
         assert_eq!([2, 7, 12].map(|x| at(&outline, x)), [None, None, Some(Button::B)]);
         Surface::clear(&mut outline, theme::FELT);
         assert_eq!(at(&outline, 2), None);
+    }
+
+    #[test]
+    fn a_small_element_is_found_beside_its_area_too_unless_another_one_is_nearer() {
+        let outline = screen(&[(KEY, "one", 40, Button::A), (KEY, "other", 54, Button::B)]);
+        let at = |x: i32, y: i32, least| outline.target(Point::new(x, y), least);
+        assert_eq!(
+            [(39, 0), (40, 0), (49, 9), (50, 9)].map(|(x, y)| at(x, y, 0)),
+            [None, Some(0), Some(0), None]
+        );
+        let [near, far] = [Some(0), Some(1)];
+        assert_eq!([29, 30, 51, 52, 73, 74].map(|x| at(x, 5, 20)), [None, near, near, far, far, None]);
+        assert_eq!((at(45, 19, 20), at(45, 20, 20), at(45, 10, 10)), (near, None, None));
+        let mut covered = outline.clone();
+        covered.show(&Element::new(Role::Notice, square(50), "over it", &|_| {}));
+        assert_eq!(covered.target(Point::new(52, 5), 20), None, "a message is no part of what it covers");
+        assert_eq!(covered.target(Point::new(48, 12), 20), Some(0));
+    }
+
+    #[test]
+    fn pieces_side_by_side_are_a_crowd_if_they_are_narrower_than_a_finger() {
+        const PIECE: Role = Role::Piece { here: false };
+        let mut outline =
+            screen(&[(PIECE, "c", 30, Button::A), (KEY, "Play", 50, Button::B), (PIECE, "a", 10, Button::A)]);
+        outline.show(&Element::new(PIECE, square(20), "b, of another player", &|_| {}));
+        assert_eq!(outline.crowd(0, 21), [0, 2]);
+        assert_eq!(outline.crowd(2, 20), [], "they are far enough apart");
+        assert_eq!(
+            (outline.crowd(1, 40), outline.crowd(3, 40), outline.crowd(9, 40)),
+            (vec![], vec![], vec![])
+        );
     }
 
     /// Returns the button of the element with this index on one screen, after another screen has replaced it.

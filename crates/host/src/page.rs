@@ -59,7 +59,7 @@ fn handheld_texts(texts: &Page) -> [Named; 19] {
 }
 
 /// Texts of the front page and of the buttons that lead to it.
-fn door_texts(texts: &Page) -> [Named; 21] {
+fn door_texts(texts: &Page) -> [Named; 24] {
     [
         ("playBots", texts.play_bots),
         ("resume", texts.resume),
@@ -73,6 +73,9 @@ fn door_texts(texts: &Page) -> [Named; 21] {
         ("rulesOf", texts.rules_of),
         ("picoTitle", texts.pico_title),
         ("pico", texts.pico),
+        ("picoDrag", texts.pico_drag),
+        ("picoBeside", texts.pico_beside),
+        ("picoBuild", texts.pico_build),
         ("sourceTitle", texts.source_title),
         ("source", texts.source),
         ("home", texts.home),

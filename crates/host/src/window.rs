@@ -185,7 +185,7 @@ impl Player {
             self.hand.press(button);
             self.clicked = Some(button);
         } else if let Some(point) = Shell::screen_at(at.0, at.1) {
-            let touch = self.hand.touch(&self.device, point);
+            let touch = self.hand.touch(&self.device, point, 0);
             self.hand.tap(touch);
         }
     }

@@ -134,10 +134,14 @@ impl<F: NorFlash> Log<F> {
             Sector::Current { sequence } => Some((*sequence, sector as u8)),
             Sector::Free | Sector::First | Sector::Locked { .. } => None,
         };
-        let mut current: Vec<(u32, u8), SECTORS> =
-            self.sectors.iter().enumerate().filter_map(sequence_of).collect();
-        current.retain(|(sequence, _)| Some(*sequence) > marked);
-        current.sort_unstable();
+        let mut current: Vec<(u32, u8), SECTORS> = Vec::new();
+        for one in self.sectors.iter().enumerate().filter_map(sequence_of) {
+            if Some(one.0) > marked {
+                let place = current.partition_point(|other| *other < one);
+                // There is room for all sectors.
+                let _ = current.insert(place, one);
+            }
+        }
         self.order.extend(current.iter().map(|&(_, sector)| sector));
     }
 

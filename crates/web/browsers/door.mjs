@@ -108,6 +108,12 @@ export function testDoor({ inTab, found }, server) {
   });
 
   if (found.name === 'chrome') {
+    inTab('nothing on the front page moves while it appears', { ...PHONE, preload: watchShifts }, async (tab) => {
+      await open(tab);
+      await until(() => tab.page.evaluate(countColours), 'three pictures');
+      assert.equal(await tab.page.evaluate(() => globalThis.shifts), 0);
+    });
+
     inTab('nothing is cut at four times the size', { display: { width: 320, height: 256, deviceScaleFactor: 4 } }, async (tab) => {
       await tab.goto(page());
       await tab.sees('Settings');
@@ -118,6 +124,13 @@ export function testDoor({ inTab, found }, server) {
       assert.deepEqual(cut, []);
     });
   }
+}
+
+/** Adds up the layout shifts, as the browser weighs them. */
+function watchShifts() {
+  globalThis.shifts = 0;
+  const add = (list) => list.getEntries().forEach(({ value }) => (globalThis.shifts += value));
+  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** True if all pictures of games have many colours. */

@@ -207,5 +207,7 @@ export class Tab {
 
 /** Chooses the option that shows the buttons, which a mouse does not need. */
 function showButtons() {
+  // An empty tab has no storage.
+  if (globalThis.origin === 'null') return;
   if (!localStorage.getItem('gousset.options')) localStorage.setItem('gousset.options', '{"buttons":true}');
 }

@@ -26,6 +26,11 @@ function linesAt(memory, start, bytes) {
   return new TextDecoder().decode(new Uint8Array(memory.buffer, start, bytes)).split('\n').slice(0, -1);
 }
 
+/** The area in a number: left, top, width and height from the highest byte on. Null for 0. */
+function unpacked(area) {
+  return area === 0 ? null : [24, 16, 8, 0].map((shift) => (area >>> shift) & 0xff);
+}
+
 export class Handheld {
   #face;
 
@@ -197,9 +202,27 @@ export class Handheld {
     this.#face.remember();
   }
 
-  /** Puts a finger on the painted picture at this pixel of the panel. Returns the touch, for `tap`. */
-  touch(x, y) {
-    return this.#face.touch(x, y);
+  /**
+   * Puts a finger on the painted picture at this pixel of the panel. An element counts as at least `least` pixels wide and high.
+   * Returns the touch, for the next four functions.
+   */
+  touch(x, y, least = 0) {
+    return this.#face.touch(x, y, least);
+  }
+
+  /** The area of the row of a touch, `[left, top, width, height]`, if its pieces are narrower than `least`; or null. */
+  crowd(touch) {
+    return unpacked(this.#face.crowd(touch));
+  }
+
+  /** The area of what `tap` chooses, or null. */
+  chosen(touch) {
+    return unpacked(this.#face.chosen(touch));
+  }
+
+  /** Moves a touch along a crowded row to this column. */
+  slide(touch, x) {
+    this.#face.slide(touch, x);
   }
 
   /** Lifts a finger, which chooses the element under it. */

@@ -7,6 +7,9 @@ const TEXTS = {
   enter: 'enter',
   'pico-title': 'picoTitle',
   pico: 'pico',
+  'pico-drag': 'picoDrag',
+  'pico-beside': 'picoBeside',
+  'pico-build': 'picoBuild',
   'source-title': 'sourceTitle',
   source: 'source',
   update: 'update',
@@ -47,5 +50,7 @@ export function label(words) {
   document.querySelector('meta[name="description"]').content = words.description;
   for (const [id, text] of Object.entries(TEXTS)) element(id).textContent = words[text];
   for (const [id, name] of Object.entries(NAMES)) element(id).setAttribute('aria-label', words[name]);
+  const size = new Intl.NumberFormat(words.tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  for (const node of document.querySelectorAll('[data-bytes]')) node.textContent = size.format(node.dataset.bytes / 1e6);
   for (const [button, name] of Object.entries(words.buttons)) buttonElement(button).setAttribute('aria-label', name);
 }

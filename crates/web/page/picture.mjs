@@ -1,21 +1,20 @@
 // Converts the panel's picture for a canvas.
 
-/** The canvas colour of every RGB565 pixel: 8 bits per channel, red in the lowest byte. */
-const COLOURS = new Uint32Array(0x10000);
 const OPAQUE = 0xff000000;
-for (let pixel = 0; pixel < COLOURS.length; pixel++) {
-  const red = pixel >> 11;
-  const green = (pixel >> 5) & 0x3f;
-  const blue = pixel & 0x1f;
-  COLOURS[pixel] = OPAQUE | ((blue << 19) | ((blue >> 2) << 16)) | ((green << 10) | ((green >> 4) << 8)) | (red << 3) | (red >> 2);
-}
 
 /**
  * Converts a picture of the panel (RGB565, high byte first) and writes it to `pixels`, a Uint32Array over the bytes of
  * an ImageData.
  */
 export function paint(picture, pixels) {
-  for (let at = 0; at < pixels.length; at++) pixels[at] = COLOURS[(picture[2 * at] << 8) | picture[2 * at + 1]];
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = (picture[2 * at] << 8) | picture[2 * at + 1];
+    const red = pixel >> 11;
+    const green = (pixel >> 5) & 0x3f;
+    const blue = pixel & 0x1f;
+    // Eight bits per channel, red in the lowest byte.
+    pixels[at] = OPAQUE | (((blue << 3) | (blue >> 2)) << 16) | (((green << 2) | (green >> 4)) << 8) | (red << 3) | (red >> 2);
+  }
 }
 
 /** The default backlight of a handheld, in percent. The page shows it at full brightness. */

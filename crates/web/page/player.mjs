@@ -3,6 +3,7 @@ import { Clock } from './clock.mjs';
 import { element, goTo, isAtDoor } from './dom.mjs';
 import { Frames } from './frames.mjs';
 import { showButton } from './hands.mjs';
+import { leastFor, openLens } from './lens.mjs';
 import { stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
@@ -236,7 +237,9 @@ export class Player {
     this.fingers.release = (button) => this.#set(button, false);
     this.taps.swipe = (direction) => this.#act(() => this.handheld.swipe(direction));
     this.taps.feels = ({ x, y }) => this.#guarded(() => this.handheld.feels(x, y)) ?? false;
-    this.taps.touch = ({ x, y }) => this.#guarded(() => this.handheld.touch(x, y));
+    this.taps.touch = ({ x, y }, unit) => this.#guarded(() => this.handheld.touch(x, y, leastFor(unit)));
+    this.taps.open = (touch, { x }, unit) =>
+      this.#guarded(() => openLens({ handheld: this.handheld, panel: this.screen.panel, touch, x, unit })) ?? null;
     this.taps.tap = (touch) => {
       this.#vibrate();
       this.#act(() => this.handheld.tap(touch));

@@ -1,5 +1,5 @@
 // Fingers on the picture. A tap chooses the element under it. A long tap holds Y, which shows the reference card. A swipe
-// scrolls or turns pages.
+// scrolls or turns pages. On a row of narrow pieces a finger opens a lens, and slides between the pieces.
 
 /** From this time on, in milliseconds, a touch is a long tap. */
 export const LONG_MS = 500;
@@ -24,6 +24,8 @@ export class Taps {
     this.swipe = swipe;
     /** Returns whether a tap on a pixel has an effect. */
     this.feels = () => false;
+    /** Opens a lens for a touch: `{ move, close }`. Returns null if what is touched is large enough. */
+    this.open = () => null;
 
     this.touch = touch;
     this.tap = tap;
@@ -36,14 +38,17 @@ export class Taps {
    * it cannot swipe.
    */
   down(finger, pixel, { x, y }, unit = 0) {
-    const timer = this.browser.setTimeout(() => this.#stay(finger), LONG_MS);
-    this.#downs.set(finger, { touch: this.touch(pixel), x, y, timer, unit });
+    const touch = this.touch(pixel, unit);
+    const lens = unit > 0 ? this.open(touch, pixel, unit) : null;
+    const timer = lens ? null : this.browser.setTimeout(() => this.#stay(finger), LONG_MS);
+    this.#downs.set(finger, { touch, x, y, timer, unit, lens });
   }
 
   move(finger, { x, y }) {
     const down = this.#downs.get(finger);
     if (!down) return;
-    if (down.along) this.#scroll(down, y);
+    if (down.lens) down.moved = !down.lens.move(x - down.x, y - down.y);
+    else if (down.along) this.#scroll(down, y);
     else if (Math.hypot(x - down.x, y - down.y) > SLIP) this.#slip(finger, down, x, y);
   }
 
@@ -85,6 +90,7 @@ export class Taps {
     if (!down) return;
     this.browser.clearTimeout(down.timer);
     this.#downs.delete(finger);
+    down.lens?.close();
     if (down.stays) this.fingers.lift(finger);
   }
 

@@ -5,6 +5,7 @@
 #![allow(unsafe_code, reason = "exported names; there is no unsafe block")]
 
 use crate::machine::Machine;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::Game;
 use gousset_core::seed::code_of_day;
 use gousset_handheld::{Supply, Swipe, Tear, Touch};
@@ -247,11 +248,38 @@ extern "C" fn remember() {
     with(Machine::remember);
 }
 
-/// Puts a finger on the painted picture at this pixel, counted from its upper left corner. Returns the number of the touch,
-/// or the largest number while it is off.
+/// Puts a finger on the painted picture at this pixel, counted from its upper left corner. An element counts as at least this
+/// many pixels wide and high; 0 for a mouse. Returns the number of the touch, or the largest number while it is off.
 #[unsafe(no_mangle)]
-extern "C" fn touch(x: i32, y: i32) -> usize {
-    with(|machine| machine.touch(x, y).map_or(usize::MAX, |touch| touch.0))
+extern "C" fn touch(x: i32, y: i32, least: u32) -> usize {
+    with(|machine| machine.touch(x, y, least).map_or(usize::MAX, |touch| touch.0))
+}
+
+/// The area of the crowded row that a finger is on; see [`packed`].
+#[unsafe(no_mangle)]
+extern "C" fn crowd(number: usize) -> u32 {
+    with(|machine| packed(machine.crowd(Touch(number))))
+}
+
+/// The area of what a finger chooses when it is lifted; see [`packed`].
+#[unsafe(no_mangle)]
+extern "C" fn chosen(number: usize) -> u32 {
+    with(|machine| packed(machine.chosen(Touch(number))))
+}
+
+/// Moves a finger along a crowded row to this column of the picture.
+#[unsafe(no_mangle)]
+extern "C" fn slide(number: usize, x: i32) {
+    with(|machine| machine.slide(Touch(number), x));
+}
+
+/// An area as a number: its left and top edge, its width and its height, from the highest byte on. 0 is none.
+fn packed(area: Option<Rectangle>) -> u32 {
+    let bytes = area.map(|Rectangle { top_left, size }| {
+        [top_left.x.max(0) as u32, top_left.y.max(0) as u32, size.width, size.height]
+            .map(|length| length.min(255) as u8)
+    });
+    u32::from_be_bytes(bytes.unwrap_or_default())
 }
 
 /// Lifts a finger, which chooses the element under it.
@@ -464,7 +492,10 @@ mod tests {
         cut_after(0, Tear::ALL.len(), 1);
         see();
         remember();
-        tap(touch(i32::MIN, i32::MAX));
+        let outside = touch(i32::MIN, i32::MAX, u32::MAX);
+        slide(outside, i32::MIN);
+        assert_eq!((crowd(outside), chosen(outside), crowd(usize::MAX)), (0, 0, 0));
+        tap(outside);
         tap(usize::MAX);
         choose(usize::MAX);
         room(usize::MAX);

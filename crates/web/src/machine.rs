@@ -6,17 +6,20 @@ mod input;
 mod replay;
 
 use crate::description::Description;
+use gousset_core::Game;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::{Device, Entropy, Figures, Flash, Hand, Supply, Tear};
 use gousset_ui::device::sound::{Sound, Volume};
 use gousset_ui::texts::Lang;
-use gousset_ui::{Wake, Wishes};
+use gousset_ui::{Entry, Wake, Wishes};
 use gousset_words::Language;
 use std::collections::VecDeque;
 
 pub(crate) struct Machine {
     power: Power,
     hand: Hand,
+    /// A game to open as soon as its dictionary is unpacked.
+    entry: Option<(Game, Entry)>,
     /// The power supply. It stays the same while the handheld is off.
     supply: Supply,
     /// The preferences that the browser reports.
@@ -54,6 +57,7 @@ impl Machine {
         Self {
             power: Power::Off(Flash::erased()),
             hand: Hand::default(),
+            entry: None,
             supply: Supply::default(),
             wishes: Wishes::default(),
             heard: VecDeque::new(),
@@ -118,6 +122,7 @@ impl Machine {
             Power::Replaying(_, flash) | Power::Off(flash) => Power::Off(flash),
         };
         self.heard.clear();
+        self.entry = None;
     }
 
     /// Makes room for a text of this many bytes, which the page writes.
@@ -160,6 +165,11 @@ impl Machine {
     /// Lets this many milliseconds pass.
     pub(crate) fn run(&mut self, ms: u64) {
         let (Power::On(device) | Power::Replaying(device, _)) = &mut self.power else { return };
+        if let Some((game, entry)) = self.entry.take() {
+            // Two pictures never have the same time.
+            self.hand.run(device, 1);
+            device.enter(game, entry);
+        }
         self.hand.run(device, ms);
         self.heard.extend(device.take_sounds());
         let new = device.take_figures();
@@ -175,6 +185,7 @@ impl Machine {
     pub(crate) fn rests_for(&self) -> Option<u64> {
         let device = self.device()?;
         match self.hand.wake(device) {
+            _ if self.entry.is_some() => Some(0),
             Wake::Think => Some(0),
             Wake::At(time) => Some(time.saturating_sub(device.now())),
             Wake::Press => None,

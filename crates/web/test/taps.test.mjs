@@ -89,3 +89,26 @@ test('a mouse does not swipe', () => {
   taps.up(1);
   assert.deepEqual(told, ['touch row']);
 });
+
+test('on narrow pieces a finger opens a lens, slides in it, and chooses unless it has gone far', () => {
+  const { taps, told, wait } = watched();
+  let isNear = true;
+  const lens = { move: (x, y) => (told.push(`move ${x} ${y}`), isNear), close: () => told.push('close') };
+  taps.open = (touch, pixel, unit) => (pixel === 'card' ? (told.push(`open ${touch} ${unit}`), lens) : null);
+  const slide = () => {
+    taps.down(1, 'card', AT, 1.5);
+    taps.move(1, { x: 180, y: 110 });
+    wait();
+    taps.up(1);
+    return told.splice(0);
+  };
+  assert.deepEqual(slide(), ['touch card', 'open 1 1.5', 'move 80 10', 'close', 'tap 1'], 'no swipe, no long tap');
+  isNear = false;
+  assert.deepEqual(slide(), ['touch card', 'open 2 1.5', 'move 80 10', 'close']);
+  taps.down(1, 'card', AT);
+  taps.up(1);
+  assert.deepEqual(told.splice(0), ['touch card', 'tap 3'], 'a mouse needs no lens');
+  taps.down(1, 'card', AT, 1.5);
+  taps.cancelAll();
+  assert.deepEqual(told, ['touch card', 'open 4 1.5', 'close']);
+});

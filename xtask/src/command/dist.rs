@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: makes the files of a release in `dist/`: the images of all boards and the browser page with
+//! `cargo xtask dist`: makes the files of a release in `dist/`: the images of all boards, the browser page and its site, with
 //! their checksums, the instructions to install them, the changelog and the licences.
 
 use std::fs;
@@ -45,7 +45,11 @@ pub(crate) fn make(
     // Errors in the documents are found before the builds.
     let papers = papers(workspace)?;
     let (mut files, sizes) = images(workspace, address)?;
-    files.push(File::new(web::FILE, web::build_for(workspace, &words()?, address)?.html));
+    let offered = web::images::to_install(&files);
+    let page = web::build_for(workspace, &words()?, address, offered)?;
+    let site = web::site::files(workspace, &page)?;
+    files.push(File::new(web::FILE, page.html));
+    files.extend(site.into_iter().map(|file| File::new(format!("{}/{}", web::SITE, file.name), file.bytes)));
     files.extend(papers);
     files.push(release::sums(&files));
     release::write_alone(&workspace.root.join(FOLDER), &files)?;

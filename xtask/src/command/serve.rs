@@ -7,6 +7,8 @@ use gousset_cli::{Arg, Parser, ValueExt as _, read_options};
 use qrcodegen_no_heap::{QrCode, QrCodeEcc, Version};
 
 use super::Subcommand;
+use crate::address::Address;
+use crate::command::dist;
 use crate::web;
 use crate::web::server::{self, Server};
 use crate::workspace::Workspace;
@@ -32,7 +34,8 @@ fn run(words: Parser) -> Result<ExitCode> {
         Ok(())
     })?;
     let workspace = Workspace::find()?;
-    let page = web::build(&workspace, &web::words(&workspace)?)?;
+    let images = web::images::in_folder(&workspace.root.join(dist::FOLDER));
+    let page = web::build_for(&workspace, &web::words(&workspace)?, &Address::default(), images)?;
     let server = Server::open(web::site::files(&workspace, &page)?, port)?;
     let address = format!("http://{}:{}/", server::local_address(), server.port()?);
     println!("{}\n{address}\nCtrl-C ends it.", code(&address)?);

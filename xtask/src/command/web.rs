@@ -21,7 +21,7 @@ pub(super) const COMMAND: Subcommand = Subcommand {
     name: "web",
     words: "[--address URL | --script FILE --out DIR]",
     about: "Builds the browser's page, one file: dist/gousset.html, and as files for a web server: dist/gousset-site/; \
-            or runs a script on that page, without a browser.",
+            with the images that are in dist/; or runs a script on that page, without a browser.",
     options: "  --address URL   where a copy is hosted: links and codes of matches lead there
   --script FILE   the script
   --out DIR       the folder for its pictures",
@@ -49,8 +49,9 @@ fn run(words: Parser) -> Result<ExitCode> {
 
 /// Writes the page to `dist/`. Other files there stay, except the checksums, which may be those of another page.
 fn write(workspace: &Workspace, address: &Address) -> Result<()> {
-    let page = web::build_for(workspace, &web::words(workspace)?, address)?;
     let folder = workspace.root.join(dist::FOLDER);
+    let images = web::images::in_folder(&folder);
+    let page = web::build_for(workspace, &web::words(workspace)?, address, images)?;
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     match fs::remove_file(folder.join(release::SUMS)) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -67,6 +68,10 @@ fn write(workspace: &Workspace, address: &Address) -> Result<()> {
         dist::FOLDER,
         web::SITE
     );
+    match page.images.len() {
+        0 => println!("they offer no image of a board: `cargo xtask uf2` makes them"),
+        count => println!("they offer the images of {count} boards"),
+    }
     println!("the face in it: {} bytes, packed {}", page.face, page.packed);
     Ok(())
 }

@@ -86,7 +86,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Writes the files to the folder and removes everything else from it.
+/// Writes the files to the folder and removes everything else from it. A name may begin with a folder and a slash.
 pub(crate) fn write_alone(folder: &Path, files: &[File]) -> Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -94,9 +94,10 @@ pub(crate) fn write_alone(folder: &Path, files: &[File]) -> Result<()> {
         }
         _ => {}
     }
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     for file in files {
         let path = folder.join(&file.name);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent).with_context(|| format!("cannot make the folder {}", parent.display()))?;
         fs::write(&path, &file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
@@ -144,6 +145,9 @@ mod tests {
     fn nothing_stale_is_left() {
         let folder = Workspace::find().unwrap().target.join("tmp/release");
         write_alone(&folder, &[File::new("old", "1"), File::new("both", "1")]).unwrap();
+        write_alone(&folder, &[File::new("both", "2")]).unwrap();
+        write_alone(&folder, &[File::new("both", "2"), File::new("site/page", "3")]).unwrap();
+        assert_eq!(fs::read(folder.join("site/page")).unwrap(), b"3");
         write_alone(&folder, &[File::new("both", "2")]).unwrap();
         let left: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(left, ["both"]);

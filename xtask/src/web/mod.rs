@@ -2,6 +2,7 @@
 //! of `crates/web/page`, joined into one self-contained file.
 
 mod icon;
+pub(crate) mod images;
 mod modules;
 mod pack;
 mod preview;
@@ -19,6 +20,7 @@ use crate::address::Address;
 use crate::licences::texts;
 use crate::output::say;
 use crate::process;
+use crate::release;
 use crate::reproducible;
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
@@ -45,6 +47,8 @@ pub(crate) struct Page {
     pub(crate) face_file: Vec<u8>,
     /// The picture for links to the site.
     pub(crate) preview: Vec<u8>,
+    /// The images of boards that the site offers.
+    pub(crate) images: Vec<release::File>,
     /// Bytes of the face before packing, and packed in the self-contained file.
     pub(crate) face: usize,
     pub(crate) packed: usize,
@@ -59,13 +63,18 @@ impl Page {
 
 /// Builds the page with these texts ([`words`]).
 pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
-    build_for(workspace, words, &Address::default())
+    build_for(workspace, words, &Address::default(), Vec::new())
 }
 
-/// Builds the page. Its links and codes lead to a copy hosted at this address. Without an address, links lead to the
-/// page itself, and codes contain text only.
-pub(crate) fn build_for(workspace: &Workspace, words: &str, address: &Address) -> Result<Page> {
-    build_with(workspace, words, address, "")
+/// Builds the page, which offers these images. Its links and codes lead to a copy hosted at this address. Without an address,
+/// links lead to the page itself, and codes contain text only.
+pub(crate) fn build_for(
+    workspace: &Workspace,
+    words: &str,
+    address: &Address,
+    images: Vec<release::File>,
+) -> Result<Page> {
+    build_with(workspace, words, address, (images, ""))
 }
 
 /// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none.
@@ -73,7 +82,7 @@ pub(crate) fn build_with(
     workspace: &Workspace,
     words: &str,
     address: &Address,
-    feature: &str,
+    (images, feature): (Vec<release::File>, &str),
 ) -> Result<Page> {
     say!("building the browser's page…");
     let face_path = face(workspace, address, feature)?;
@@ -106,26 +115,14 @@ pub(crate) fn build_with(
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
-            "images" => Some(images(place)),
+            "images" => Some(images::part(&images, place, address)),
             "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
             "licences" => Some(licences.clone()),
             _ => None,
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page { html, served, description, face_file, preview, face: face.len(), packed: packed.len() })
-}
-
-/// The images of all boards. On a site they are beside the page; a single file names them only.
-fn images(place: Place) -> String {
-    let image = |board: &gousset_boards::Board| {
-        let file = format!("gousset-{}.uf2", board.name);
-        match place {
-            Place::File => file,
-            Place::Site => format!("<a href=\"{file}\" download>{file}</a>"),
-        }
-    };
-    gousset_boards::Board::ALL.iter().map(image).collect::<Vec<_>>().join("<br>")
+    Ok(Page { html, served, description, face_file, preview, images, face: face.len(), packed: packed.len() })
 }
 
 /// Where a page is.
@@ -141,13 +138,7 @@ enum Place {
 /// its digest keeps the page from running with the face of another version.
 fn site_links(face_file: &[u8], description: &str, address: &Address) -> String {
     // Readers of previews want a whole address. Without one, some of them find the picture all the same.
-    let folder = address.as_str().split(['?', '#']).next().unwrap_or_default();
-    let folder = folder.rfind('/').filter(|&end| end > "https:/".len()).map_or(folder, |end| &folder[..=end]);
-    let preview = format!(
-        "{folder}{}{}",
-        if folder.is_empty() || folder.ends_with('/') { "" } else { "/" },
-        site::PREVIEW
-    );
+    let preview = format!("{}{}", folder_of(address), site::PREVIEW);
     format!(
         "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
          <meta name=\"face\" id=\"face-file\" content=\"face.bin\" data-integrity=\"sha256-{}\">\n\
@@ -159,6 +150,13 @@ fn site_links(face_file: &[u8], description: &str, address: &Address) -> String 
          <meta name=\"twitter:card\" content=\"summary_large_image\">\n",
         pack::digest(face_file)
     )
+}
+
+/// The address of the folder that the page is in, with a slash at its end. Empty without an address.
+fn folder_of(address: &Address) -> String {
+    let page = address.as_str().split(['?', '#']).next().unwrap_or_default();
+    let folder = page.rfind('/').filter(|&end| end > "https:/".len()).map_or(page, |end| &page[..end]);
+    if folder.is_empty() { String::new() } else { format!("{folder}/") }
 }
 
 /// Writes the page to the target directory, for the tests of the page. Returns its path.
@@ -173,7 +171,7 @@ pub(crate) fn write_for_tests(workspace: &Workspace, page: &Page) -> Result<Path
 pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     for file in site::files(workspace, page)? {
-        let path = folder.join(file.name);
+        let path = folder.join(&file.name);
         fs::write(&path, file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())

@@ -9,19 +9,29 @@ use flate2::Compression;
 use flate2::read::GzEncoder;
 use sha2::{Digest, Sha256};
 
-/// Compresses bytes to the zlib format, for `unpack.mjs`. More iterations save less than 1 KB and take three times as
-/// long.
+/// Compresses bytes to the zlib format, for `unpack.mjs`.
 pub(crate) fn zlib(bytes: &[u8]) -> Vec<u8> {
-    let options = zopfli::Options { iteration_count: NonZeroU64::MIN, ..zopfli::Options::default() };
+    tight(bytes, zopfli::Format::Zlib)
+}
+
+/// Above this size `zopfli` takes too long: the images of boards.
+const MOST_TIGHT: usize = 2_000_000;
+
+/// Compresses bytes to the gzip format, as a server does that stores its files packed.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    if bytes.len() <= MOST_TIGHT {
+        return tight(bytes, zopfli::Format::Gzip);
+    }
     let mut packed = Vec::new();
-    zopfli::compress(options, zopfli::Format::Zlib, bytes, &mut packed).expect(IN_MEMORY);
+    GzEncoder::new(bytes, Compression::fast()).read_to_end(&mut packed).expect(IN_MEMORY);
     packed
 }
 
-/// Compresses bytes to the gzip format, as most servers do.
-pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+/// Compresses bytes with `zopfli`. More iterations save less than 1 KB and take three times as long.
+fn tight(bytes: &[u8], format: zopfli::Format) -> Vec<u8> {
+    let options = zopfli::Options { iteration_count: NonZeroU64::MIN, ..zopfli::Options::default() };
     let mut packed = Vec::new();
-    GzEncoder::new(bytes, Compression::best()).read_to_end(&mut packed).expect(IN_MEMORY);
+    zopfli::compress(options, format, bytes, &mut packed).expect(IN_MEMORY);
     packed
 }
 

@@ -112,7 +112,7 @@ mod tests {
     use flate2::read::GzDecoder;
 
     fn files() -> Vec<Served> {
-        let file = |name, text: &str| File { name, kind: "text/plain", bytes: text.as_bytes().to_vec() };
+        let file = |name, text: &str| File::new(name, "text/plain", text);
         let files = vec![file("index.html", &"a page ".repeat(99)), file("worker.js", "a worker")];
         files.into_iter().map(|file| Served { packed: gzip(&file.bytes), file }).collect()
     }

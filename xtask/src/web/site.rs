@@ -15,49 +15,54 @@ pub(crate) const PREVIEW: &str = "preview.png";
 const WORKER: &str = "crates/web/site/worker.js";
 /// The page, which a server gives for the folder itself.
 const PAGE_NAME: &str = "index.html";
+/// The type of a file of bytes.
+const BYTES: &str = "application/octet-stream";
 
 /// A file of the site.
 pub(crate) struct File {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     pub(crate) kind: &'static str,
     pub(crate) bytes: Vec<u8>,
+}
+
+impl File {
+    pub(super) fn new(name: &str, kind: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        Self { name: name.to_owned(), kind, bytes: bytes.into() }
+    }
 }
 
 /// All files, the page first.
 pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
     let manifest = serde_json::to_vec_pretty(&manifest(&page.description)).context("the manifest")?;
-    let icon = |name, side, ground| -> Result<File> {
-        Ok(File { name, kind: "image/png", bytes: icon::png(side, ground)? })
+    let icon = |name: &str, side, ground| -> Result<File> {
+        Ok(File::new(name, "image/png", icon::png(side, ground)?))
     };
     let mut files = vec![
-        File { name: PAGE_NAME, kind: "text/html; charset=utf-8", bytes: page.served.clone().into_bytes() },
-        File { name: "face.bin", kind: "application/octet-stream", bytes: page.face_file.clone() },
-        File { name: "manifest.webmanifest", kind: "application/manifest+json", bytes: manifest },
+        File::new(PAGE_NAME, "text/html; charset=utf-8", &*page.served),
+        File::new("face.bin", BYTES, &*page.face_file),
+        File::new("manifest.webmanifest", "application/manifest+json", manifest),
         icon("icon-192.png", 192, Ground::None)?,
         icon("icon-512.png", 512, Ground::None)?,
         icon("icon-mask-512.png", 512, Ground::Full)?,
     ];
     let worker = worker(&read(&workspace.root.join(WORKER))?, &files);
-    files.push(File {
-        name: "worker.js",
-        kind: "text/javascript; charset=utf-8",
-        bytes: worker.into_bytes(),
-    });
-    files.push(File { name: PREVIEW, kind: "image/png", bytes: page.preview.clone() });
+    files.push(File::new("worker.js", "text/javascript; charset=utf-8", worker));
+    files.push(File::new(PREVIEW, "image/png", &*page.preview));
+    files.extend(page.images.iter().map(|image| File::new(&image.name, BYTES, &*image.bytes)));
     Ok(files)
 }
 
 /// Bytes of all files that the first visit fetches, as a server sends them.
 pub(crate) fn sent(workspace: &Workspace, page: &Page) -> Result<usize> {
     let files = files(workspace, page)?;
-    let fetched = files.iter().filter(|file| file.name != PREVIEW);
+    let fetched = files.iter().filter(|file| file.name != PREVIEW && !file.name.ends_with(".uf2"));
     Ok(fetched.map(|file| pack::gzip(&file.bytes).len()).sum())
 }
 
 /// The worker with the digests of the files that it stores. A browser notices a new version by its different worker.
 fn worker(template: &str, files: &[File]) -> String {
-    let path = |file: &File| if file.name == PAGE_NAME { "./" } else { file.name };
-    let digests: BTreeMap<&str, String> =
+    let path = |file: &File| if file.name == PAGE_NAME { "./".to_owned() } else { file.name.clone() };
+    let digests: BTreeMap<String, String> =
         files.iter().map(|file| (path(file), format!("sha256-{}", pack::digest(&file.bytes)))).collect();
     let listed = json!(digests).to_string();
     template.replace("{version}", &pack::digest(&listed)).replace("{files}", &listed)
@@ -99,8 +104,8 @@ mod tests {
         let page = Page { served: "a page".to_owned(), face_file: b"a face".to_vec(), ..Page::default() };
         let files = files(&Workspace::find().unwrap(), &page).unwrap();
         let worker = text(&files, "worker.js");
-        for file in files.iter().filter(|file| !["worker.js", PREVIEW].contains(&file.name)) {
-            let path = if file.name == "index.html" { "./" } else { file.name };
+        for file in files.iter().filter(|file| !["worker.js", PREVIEW].contains(&&*file.name)) {
+            let path = if file.name == "index.html" { "./" } else { &file.name };
             let entry = format!("\"{path}\":\"sha256-{}\"", pack::digest(&file.bytes));
             assert!(worker.contains(&entry), "{entry} is not in {worker}");
         }
@@ -114,7 +119,7 @@ mod tests {
     #[test]
     fn another_version_of_any_file_has_another_worker() {
         let worker_of = |contents: [u8; 2]| {
-            let file = |name, byte| File { name, kind: "", bytes: vec![byte] };
+            let file = |name, byte| File::new(name, "", [byte]);
             worker("{version} {files}", &[file("index.html", contents[0]), file("face.bin", contents[1])])
         };
         let version_of =

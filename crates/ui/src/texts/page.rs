@@ -42,6 +42,12 @@ pub struct Page {
     /// The section about the handheld itself.
     pub pico_title: &'static str,
     pub pico: &'static str,
+    /// How to install the images that the page offers.
+    pub pico_drag: &'static str,
+    /// Where they are, if the page is a file that may be copied without them.
+    pub pico_beside: &'static str,
+    /// How to get images that the page does not offer.
+    pub pico_build: &'static str,
     /// The section about the source.
     pub source_title: &'static str,
     pub source: &'static str,

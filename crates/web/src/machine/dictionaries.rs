@@ -18,10 +18,11 @@ impl Machine {
         !languages.all(gousset_words::prepare)
     }
 
-    /// True if a press is pending that may need a packed dictionary. Letting time pass would then unpack it at once.
+    /// True if a press is pending, or a game is to be opened, that may need a packed dictionary. Letting time pass would then
+    /// unpack it at once.
     pub(crate) fn waits_for_words(&self) -> bool {
-        self.device().is_some_and(|device| self.hand.expects_press(device))
-            && !self.dictionaries().all(gousset_words::is_prepared)
+        let expects_press = self.device().is_some_and(|device| self.hand.expects_press(device));
+        (self.entry.is_some() || expects_press) && !self.dictionaries().all(gousset_words::is_prepared)
     }
 
     /// The languages whose dictionaries the next press may need: in a game with words, those of its table, its lesson and

@@ -1,13 +1,14 @@
 //! The page's front door: the games, their pictures, saved matches and deals of the day.
 
-use super::Machine;
+use super::{Machine, Power};
 use gousset_core::Game;
 use gousset_core::seed::code_of_day;
 use gousset_draw::canvas::HEIGHT;
 use gousset_handheld::Device;
-use gousset_ui::games::LISTED;
+use gousset_ui::games::{self, LISTED};
 use gousset_ui::texts::Lang;
 use gousset_ui::{Entry, Outcome, Replay};
+use gousset_words::Language;
 
 /// Short matches, and the number of steps to the picture that stands for the game.
 const COVERS: [(&str, usize); 3] = [
@@ -17,11 +18,13 @@ const COVERS: [(&str, usize); 3] = [
 ];
 
 impl Machine {
-    /// Opens a game, while it is on.
+    /// Opens a game, while it is on. If it may need a packed dictionary, its menu is shown until the dictionary is unpacked.
     pub(crate) fn enter(&mut self, game: Game, entry: Entry) {
-        if let super::Power::On(device) = &mut self.power {
-            device.enter(game, entry);
-        }
+        let Power::On(device) = &mut self.power else { return };
+        let needs_words = entry != Entry::Menu && games::descriptor(game).words.is_some();
+        let waits = needs_words && !Language::ALL.into_iter().all(gousset_words::is_prepared);
+        self.entry = waits.then_some((game, entry));
+        device.enter(game, if waits { Entry::Menu } else { entry });
     }
 
     /// Whether a match of this game is saved.
@@ -50,7 +53,7 @@ impl Machine {
 
     /// The rules of a game: a title and a text for each section, with an empty line after each.
     pub(crate) fn tell_rules(&mut self, game: Game, lang: Lang) -> &str {
-        let sections = (gousset_ui::games::descriptor(game).rules)(lang);
+        let sections = (games::descriptor(game).rules)(lang);
         self.told =
             sections.iter().map(|section| format!("{}\n{}\n\n", section.title, section.text)).collect();
         &self.told

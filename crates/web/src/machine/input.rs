@@ -3,6 +3,7 @@
 use super::{Machine, Power};
 use crate::description::Description;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_handheld::{Device, Swipe, Touch};
 use gousset_ui::device::buttons::Button;
 
@@ -35,14 +36,29 @@ impl Machine {
         }
     }
 
-    /// Puts a finger on the painted picture. Returns `None` while it is off.
-    pub(crate) fn touch(&mut self, x: i32, y: i32) -> Option<Touch> {
+    /// Puts a finger on the painted picture; see [`Hand::touch`]. Returns `None` while it is off.
+    pub(crate) fn touch(&mut self, x: i32, y: i32, least: u32) -> Option<Touch> {
         match &self.power {
             Power::On(device) | Power::Replaying(device, _) => {
-                Some(self.hand.touch(device, Point::new(x, y)))
+                Some(self.hand.touch(device, Point::new(x, y), least))
             }
             Power::Off(_) => None,
         }
+    }
+
+    /// Moves a finger along a crowded row.
+    pub(crate) fn slide(&mut self, touch: Touch, x: i32) {
+        self.hand.slide(touch, x);
+    }
+
+    /// The area of what a finger chooses when it is lifted.
+    pub(crate) fn chosen(&mut self, touch: Touch) -> Option<Rectangle> {
+        self.hand.chosen(touch)
+    }
+
+    /// The area of the crowded row that a finger is on.
+    pub(crate) fn crowd(&mut self, touch: Touch) -> Option<Rectangle> {
+        self.hand.crowd(touch)
     }
 
     /// Takes a finger off the picture. This chooses the element that it touched.

@@ -4,16 +4,15 @@
 //! all nodes that it owns in turn. All other nodes are shared. They come at the end of the file, each with the nodes
 //! that it owns.
 
-use std::cmp::Reverse;
 use std::mem;
 use std::vec;
 use std::vec::Vec;
 
-use super::WrongList;
 use super::automaton::{Automaton, EMPTY, Edge};
 use super::outlooks::{Outlooks, Table};
 use super::shapes::Shapes;
 use super::skips::{Placed, Skip, Skips};
+use super::{WrongList, sort_by_key};
 use crate::Letter;
 use crate::format::{
     CODES, FAVOURITE, LETTER_SHIFT, Lead, PAIR_NOWHERE, PAIR_PLACE_BITS, PLACE, SKIP, Shape, TABLES, pair,
@@ -155,9 +154,12 @@ impl Layout {
 
     /// Lays out a node's edges and the nodes that it owns: `follows` first, then from small to large.
     fn lay_with(&self, edges: &[Edge], follows: Option<usize>) -> Laid {
-        let mut owned: Vec<usize> =
-            edges.iter().filter(|edge| self.roles.owns(edge)).map(|edge| edge.target).collect();
-        owned.sort_unstable_by_key(|node| (Some(*node) != follows, self.laid[*node].length, *node));
+        let key = |node: usize| (Some(node) != follows, self.laid[node].length, node);
+        let mut owned: Vec<usize> = Vec::new();
+        for edge in edges.iter().filter(|edge| self.roles.owns(edge)) {
+            let place = owned.partition_point(|node| key(*node) < key(edge.target));
+            owned.insert(place, edge.target);
+        }
         let last = edges.len().saturating_sub(1);
         let mut shapes: Vec<Shape> = edges
             .iter()
@@ -240,7 +242,9 @@ impl Roles {
             references.iter().enumerate().map(|(node, count)| node != EMPTY && *count > 1).collect();
         let shared: Vec<usize> = (0..is_shared.len()).rev().filter(|node| is_shared[*node]).collect();
         let mut favourites = shared.clone();
-        favourites.sort_unstable_by_key(|node| (Reverse(references[*node]), *node));
+        sort_by_key(&mut favourites, |node| {
+            u64::from(u32::MAX - references[*node] as u32) << 32 | *node as u64
+        });
         favourites.truncate(CODES);
         let mut favourite = vec![None; references.len()];
         for (number, node) in (0..=u8::MAX).zip(&favourites) {

@@ -78,6 +78,14 @@ pub fn list(dictionary: Dictionary) -> Vec<(Spelling, Standing)> {
     words
 }
 
+/// Sorts long lists by a number. Lists of all types share one copy of the code, because the page contains it.
+fn sort_by_key<T: Copy>(items: &mut [T], key: impl Fn(&T) -> u64) {
+    let mut order: Vec<(u64, usize)> = items.iter().map(key).zip(0..).collect();
+    order.sort_unstable();
+    let sorted: Vec<T> = order.iter().map(|(_, place)| items[*place]).collect();
+    items.copy_from_slice(&sorted);
+}
+
 fn collect(
     dictionary: Dictionary,
     node: Node,

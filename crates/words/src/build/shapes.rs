@@ -1,9 +1,9 @@
 //! The shapes of edges that have a code of one byte.
 
-use std::cmp::Reverse;
 use std::vec;
 use std::vec::Vec;
 
+use super::sort_by_key;
 use crate::format::{CODES, LEADS, LETTERS, NO_SHAPE, SKIP, SPELT, Shape};
 
 /// The codes of the most frequent shapes.
@@ -19,6 +19,13 @@ fn number(shape: Shape) -> usize {
     u16::from_le_bytes(shape.bytes()).into()
 }
 
+/// A number that orders shapes as their fields do.
+fn rank(Shape { letter, last, standing, lead, has_outlook }: Shape) -> u64 {
+    let standing = standing.map_or(0, |standing| 1 + standing as u8);
+    let fields = [letter.index(), last.into(), standing, lead as u8, has_outlook.into()];
+    fields.into_iter().fold(0, |rank, field| rank << 5 | u64::from(field))
+}
+
 impl Shapes {
     /// Assigns codes to the most frequent shapes. `all` has the shape of every edge.
     pub(super) fn of(all: impl Iterator<Item = Shape>) -> Self {
@@ -29,7 +36,7 @@ impl Shapes {
         }
         let mut counts: Vec<(Shape, usize)> = counts.into_iter().flatten().collect();
         // Equally frequent shapes are sorted too, so that the same words always give the same file.
-        counts.sort_unstable_by_key(|(shape, count)| (Reverse(*count), *shape));
+        sort_by_key(&mut counts, |(shape, count)| u64::from(u32::MAX - *count as u32) << 32 | rank(*shape));
         let shapes: Vec<Shape> = counts.into_iter().map(|(shape, _)| shape).take(SKIP.into()).collect();
         let mut codes = vec![None; 1 << u16::BITS];
         for (code, shape) in (0..SKIP).zip(&shapes) {

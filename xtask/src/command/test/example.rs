@@ -57,7 +57,7 @@ pub(super) fn play() -> Step {
 
 /// Builds the page, beside the one of the other steps. Returns its path.
 fn page(workspace: &Workspace, words: &str) -> Result<PathBuf> {
-    let page = web::build_with(workspace, words, &Address::default(), FEATURE)?;
+    let page = web::build_with(workspace, words, &Address::default(), (Vec::new(), FEATURE))?;
     let file = workspace.target.join("example.html");
     fs::write(&file, page.html).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
