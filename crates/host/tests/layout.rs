@@ -119,7 +119,7 @@ fn is_sized(screen: &str) -> bool {
 
 /// Parts of the names of screens that have not been redrawn yet.
 /// Each is drawn by a game in part: the table, the reference card (also over the pause menu), the moves on the cover.
-const NOT_SIZED_YET: [&str; 6] = ["Table", "Lesson", "Reference", "Pause", "Cover", REPLAY];
+const NOT_SIZED_YET: [&str; 7] = ["Table", "Lesson", "Puzzle", "Reference", "Pause", "Cover", REPLAY];
 /// Screens that have the usual print only: the test card and the board report are for builders, and after a crash the
 /// settings are not known.
 const USUAL_PRINT_ONLY: [&str; 2] = ["TestCard", "Crash"];
