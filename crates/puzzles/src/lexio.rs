@@ -106,14 +106,12 @@ impl Puzzle {
         let mut spare = self.unseen().without(held).iter();
         let mut hands = [TileSet::EMPTY; MAX_PLAYERS];
         hands[0] = self.hand;
-        for seat in 1..self.rules.players() {
-            if seat == holder {
-                hands[seat] = held;
-            }
-            let missing = usize::from(self.counts[seat]).saturating_sub(hands[seat].len());
-            hands[seat] = spare.by_ref().take(missing).fold(hands[seat], TileSet::with);
-        }
         let hands = &mut hands[..self.rules.players()];
+        for (seat, hand) in hands.iter_mut().enumerate().skip(1) {
+            let held = if seat == holder { held } else { TileSet::EMPTY };
+            let missing = usize::from(self.counts[seat]).saturating_sub(held.len());
+            *hand = spare.by_ref().take(missing).fold(held, TileSet::with);
+        }
         let Some((combo, by)) = self.table else { return Round::new(self.rules, hands, 0) };
         hands[by] = hands[by].union(combo.tiles());
         let mut round = Round::new(self.rules, hands, by)?;

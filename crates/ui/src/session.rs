@@ -606,6 +606,14 @@ impl<P: Picture> Session<P> {
         })
     }
 
+    /// The number of the puzzle on the panel, from 0.
+    pub const fn puzzle(&self) -> Option<usize> {
+        match &self.screen {
+            Screen::Puzzle(puzzle) => Some(puzzle.number()),
+            _ => None,
+        }
+    }
+
     /// The end of the current match, if it is over, was dealt by a code, and has one person.
     pub fn outcome(&self) -> Option<Outcome> {
         let Screen::Play(play) = &self.screen else { return None };

@@ -82,7 +82,7 @@ impl Edges {
 /// True if tiles, cards and questions may cover other elements of this screen, and leave the panel. On other screens only
 /// boxes with a shadow may cover others.
 fn has_things_in_flight(screen: &str) -> bool {
-    ["Table", "Lesson", "Replay"].iter().any(|end| screen.ends_with(end))
+    ["Table", "Lesson", "Puzzle", "Replay"].iter().any(|end| screen.ends_with(end))
 }
 
 /// Returns the box that was filled last at a pixel.

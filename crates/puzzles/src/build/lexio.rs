@@ -135,7 +135,7 @@ fn shorter(one: Plays, other: Plays) -> Plays {
 
 /// A position that was searched.
 pub struct Proof {
-    /// The moves that win by force, and those that do not.
+    /// The moves that win by force.
     pub right: Vec<Move>,
     /// The other legal moves.
     pub wrong: Vec<Move>,
@@ -235,7 +235,7 @@ pub fn grade(puzzle: &Puzzle, proof: &Proof) -> Option<Grade> {
 /// tiles of the others, and the kinds of the table and of the first right answer.
 fn likeness(puzzle: &Puzzle, right: &[Move]) -> Vec<u8> {
     let mut hand: Vec<(u8, u8)> = Vec::new();
-    for tile in puzzle.hand.iter() {
+    for tile in puzzle.hand {
         match hand.last_mut() {
             Some((rank, count)) if *rank == tile.rank().index() => *count += 1,
             _ => hand.push((tile.rank().index(), 1)),
@@ -263,10 +263,11 @@ fn some_position(rng: &mut Rng) -> Vec<u8> {
         let Some(tile) = deck.pop() else { break };
         hand = hand.with(tile);
         // Equal numbers make pairs and triples.
-        if rng.below(2) == 0 && hand.len() < size {
-            if let Some(twin) = deck.iter().position(|other| other.rank() == tile.rank()) {
-                hand = hand.with(deck.remove(twin));
-            }
+        if rng.below(2) == 0
+            && hand.len() < size
+            && let Some(twin) = deck.iter().position(|other| other.rank() == tile.rank())
+        {
+            hand = hand.with(deck.remove(twin));
         }
     }
     let others: Vec<u8> = (1..players).map(|_| 1 + rng.below(5) as u8).collect();

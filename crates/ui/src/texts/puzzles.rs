@@ -39,7 +39,6 @@ pub struct Lexio {
     pub may_go_out: fn(name: &str) -> Line,
     pub may_beat: fn(name: &str) -> Line,
     pub not_forced: &'static str,
-    pub any_tiles: &'static str,
     /// Nobody beats a wrong answer, but the tiles left do not win.
     pub stuck: &'static str,
     /// The hints: the others have too few tiles; one play is the strongest; the lead can be taken back; a pass.

@@ -132,7 +132,7 @@ pub fn draw_key(surface: &mut dyn Surface, at: Point, key: Key<'_>) -> i32 {
 }
 
 /// The same, with the word in this font.
-fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
+pub fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = key_width_in(font, (cap, word));
     let look = |canvas: &mut Canvas| paint_key(canvas, font, at, (cap, word));
     let frame = area(at.x, at.y, width, CAP_HEIGHT);
@@ -179,7 +179,9 @@ pub fn key_width(print: Print, key: Key<'_>) -> i32 {
     key_width_in(print.caption(), key)
 }
 
-fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
+/// The width of a button and its word in this font.
+#[must_use]
+pub fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
     cap_width(font, cap) + 3 + font.width(word)
 }
 

@@ -130,7 +130,9 @@ impl LiveMatch {
             Ok(outcome) => {
                 log::moved(Game::Lexio, seat, &mv);
                 // Only against bots, and only if the move ended neither a trick nor the round.
-                let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                let undoes = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                // In a lesson and in a puzzle, B has another meaning.
+                let may_undo = undoes && !self.flow.is_lesson();
                 self.before = may_undo.then_some(length);
                 self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {

@@ -18,8 +18,15 @@ const MARGIN: i32 = 7;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
 /// The distance above the title and below the words.
 const ABOVE: i32 = 4;
+/// The usual distance of two keys.
+const GAP: i32 = 10;
 /// The height of the row of keys, down to the edge of the frame.
-const KEYS: i32 = 25;
+const fn keys_height(print: Print) -> i32 {
+    match print {
+        Print::Usual => 25,
+        Print::Large => 29,
+    }
+}
 
 /// The content of the box.
 pub struct Note<'a> {
@@ -36,7 +43,7 @@ impl Note<'_> {
     /// The height of the box.
     pub fn height(&self, print: Print) -> i32 {
         let lines: usize = self.lines().map(|text| lines(text, print)).into_iter().sum();
-        (lines as i32 + 1) * print.line() + ABOVE + KEYS
+        (lines as i32 + 1) * print.line() + ABOVE + keys_height(print)
     }
 
     #[inline(never)]
@@ -44,28 +51,40 @@ impl Note<'_> {
         let print = surface.print();
         let height = self.height(print);
         let frame = area(LEFT, top, WIDTH, height);
-        let look = |canvas: &mut Canvas| {
+        surface.paint(&|canvas| {
             canvas.round_rect(area(LEFT + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(frame, 9, theme::ACCENT);
             canvas.round_rect(frame.offset(-2), 8, theme::FELT_DARK);
-            let mut at = Point::new(LEFT + MARGIN, top + ABOVE);
-            let fonts = [print.bold(), &fonts::BOLD];
+        });
+        let mut at = Point::new(LEFT + MARGIN, top + ABOVE);
+        let fonts = [print.bold(), &fonts::BOLD];
+        let title = |canvas: &mut Canvas| {
             fitting::line(canvas, &fonts, at, Align::Left, theme::ACCENT, self.title, ROOM);
-            for words in self.lines().into_iter().filter(|text| !text.is_empty()) {
-                for line in wrap(print.body(), words, ROOM) {
-                    at.y += print.line();
-                    canvas.text(print.body(), at, Align::Left, theme::TEXT, line);
-                }
-            }
         };
-        let [first, then] = self.lines();
-        surface.show(&Element::new(Role::Notice, frame, self.title, &look));
-        for words in [first, then].into_iter().filter(|words| !words.is_empty()) {
-            surface.show(&Element::new(Role::Notice, frame, words, &|_| {}));
+        let place = area(at.x, at.y, ROOM, print.line());
+        surface.show(&Element::new(Role::Notice, place, self.title, &title));
+        at.y += print.line();
+        for words in self.lines().into_iter().filter(|text| !text.is_empty()) {
+            let height = lines(words, print) as i32 * print.line();
+            let look = |canvas: &mut Canvas| {
+                for (line, text) in wrap(print.body(), words, ROOM).enumerate() {
+                    let below = Point::new(0, line as i32 * print.line());
+                    canvas.text(print.body(), at + below, Align::Left, theme::TEXT, text);
+                }
+            };
+            surface.show(&Element::new(Role::Notice, area(at.x, at.y, ROOM, height), words, &look));
+            at.y += height;
         }
-        let mut left = LEFT + MARGIN;
+        self.draw_keys(surface, Point::new(LEFT + MARGIN, top + height - keys_height(print) + 4));
+    }
+
+    /// Draws the keys side by side, closer if there is no room.
+    fn draw_keys(&self, surface: &mut dyn Surface, mut at: Point) {
+        let font = surface.print().caption();
+        let used: i32 = self.keys.iter().map(|&key| bars::key_width_in(font, key)).sum();
+        let gap = ((ROOM - used) / self.keys.len() as i32).min(GAP);
         for &key in self.keys {
-            left = bars::draw_key(surface, Point::new(left, top + height - KEYS + 4), key) + 10;
+            at.x = bars::draw_key_in(surface, font, at, key) + gap;
         }
     }
 }

@@ -32,7 +32,6 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         may_go_out: |name| text!("{name} may hold this, and is out."),
         may_beat: |name| text!("{name} may hold this."),
         not_forced: "Then you can no longer force the win.",
-        any_tiles: "Any tile that you do not see may be anywhere.",
         stuck: "Nobody can beat it. But after it, no play of yours wins by force.",
         count_theirs: "Count their tiles. What can they not answer?",
         strongest: "Which of your plays can nobody beat?",

@@ -47,7 +47,7 @@ impl LiveMatch {
             (true, Refutation::Played(..)) => Words::fixed(texts.comes_back),
             (false, Refutation::Stuck) => Words::fixed(texts.stuck),
             (false, Refutation::Played(seat, _, true)) => {
-                Words { first: (texts.may_go_out)(name(seat)), then: texts.any_tiles }
+                Words { first: (texts.may_go_out)(name(seat)), then: "" }
             }
             (false, Refutation::Played(seat, _, false)) => {
                 Words { first: (texts.may_beat)(name(seat)), then: texts.not_forced }
