@@ -52,7 +52,7 @@ impl Tapper {
     /// Taps an element where the last picture shows it.
     pub fn tap(&mut self, aim: &Aim) {
         let shown = self.seen.find(aim).unwrap_or_else(|| panic!("{aim:?} is not among {:?}", self.names()));
-        let touch = self.hand.touch(&self.device, shown.area.center());
+        let touch = self.hand.touch(&self.device, shown.area.center(), 0);
         self.hand.tap(touch);
     }
 

@@ -250,21 +250,22 @@ pub fn next_round(lang: Lang) -> &'static str {
 /// Draws the keys below standings: to continue, and to show a QR code.
 pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lang) {
     let texts = &lang.texts().keys;
-    let mut keys: Vec<Key<'_>, 4> = Vec::new();
-    // There is space for all four.
+    let mut keys: Vec<Key<'_>, 3> = Vec::new();
+    // There is space for all three.
     let _ = keys.push(match after.over {
         true if after.again => (Cap::A, texts.rematch),
         true => (Cap::A, texts.finish),
         false => (Cap::A, next),
     });
-    if after.over && after.again {
+    // There is room for three words. B leads back in any case.
+    if after.over && after.again && !(after.review && after.share) {
         let _ = keys.push((Cap::B, texts.back));
     }
     if after.share {
         let _ = keys.push((Cap::X, texts.share));
     }
     if after.review {
-        let _ = keys.push((Cap::DOWN, texts.review));
+        let _ = keys.push((Cap::RIGHT, texts.review));
     }
     bars::keys(surface, &keys);
 }

@@ -313,7 +313,7 @@ impl<P: Picture> Session<P> {
             // seed.
             (Button::A, Action::Press) if runner::offers_again(play, lang) => self.begin(pool.seed()),
             (Button::B, Action::Press) if runner::is_at_end(play, lang) => self.leave_match(),
-            (Button::Down, Action::Press) if runner::offers_review(play, lang) => self.review(),
+            (Button::Right, Action::Press) if runner::offers_review(play, lang) => self.review(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.overlay = codes_of(play, address).map(Overlay::Share);
             }

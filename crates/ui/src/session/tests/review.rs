@@ -88,7 +88,7 @@ fn a_review_finds_mistakes_and_leaves_the_match_as_it_was() {
         let mut desk = Desk::new(seed);
         let (record, kept) =
             (Vec::<u8, MAX_SAVE>::from_slice(desk.play().record()).unwrap(), desk.store.kept.clone());
-        desk.press(Button::Down);
+        desk.press(Button::Right);
         assert!(desk.coach().shown() == Some((0, false)) && desk.coach().mistakes() <= 3);
         found += desk.coach().mistakes();
         let gains: std::vec::Vec<i32> = desk.coach().gains().collect();
@@ -106,7 +106,7 @@ fn a_review_finds_mistakes_and_leaves_the_match_as_it_was() {
 fn a_review_can_be_stopped() {
     let mut desk = Desk::new(3);
     let record = Vec::<u8, MAX_SAVE>::from_slice(desk.play().record()).unwrap();
-    let down = Event { button: Button::Down, action: Action::Press };
+    let down = Event { button: Button::Right, action: Action::Press };
     desk.session.press(down, &mut Settings::default(), &mut Pool::new(1), desk.now);
     for _ in 0..20 {
         desk.session.update(Lang::English, desk.now);
@@ -124,7 +124,7 @@ fn a_trial_counts_nowhere_and_leads_back() {
     let mut desk = (1..9)
         .map(Desk::new)
         .find_map(|mut desk| {
-            desk.press(Button::Down);
+            desk.press(Button::Right);
             (desk.coach().mistakes() > 0).then_some(desk)
         })
         .unwrap();
