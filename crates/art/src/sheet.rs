@@ -105,7 +105,7 @@ fn characters(canvas: &mut Canvas) {
 }
 
 /// All icons in one colour.
-const SIGNS: [&Mask; 15] = [
+const SIGNS: [&Mask; 14] = [
     &icons::CHIP_12,
     &icons::CROWN_12,
     &icons::CROWN_16,

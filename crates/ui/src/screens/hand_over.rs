@@ -71,11 +71,11 @@ pub fn draw<T>(
     }
     let print = surface.print();
     surface.clear(theme::FELT_DARK);
-    draw_face(surface, Point::new(LEFT, 5), name);
+    draw_face(surface, Point::new(LEFT, 7), name);
     let (left, room) = (LEFT + 50, SCREEN_WIDTH - LEFT - 54);
     let ask = lang.texts().table.hand_over_to;
-    surface.text(print.caption(), Point::new(left, 3), Align::Left, theme::MUTED, ask);
-    draw_name(surface, Point::new(left, 21), Align::Left, name, room);
+    surface.text(print.caption(), Point::new(left, 5), Align::Left, theme::MUTED, ask);
+    draw_name(surface, Point::new(left, 23), Align::Left, name, room);
     let height = BOX_EDGE * 2 + head_of(print) + moves.len() as i32 * line_of(print);
     // A short box is a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;

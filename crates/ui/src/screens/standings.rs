@@ -358,7 +358,7 @@ fn draw_trophy(canvas: &mut Canvas, at: Point, winner: Option<&str>) {
     canvas.round_rect(area(at.x, at.y, side, side).offset(2), (side / 2 + 2) as u32, theme::ACCENT);
     canvas.round_rect(area(at.x, at.y, side, side), (side / 2) as u32, theme::FELT_DARK);
     characters::of(winner).face.draw(canvas, at, Size::Huge, Mood::Glad);
-    let crown = at + Point::new(side - 10, side - 16);
+    let crown = at + Point::new(side / 2 - 8, -9);
     canvas.layer(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
     canvas.layer(&icons::CROWN_16, crown, theme::ACCENT);
 }

@@ -23,7 +23,7 @@ use gousset_words::{Language, meaning};
 use heapless::Vec;
 
 /// The shade over the buttons while they are ignored, in 16ths.
-const DIMMED: u8 = 10;
+const DIMMED: u8 = 5;
 /// The row of a question to a lone person. It covers the last move.
 const ROW_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 43;
 const ROW_HEIGHT: i32 = 40;

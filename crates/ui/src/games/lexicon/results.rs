@@ -195,9 +195,12 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     }
     let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
     // The player who went out also has a frame.
-    match before.map_or(0, |before| score - before - hand) {
+    let change = before.map_or(0, |before| score - before);
+    match before.map_or(0, |_| change - hand) {
         0 if round.end() == Some(End::WentOut(seat)) => text!("{}", texts.went_out),
         0 => Line::default(),
+        // The change beside it is the same number.
+        by_challenges if by_challenges == change => text!("{}", (texts.by_challenges)("").trim_end()),
         by_challenges => (texts.by_challenges)(&with_sign(by_challenges)),
     }
 }

@@ -31,7 +31,7 @@ const EDGE: i32 = 4;
 /// The width of the column with a face.
 const FACE_COLUMN: i32 = 30;
 /// The size of a number and its suit side by side, for hands that have no room for tiles.
-const BRIEF_WIDTH: i32 = 32;
+const BRIEF_WIDTH: i32 = 34;
 const BRIEF_HEIGHT: i32 = 20;
 /// The number of rows of tiles may be so close that this much of the upper tile is covered.
 const LAP: i32 = 4;
@@ -75,10 +75,10 @@ fn draw_loser(
     let texts = &lang.read_out().lexio;
     let (count, font) = (text!("{}", tiles.len()), surface.print().caption());
     let side = Size::Large.side();
-    let face_top = top + (height - side - font.line_height() + 2) / 2;
+    let face_top = top + (height - side - font.line_height()) / 2;
     let look = |canvas: &mut Canvas| {
         characters::of(name).face.draw(canvas, Point::new(EDGE, face_top), Size::Large, Mood::Sad);
-        let at = Point::new(EDGE + side / 2, face_top + side - 2);
+        let at = Point::new(EDGE + side / 2, face_top + side);
         canvas.text(font, at, Align::Center, theme::TEXT, &count);
     };
     let words = |read: Reader<'_>| read(name, &(texts.holds)(tiles.len() as u8, chips));
@@ -124,6 +124,7 @@ fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSe
     let (width, tall) = arrangement.tile_size();
     let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
     let all = (rows - 1) * arrangement.row + tall;
+    let twos = tiles.count_of(Rank::TWO);
     let pitch = width + if arrangement.size.is_some() { 2 } else { 0 };
     for (place, tile) in tiles.iter().enumerate() {
         let (row, column) = (place as i32 / arrangement.per_row, place as i32 % arrangement.per_row);
@@ -133,8 +134,10 @@ fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSe
         let look = |canvas: &mut Canvas| match arrangement.size {
             Some(size) => {
                 tile::paint(canvas, at, tile, Look::Played, (size, print));
-                if tile.rank() == Rank::TWO {
-                    paint_doubling(canvas, at + Point::new(width - 8, -1), print.caption());
+                // The factor follows the last tile, which is a two. In a full row it is over that tile's suit.
+                if place as i32 + 1 == count && twos > 0 {
+                    let left = (at.x + width + 4).min(SCREEN_WIDTH - EDGE - FACTOR_WIDTH);
+                    paint_factor(canvas, Point::new(left, at.y + tall / 2), 1 << twos);
                 }
             }
             None => paint_brief(canvas, at, tile),
@@ -146,12 +149,17 @@ fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSe
     }
 }
 
-/// Marks a two that doubles the payments, centred at this point of the top.
-fn paint_doubling(canvas: &mut Canvas, at: Point, font: &Font) {
-    let (width, height) = (font.width("×2") + 6, font.capitals() + 3);
-    canvas.round_rect(area(at.x - width / 2, at.y, width, height), 6, theme::ALARM);
-    let top = at.y + height / 2 + font.capitals() / 2 - font.baseline();
-    canvas.text(font, Point::new(at.x, top), Align::Center, theme::ON_ACCENT, "×2");
+/// The width of the mark of twos.
+const FACTOR_WIDTH: i32 = 28;
+
+/// Paints the factor by which the twos of a hand multiply the payments, with its left edge and its vertical middle at
+/// this point.
+fn paint_factor(canvas: &mut Canvas, at: Point, factor: u32) {
+    let font = &fonts::BODY;
+    canvas.round_rect(area(at.x, at.y - 10, FACTOR_WIDTH, 20), 8, theme::ALARM);
+    let top = at.y + font.capitals() / 2 - font.baseline();
+    let middle = Point::new(at.x + FACTOR_WIDTH / 2, top);
+    canvas.text(font, middle, Align::Center, theme::ON_ACCENT, &text!("×{factor}"));
 }
 
 /// Paints a number and its suit side by side.

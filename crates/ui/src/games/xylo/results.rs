@@ -8,12 +8,14 @@ use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{MAX_XYLOS, Match, ROUNDS};
 use gousset_draw::canvas::Align;
+use gousset_draw::fonts;
+use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
@@ -78,23 +80,23 @@ pub fn best_in(round: &Round) -> u8 {
 fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let mut y = AUTOMATA_TOP;
-    let (font, room) = (surface.print().body(), SCREEN_WIDTH - 4);
-    let fonts = [font, surface.print().caption()];
-    let told = |font, longest| {
-        automata().fold(Line::default(), |line, seat| {
-            let name = shortened(font, name_of(players, game.deck(), seat, lang), longest);
-            let apart = if line.is_empty() { "" } else { "  " };
-            text!("{}{apart}{} {}", &*line, &*name, &*verdict(round, seat))
-        })
-    };
-    // If the line is too wide in both fonts, only the names are cut.
-    let (whole, caption) = (told(font, SCREEN_WIDTH), fonts[1]);
-    let excess = (caption.width(&whole) - room).max(0);
-    let longest = |seat| caption.width(name_of(players, game.deck(), seat, lang));
-    let narrowest = automata().map(longest).min().unwrap_or_default() - (excess + 1) / 2;
-    let line = if excess > 0 { told(caption, narrowest) } else { whole };
-    fitting::line(surface, &fonts, Point::new(MIDDLE, y), Align::Center, theme::MUTED, &line, room);
-    y += font.line_height();
+    let font = &fonts::CAPTION_LARGE;
+    for seat in automata() {
+        let words = (lang.texts().xylo.results.won_of)(
+            name_of(players, game.deck(), seat, lang),
+            round.won()[seat],
+            round.bid(seat).unwrap_or(0),
+        );
+        let (icon, ink) = match round.bid(seat) == Some(round.won()[seat]) {
+            true => (&icons::CHECK_16, theme::GAIN),
+            false => (&icons::CROSS_16, theme::ALARM),
+        };
+        let left = MIDDLE - (font.width(&words) + VERDICT) / 2;
+        surface.text(font, Point::new(left, y), Align::Left, theme::MUTED, &words);
+        let middle = y + font.baseline() - font.capitals() / 2;
+        surface.mask(icon, Point::new(left + font.width(&words) + VERDICT - 16, middle - 8), ink);
+        y += AUTOMATA_LINE;
+    }
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
         0 => theme::MUTED,
@@ -102,17 +104,23 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    surface.text(font, Point::new(MIDDLE, y), Align::Center, ink, words);
+    y += LAST_APART;
+    fitting::line(surface, &[font], Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
 }
 
-/// The tricks and the bid of a seat: a tick before a bid that is made, a cross before one that is missed.
+/// The tricks and the bid of a seat, as at the table, with a tick before a bid that is made.
 fn verdict(round: &Round, seat: usize) -> Line {
     let (won, bid) = (round.won()[seat], round.bid(seat).unwrap_or(0));
-    text!("{} {won}/{bid}", if won == bid { "✓" } else { "×" })
+    text!("{}{won}/{bid}", if won == bid { "✓ " } else { "" })
 }
 
 /// Below two rows of standings, with or without the winner above them.
-const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 56;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
+/// The height of the line of an automaton, and the width of its tick or cross with the gap before it.
+const AUTOMATA_LINE: i32 = 17;
+const VERDICT: i32 = 22;
+/// The gap before the line that says what follows from them.
+const LAST_APART: i32 = 2;
 
 /// The title of a round. Rounds after the third decide ties.
 #[must_use]

@@ -93,12 +93,12 @@ pub(super) const SETUP: Setup = Setup {
     by_chance: "by chance",
     fewer_cards: |fewer| text!("Dealt {fewer} fewer."),
     deal_by_code: "Deal by code",
-    code_means: "Same deal for all, no record.",
+    code_means: "The same deal for all. No record.",
     start_means: "Deals the first hands.",
     seats_mean: "How many play, people and bots.",
     person_means: "A person, or a bot of three levels.",
     hints_mean: "X suggests a move, but voids badges.",
-    deal_means: "A code deals the same to all.",
+    deal_means: "Same code, same cards.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -121,7 +121,7 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, points| text!("You trail {winner} by {points}."),
     lost_by: |points| text!("You lost by {points}."),
     won_by: |points| text!("By {points} {}.", if points == 1 { "point" } else { "points" }),
-    hint_voids: "A hint voids badges. B: stop",
+    hint_voids: "With a hint, no badge. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };
@@ -224,7 +224,7 @@ pub(super) const SETTINGS: Settings = Settings {
     turn_title: "Left-handed?",
     turn_not: "No, leave it so",
     turn: "Yes, turn it",
-    turn_text: "Turn the handheld round. Buttons count by place, not by letter.",
+    turn_text: "Turn the handheld round. The buttons turn with the picture.",
     update: "Update",
     update_title: "Update Gousset?",
     update_not_now: "Not now",

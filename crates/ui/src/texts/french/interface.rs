@@ -100,7 +100,7 @@ pub(super) const SETUP: Setup = Setup {
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne, ou un robot à choisir.",
     hints_mean: "X propose un coup, mais sans badge.",
-    deal_means: "Un code, et tous ont la même donne.",
+    deal_means: "Même code, mêmes cartes.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -123,7 +123,7 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, points| text!("À {points} de {winner}."),
     lost_by: |points| text!("Perdu de {points}."),
     won_by: |points| text!("De {points} point{}.", if points == 1 { "" } else { "s" }),
-    hint_voids: "Un conseil annule les badges. B : non",
+    hint_voids: "Avec un conseil, pas de badge. B : non",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -226,7 +226,7 @@ pub(super) const SETTINGS: Settings = Settings {
     turn_title: "Pour gauchers ?",
     turn_not: "Non, laisser ainsi",
     turn: "Oui, retourner",
-    turn_text: "Tournez la console. Les boutons comptent par place, pas par lettre.",
+    turn_text: "Tournez la console. Les boutons tournent avec l’image.",
     update: "Mise à jour",
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",

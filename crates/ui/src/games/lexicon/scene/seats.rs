@@ -110,6 +110,9 @@ impl Scene<'_> {
         let (score, font) = (signed(self.view.scores[seat]), print.caption());
         let (face, numbers, size) = columns(left, width, font.width(&score), print);
         let playing = self.view.playing.contains(seat);
+        // Dark hair needs a light ground.
+        let disc = area(face, 3, size.side(), size.side()).offset(1);
+        canvas.round_rect(disc, (size.side() / 2 + 1) as u32, theme::WOOD_LIGHT);
         characters::of(self.name(seat)).face.draw(canvas, Point::new(face, 3), size, self.mood(seat));
         if playing {
             self.draw_cards(canvas, seat, Point::new(numbers, 2));

@@ -1,6 +1,6 @@
 //! The Xylo at the bottom: large bars on two rails. A played card leaves its number in a small gap.
 
-use super::{Layout, Moving, OWN_LONGEST, Pointer, Scene};
+use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
@@ -16,9 +16,18 @@ use gousset_draw::theme;
 
 /// The largest distance between two bars.
 const MOST_PITCH: i32 = 27;
-/// The width of the gap of a card that has left, and the least room for a ten. Only one card of a deck is a ten.
+/// The least and the largest width of the place of a card that has left, and the distance of the other bars from which
+/// on it grows.
 const GAP: i32 = 12;
+const MOST_GAP: i32 = 17;
+const EASY_PITCH: i32 = 20;
+/// The least room for a ten. Only one card of a deck is a ten.
 const TEN: i32 = 20;
+/// The height of the place of a card that has left, and of the part with the shape at its lower end.
+const SPENT: i32 = 32;
+const SPENT_SHAPE: i32 = 13;
+/// A card that may not be played is lower than the others by this much.
+const SUNK: i32 = OWN_GAP;
 /// The room for the card under the cursor, and for each of two, with their frames.
 const WIDE: i32 = 26;
 const WIDE_PAIR: i32 = 21;
@@ -38,6 +47,8 @@ pub(super) struct OwnRow {
     room: i32,
     /// The position of a ten that is seen.
     ten: Option<usize>,
+    /// The width of the place of a card that has left.
+    gap: i32,
 }
 
 impl OwnRow {
@@ -57,8 +68,11 @@ impl OwnRow {
         let ten = ten.filter(|&ten| !wide.contains(&Some(ten)));
         let is_down = |position: usize| down >> position & 1 == 1;
         let left_over = (0..count).filter(|&it| is_down(it) && ten != Some(it)).count() as i32;
-        let left = (0..count).filter(|&it| !is_down(it) && ten != Some(it)).count() as i32;
-        let gaps = left * GAP + ten.map_or(0, |_| TEN);
+        let gone = (0..count).filter(|&it| !is_down(it) && ten != Some(it)).count() as i32;
+        let for_ten = ten.map_or(0, |_| TEN);
+        let for_bars = wider * least + (left_over - wider) * EASY_PITCH + for_ten;
+        let gap = ((SCREEN_WIDTH - 2 - for_bars) / gone.max(1)).clamp(GAP, MOST_GAP);
+        let gaps = gone * gap + for_ten;
         let free = SCREEN_WIDTH - 2 - gaps;
         let pitch = |for_wide: i32| ((free - for_wide) / left_over.max(1)).min(MOST_PITCH);
         let others = ((free - wider * least) / (left_over - wider).max(1)).min(MOST_PITCH);
@@ -67,7 +81,7 @@ impl OwnRow {
         let (pitch, room) =
             if even + 2 * CURSOR > least { (even, even + 2 * CURSOR) } else { (others, least) };
         let used = gaps + pitch * (left_over - wider) + room * wider;
-        Self { left: MIDDLE - used / 2, pitch, down, wide, room, ten }
+        Self { left: MIDDLE - used / 2, pitch, down, wide, room, ten, gap }
     }
 
     /// The left edge and the width of a card, or of the gap that it has left.
@@ -88,7 +102,7 @@ impl OwnRow {
         } else if self.down >> position & 1 == 1 {
             self.pitch
         } else {
-            GAP
+            self.gap
         }
     }
 }
@@ -116,7 +130,8 @@ impl Scene<'_> {
                 (false, true) => Look::Cursor,
                 (true, true) => Look::DimCursor,
             };
-            let at = self.moved(rest, position, row.colors.len(), here);
+            let sunk = if look == Look::Dim { SUNK } else { 0 };
+            let at = self.moved(rest, position, row.colors.len(), here) + Point::new(0, sunk);
             let number = row.numbers[position].filter(|_| self.knows_own());
             let bar = Bar { color, number, width, longest, look, print };
             let pin = self.pins.and_then(|pins| pins.at(position)).filter(|_| number.is_none());
@@ -162,22 +177,26 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the gap of a card that was played or laid as the bid, with its number. The bid has a frame.
+    /// Draws the place of a card that was played or laid as the bid: its number and its shape. The bid is golden.
     fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
         let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
         let is_bid = row.bid.map(usize::from) == Some(position);
+        let (ground, ink) =
+            if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
         surface.paint(&|canvas| {
-            let middle = slot.top_left.y + slot.size.height as i32 / 2;
             let font = &fonts::DIGITS_14;
             let (left, width) = (slot.top_left.x, slot.size.width as i32);
-            canvas.fill(area(left, middle - 9, width, 20), theme::STAGE);
-            let at = Point::new(left + width / 2, middle - font.capitals() / 2);
-            bar::paint_number(canvas, font, at, width + 1, theme::TEXT, number);
-            canvas.fill(area(left + 1, middle + 8, width - 2, 3), theme::NOTES[color as usize]);
+            let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
+            let top = plate.top_left.y;
+            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+            canvas.round_rect(plate, 3, ground);
+            bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
+            let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
+            canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
+            let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
+            bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
             if is_bid {
-                for y in [middle - 12, middle + 12] {
-                    canvas.fill(area(left, y, width, 2), theme::ACCENT);
-                }
+                canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
             }
         });
     }

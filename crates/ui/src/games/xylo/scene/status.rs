@@ -59,7 +59,7 @@ impl Scene<'_> {
         }
         let look = |canvas: &mut Canvas| {
             let middle = top + LINE_HEIGHT / 2;
-            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT, print);
+            tally.draw(canvas, Point::new(left, middle));
             portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
             if let Some(name) = name {
                 let font = print.caption();
@@ -110,7 +110,7 @@ impl Scene<'_> {
         let brief = self.brief_status().filter(|_| !fits(caption, &words));
         let shown = brief.as_ref().unwrap_or(&words);
         let font = if fits(body, shown) { body } else { caption };
-        // Beside many pips there may be no room for a name. The lit row, or the frame of the best card, shows it too.
+        // Beside a long name there may be no room for a name. The lit row, or the frame of the best card, shows it too.
         let is_cut = brief.is_some() && !fits(font, shown);
         let shown = if is_cut { Line::default() } else { shortened(font, shown, room - left) };
         if words.is_empty() {
