@@ -71,7 +71,7 @@ impl Scene<'_> {
         let look = |canvas: &mut Canvas| {
             let at = Point::new(MIDDLE, 14 + print.bold().capitals() / 2 - print.bold().baseline());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, shown);
-            paint_cells(canvas, color, known, pin);
+            paint_cells(canvas, color, known, pin, print);
             paint_neighbors(canvas, color, known, print);
         };
         let words = |read: Reader<'_>| {
@@ -91,7 +91,8 @@ impl Scene<'_> {
 }
 
 /// Paints a cell for each number of the colour. Possible numbers are lit. Those that are known elsewhere are crossed out.
-fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>) {
+fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>, print: Print) {
+    let font = if print == Print::Large { &fonts::DIGITS_21 } else { &fonts::DIGITS_16 };
     let count = i32::from(color.highest()) + 1;
     let left = MIDDLE - count * CELL / 2;
     for number in 0..=color.highest() {
@@ -110,8 +111,8 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
             }
             (false, _) => theme::GREYED,
         };
-        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - fonts::DIGITS_16.capitals()) / 2);
-        bar::paint_number(canvas, &fonts::DIGITS_16, at, CELL - 2, ink, number);
+        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - font.capitals()) / 2);
+        bar::paint_number(canvas, font, at, CELL - 2, ink, number);
         if is(known.seen) && !is(known.possible) {
             let middle = CELLS_TOP + CELL_HEIGHT / 2;
             for step in 0..CELL - 4 {
