@@ -301,5 +301,6 @@ fn small_pieces(marks: &[Mark], sizes: Sizes) -> Vec<String> {
     signs().filter(is_small).map(told).collect()
 }
 
-/// The number of rows of small pieces on a table that is full.
-const ROWS_OF_FULL_TABLE: usize = 4;
+/// The number of rows of small pieces on a table that is full: in larger tiles, three rows of words would be four, which
+/// have no room.
+const ROWS_OF_FULL_TABLE: usize = 3;

@@ -348,8 +348,8 @@ fn draw_seat(canvas: &mut Canvas, (frame, print): (Rectangle, Print), name: &str
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 6, if deals { theme::BOX_LIT } else { theme::BOX });
     let fonts = [print.body(), &fonts::BODY, print.caption()];
-    let font = fonts.into_iter().find(|font| font.capitals() + 4 <= height).unwrap_or(&fonts::CAPTION);
-    let text_top = top + height / 2 + font.capitals() / 2 - font.baseline();
+    let font = fonts.into_iter().find(|font| font.capitals() + 6 <= height).unwrap_or(&fonts::CAPTION);
+    let text_top = top + (height - 1) / 2 + font.capitals() / 2 - font.baseline();
     if deals {
         canvas.mask(&icons::CROWN_16, Point::new(20, top + height / 2 - 8), theme::ACCENT);
     }

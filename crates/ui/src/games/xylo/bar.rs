@@ -128,7 +128,7 @@ impl Bar {
             );
         };
         let font = match self.print {
-            Print::Large if width >= 20 => &fonts::DIGITS_21,
+            Print::Large if width >= 16 => &fonts::DIGITS_21,
             _ => &fonts::DIGITS_16,
         };
         let digits = font.capitals();
@@ -143,11 +143,13 @@ impl Bar {
 }
 
 /// Writes a number, centred below this point: the point is above the digits' ink. A number that is wider than `width` is
-/// written in the narrow font of texts.
+/// written in smaller digits, or in the narrow font of texts.
 pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink: Rgb565, number: u8) {
     let number = text!("{number}");
-    let narrow = [font, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
-    let fitting = narrow.into_iter().find(|font| font.width(&number) <= width).unwrap_or(&fonts::CAPTION);
+    let narrow =
+        [font, &fonts::DIGITS_21, &fonts::DIGITS_16, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
+    let fits = |it: &&Font| it.capitals() <= font.capitals() && it.width(&number) <= width;
+    let fitting = narrow.into_iter().find(fits).unwrap_or(&fonts::CAPTION);
     let top = at.y + (font.capitals() + fitting.capitals()) / 2 - fitting.baseline();
     canvas.text(fitting, Point::new(at.x, top), Align::Center, ink, &number);
 }

@@ -2,7 +2,7 @@
 //! neighbours, which limit it from above and from below.
 
 use super::{Pointer, ROWS_HEIGHT, Scene};
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar::{self, Bar};
 use crate::text;
 use crate::texts::Line;
@@ -35,8 +35,7 @@ const BAR_WIDTH: i32 = 16;
 const LONGEST: i32 = 36;
 /// The sign between two bars, with its gaps.
 const SIGN: i32 = 22;
-/// The fonts of the captions and of the numbers below them. There is no room for larger ones.
-static CAPTION: &Font = &fonts::CAPTION;
+/// The font of the numbers beside the neighbours. There is no room for a larger one.
 static NUMBERS: &Font = &fonts::BODY;
 
 /// A range of numbers, or a number.
@@ -73,8 +72,8 @@ impl Scene<'_> {
         let look = |canvas: &mut Canvas| {
             let at = Point::new(MIDDLE, 13 + print.bold().capitals() / 2 - print.bold().baseline());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, texts.title);
-            paint_cells(canvas, color, known, pin);
-            paint_neighbors(canvas, color, known, [texts.left, texts.right]);
+            paint_cells(canvas, color, known, pin, print);
+            paint_neighbors(canvas, color, known, [texts.left, texts.right], print);
         };
         let words = |read: Reader<'_>| {
             let seen = (self.read_out().seen)(&listed(known.seen));
@@ -93,7 +92,8 @@ impl Scene<'_> {
 }
 
 /// Paints a cell for each number of the colour. Possible numbers are lit. Those that are known elsewhere are crossed out.
-fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>) {
+fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>, print: Print) {
+    let font = if print == Print::Large { &fonts::DIGITS_21 } else { &fonts::DIGITS_16 };
     let count = i32::from(color.highest()) + 1;
     let left = MIDDLE - count * CELL / 2;
     for number in 0..=color.highest() {
@@ -112,8 +112,8 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
             }
             (false, _) => theme::GREYED,
         };
-        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - fonts::DIGITS_16.capitals()) / 2);
-        bar::paint_number(canvas, &fonts::DIGITS_16, at, CELL - 2, ink, number);
+        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - font.capitals()) / 2);
+        bar::paint_number(canvas, font, at, CELL - 2, ink, number);
         if is(known.seen) && !is(known.possible) {
             let middle = CELLS_TOP + CELL_HEIGHT / 2;
             for step in 0..CELL - 4 {
@@ -125,7 +125,7 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
 
 /// Paints the card between its neighbours, with the numbers that each can have. They fall from left to right. The words
 /// name the places of the neighbours.
-fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, words: [&str; 2]) {
+fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, words: [&str; 2], print: Print) {
     let lowest = known.possible.trailing_zeros() as u8;
     let highest = 15_u8.saturating_sub(known.possible.leading_zeros() as u8);
     let side = |neighbor: Option<Neighbor>, caption| {
@@ -133,7 +133,8 @@ fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, words: [
     };
     let middle = (known.possible != 0).then(|| (color, range(lowest, highest), theme::TEXT, ""));
     let groups = [side(known.left, words[0]), middle, side(known.right, words[1])];
-    let width = |numbers: &Line, caption| BAR_WIDTH + 4 + NUMBERS.width(numbers).max(CAPTION.width(caption));
+    let width =
+        |numbers: &Line, caption| BAR_WIDTH + 4 + NUMBERS.width(numbers).max(print.caption().width(caption));
     let count = groups.iter().flatten().count() as i32;
     let all: i32 = groups.iter().flatten().map(|(_, words, _, caption)| width(words, caption)).sum::<i32>()
         + (count - 1) * SIGN;
@@ -147,7 +148,7 @@ fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, words: [
         }
         Bar::plain(*color, BAR_WIDTH, LONGEST).paint(canvas, Point::new(x, BARS_TOP));
         let left = x + BAR_WIDTH + 4;
-        canvas.text(CAPTION, Point::new(left, BARS_TOP - 1), Align::Left, theme::MUTED, caption);
+        canvas.text(print.caption(), Point::new(left, BARS_TOP - 1), Align::Left, theme::MUTED, caption);
         let top = if caption.is_empty() { middle } else { bottom };
         canvas.text(NUMBERS, Point::new(left, top), Align::Left, *ink, words);
         x += width(words, caption);
