@@ -107,12 +107,17 @@ impl NewBadge {
     }
 
     /// Returns the longest text that is no wider than this. The emblem beside it shows that it is about a badge. The
-    /// owner's name and the number of other badges are left out before the badge's name would be cut.
-    fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
-        let fits = |words: &Line| font.width(words) <= width;
+    /// owner's name and the number of other badges are left out before the badge's name would be cut. `None` if that is
+    /// too wide as well.
+    fn whole_text(&self, font: &Font, width: i32, lang: Lang) -> Option<Line> {
         let alone = Self { more: 0, ..self.clone() };
         let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
-        longer.into_iter().find(fits).unwrap_or_else(|| shortened(font, self.name(lang), width))
+        longer.into_iter().chain([text!("{}", self.name(lang))]).find(|words| font.width(words) <= width)
+    }
+
+    /// The same, with a cut name if the whole one is too wide.
+    fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
+        self.whole_text(font, width, lang).unwrap_or_else(|| shortened(font, self.name(lang), width))
     }
 
     /// Draws the emblem and the text at this point.
@@ -120,9 +125,8 @@ impl NewBadge {
         let print = surface.print();
         // The last try is for the caption.
         let fonts = [print.body(), print.caption()];
-        let whole_beside = |icon: i32| {
-            fonts.into_iter().find(|font| !self.fitted_text(font, width - icon, lang).ends_with('…'))
-        };
+        let whole_beside =
+            |icon: i32| fonts.into_iter().find(|font| self.whole_text(font, width - icon, lang).is_some());
         let with_icon = whole_beside(emblem::WIDTH + 4);
         // A long name takes the room of the emblem, which the badge's own page shows.
         let icon_width = if with_icon.is_some() { emblem::WIDTH + 4 } else { 0 };
