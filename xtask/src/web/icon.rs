@@ -1,6 +1,6 @@
 //! The page's icon as pixels: the same handheld as on the page's tab (`index.html`).
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
 /// A colour: red, green, blue.
 type Color = [u8; 3];
@@ -29,16 +29,27 @@ pub(crate) enum Ground {
 
 /// Returns the icon as a PNG, `side` pixels square.
 pub(crate) fn png(side: u32, ground: Ground) -> Result<Vec<u8>> {
-    let mut pixels = Vec::with_capacity((side * side * 4) as usize);
-    for y in 0..side {
-        for x in 0..side {
-            pixels.extend(pixel(x, y, side, ground));
-        }
+    let mut colors: Vec<[u8; 4]> = Vec::new();
+    let mut pixels = Vec::with_capacity((side * side) as usize);
+    for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
+        let color = pixel(x, y, side, ground);
+        let index = colors.iter().position(|known| *known == color).unwrap_or_else(|| {
+            colors.push(color);
+            colors.len() - 1
+        });
+        pixels.push(u8::try_from(index).context("the icon has too many colours for a palette")?);
     }
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, side, side);
-    encoder.set_color(png::ColorType::Rgba);
+    // Half as large as with a colour for every pixel.
+    encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(
+        colors.iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]).collect::<Vec<u8>>(),
+    );
+    encoder.set_trns(colors.iter().map(|[.., alpha]| *alpha).collect::<Vec<u8>>());
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header()?.write_image_data(&pixels)?;
     Ok(bytes)
 }
@@ -90,7 +101,9 @@ mod tests {
     use super::*;
 
     fn decoded(bytes: &[u8]) -> (u32, Vec<u8>) {
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
         let side = reader.info().width;
         let mut pixels = vec![0; (side * side * 4) as usize];
         reader.next_frame(&mut pixels).unwrap();
