@@ -7,6 +7,7 @@ use super::play::{AdviceOf, Phase, Picture, Reviewed, runner};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Beneath, Element, Role, Surface};
+use crate::screens::standings::{BadgeNote, EndNote};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
@@ -71,6 +72,8 @@ pub struct Coach<A> {
     changed: bool,
     /// The progress that is on the panel, in 256ths.
     progress: u32,
+    /// The messages on the last screen of the match, during a trial.
+    pub said: (Option<EndNote>, Option<BadgeNote>),
 }
 
 impl<A: Copy> Coach<A> {
@@ -80,7 +83,15 @@ impl<A: Copy> Coach<A> {
         play.flow_mut().dismiss();
         play.rewind();
         let (list, findings) = (Shortlist::default(), Vec::new());
-        Self { stage: Stage::Glance, list, decisions: 0, findings, changed: true, progress: 0 }
+        Self {
+            stage: Stage::Glance,
+            list,
+            decisions: 0,
+            findings,
+            changed: true,
+            progress: 0,
+            said: (None, None),
+        }
     }
 
     /// True while the player tries a decision again.
