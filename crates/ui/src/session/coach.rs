@@ -6,7 +6,7 @@
 use super::play::{AdviceOf, Phase, Picture, Reviewed, runner};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Role, Surface};
+use crate::elements::{Beneath, Element, Print, Role, Surface};
 use crate::screens::standings::{BadgeNote, EndNote};
 use crate::text;
 use crate::texts::Lang;
@@ -113,9 +113,15 @@ impl<A: Copy> Coach<A> {
     }
 
     /// The page shown, and whether its table is.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "probe"))]
     pub fn shown(&self) -> Option<(usize, bool)> {
         if let Stage::Show { page, table } = self.stage { Some((page, table)) } else { None }
+    }
+
+    /// True unless the table is shown, for a look or for a trial.
+    #[cfg(feature = "probe")]
+    pub fn is_off_the_table(&self) -> bool {
+        !self.practises() && !self.shown().is_some_and(|(_, table)| table)
     }
 
     /// The gains of the mistakes.
@@ -413,7 +419,8 @@ impl<A: Copy> Coach<A> {
         let at = Point::new(MIDDLE, HEADING_TOP);
         fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, &gain, SCREEN_WIDTH - 12);
         let moves = [(texts.played, None), (texts.better, Some(seen.advice))];
-        let mut top = MOVES_TOP;
+        // In large print the reason needs more room.
+        let mut top = MOVES_TOP - if print == Print::Large { 8 } else { 0 };
         for (caption, advised) in moves.into_iter().take(if seen.followed { 1 } else { 2 }) {
             surface.text(print.caption(), Point::new(8, top), Align::Left, theme::MUTED, caption);
             top += print.caption().line_height() + LINE_GAP;
@@ -421,7 +428,7 @@ impl<A: Copy> Coach<A> {
             top += MOVE_HEIGHT + LINE_GAP;
         }
         if let Some(reason) = play.reason_words(seen.advice, lang) {
-            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 4);
+            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 2);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
             fitting::paragraph(surface, &sizes, room, Align::Left, print.line(), theme::TEXT, &reason);
         }
