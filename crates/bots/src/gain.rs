@@ -73,7 +73,7 @@ impl Gain {
 /// The effort of an appraisal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// A short look that tells which decisions deserve a whole one.
+    /// A short look, which selects the decisions for a whole one.
     Glance,
     /// The search of level hard, then a comparison in deals that the search has not seen.
     Whole,

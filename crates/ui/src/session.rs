@@ -444,6 +444,7 @@ impl<P: Picture> Session<P> {
         match (&mut self.screen, &mut self.coach) {
             (Screen::Play(play), Some(coach)) => {
                 coach.come_back(play);
+                (play.flow_mut().end_note, play.flow_mut().badge) = core::mem::take(&mut coach.said);
                 (self.counted, self.awarded) = (true, awarded);
             }
             _ => self.coach = None,

@@ -99,6 +99,28 @@ const fn borne_out(gain: Gain) -> Gain {
     if gain.mean > 0 { gain.scaled(13 * gain.mean.isqrt() / 2) } else { gain }
 }
 
+impl Decision for Appraisal {
+    type Answer = Appraised<Advice>;
+
+    /// Runs one step. Returns the result once it is final. The reason takes a step of its own.
+    fn step(&mut self) -> Option<Self::Answer> {
+        match self.stage {
+            Stage::Decide => self.decide(),
+            Stage::Enter(against) => self.enter(against),
+            Stage::Compare => self.compare(),
+            Stage::Done(_) => return Some(self.best()),
+        }
+        None
+    }
+
+    /// The result so far: no gain until the comparison is done.
+    fn best(&self) -> Self::Answer {
+        let advice = Advice::new(&self.decision.view, self.best, self.decision.is_forced);
+        let gain = if let Stage::Done(gain) = self.stage { gain } else { Gain::default() };
+        Appraised { advice, followed: self.followed(), gain }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::{MANY_STEPS, each_position, imagined_otherwise};
@@ -186,27 +208,5 @@ mod tests {
         let of = |mean| borne_out(Gain { mean, error: 10 }).mean;
         assert_eq!([of(-80), of(0), of(400), of(1600)], [-80, 0, 130, 260]);
         assert!(of(300) >= LEAST_GAIN && of(280) < LEAST_GAIN);
-    }
-}
-
-impl Decision for Appraisal {
-    type Answer = Appraised<Advice>;
-
-    /// Runs one step. Returns the result once it is final. The reason takes a step of its own.
-    fn step(&mut self) -> Option<Self::Answer> {
-        match self.stage {
-            Stage::Decide => self.decide(),
-            Stage::Enter(against) => self.enter(against),
-            Stage::Compare => self.compare(),
-            Stage::Done(_) => return Some(self.best()),
-        }
-        None
-    }
-
-    /// The result so far: no gain until the comparison is done.
-    fn best(&self) -> Self::Answer {
-        let advice = Advice::new(&self.decision.view, self.best, self.decision.is_forced);
-        let gain = if let Stage::Done(gain) = self.stage { gain } else { Gain::default() };
-        Appraised { advice, followed: self.followed(), gain }
     }
 }

@@ -6,7 +6,8 @@
 use super::play::{AdviceOf, Phase, Picture, Reviewed, runner};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Role, Surface};
+use crate::elements::{Beneath, Element, Print, Role, Surface};
+use crate::screens::standings::{BadgeNote, EndNote};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
@@ -71,6 +72,8 @@ pub struct Coach<A> {
     changed: bool,
     /// The progress that is on the panel, in 256ths.
     progress: u32,
+    /// The messages on the last screen of the match, during a trial.
+    pub said: (Option<EndNote>, Option<BadgeNote>),
 }
 
 impl<A: Copy> Coach<A> {
@@ -80,7 +83,15 @@ impl<A: Copy> Coach<A> {
         play.flow_mut().dismiss();
         play.rewind();
         let (list, findings) = (Shortlist::default(), Vec::new());
-        Self { stage: Stage::Glance, list, decisions: 0, findings, changed: true, progress: 0 }
+        Self {
+            stage: Stage::Glance,
+            list,
+            decisions: 0,
+            findings,
+            changed: true,
+            progress: 0,
+            said: (None, None),
+        }
     }
 
     /// True while the player tries a decision again.
@@ -102,9 +113,15 @@ impl<A: Copy> Coach<A> {
     }
 
     /// The page shown, and whether its table is.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "probe"))]
     pub fn shown(&self) -> Option<(usize, bool)> {
         if let Stage::Show { page, table } = self.stage { Some((page, table)) } else { None }
+    }
+
+    /// True unless the table is shown, for a look or for a trial.
+    #[cfg(feature = "probe")]
+    pub fn is_off_the_table(&self) -> bool {
+        !self.practises() && !self.shown().is_some_and(|(_, table)| table)
     }
 
     /// The gains of the mistakes.
@@ -402,7 +419,8 @@ impl<A: Copy> Coach<A> {
         let at = Point::new(MIDDLE, HEADING_TOP);
         fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, &gain, SCREEN_WIDTH - 12);
         let moves = [(texts.played, None), (texts.better, Some(seen.advice))];
-        let mut top = MOVES_TOP;
+        // In large print the reason needs more room.
+        let mut top = MOVES_TOP - if print == Print::Large { 8 } else { 0 };
         for (caption, advised) in moves.into_iter().take(if seen.followed { 1 } else { 2 }) {
             surface.text(print.caption(), Point::new(8, top), Align::Left, theme::MUTED, caption);
             top += print.caption().line_height() + LINE_GAP;
@@ -410,7 +428,7 @@ impl<A: Copy> Coach<A> {
             top += MOVE_HEIGHT + LINE_GAP;
         }
         if let Some(reason) = play.reason_words(seen.advice, lang) {
-            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 4);
+            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 2);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
             fitting::paragraph(surface, &sizes, room, Align::Left, print.line(), theme::TEXT, &reason);
         }

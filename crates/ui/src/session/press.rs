@@ -258,6 +258,7 @@ impl<P: Picture> Session<P> {
             if coach.press(event, play, lang, now) == CoachResponse::TryAgain {
                 let flow = play.flow_mut();
                 (flow.again, flow.shares, flow.reviews) = (false, false, false);
+                coach.said = (flow.end_note.take(), flow.badge.take());
             }
             return;
         }

@@ -1,6 +1,6 @@
 //! For tests only: the current screen of a session, and the same picture with other hidden cards.
 
-use super::{Overlay, Probed, Screen, Session};
+use super::{Coach, Overlay, Probed, Screen, Session};
 use crate::elements::Surface;
 use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
@@ -91,7 +91,7 @@ impl<P: Probed> Session<P> {
             (Screen::Play(_), Some(Overlay::Share(_))) => Place::Share,
             (Screen::Play(_), Some(Overlay::Medals(_))) => Place::Medals,
             (Screen::Play(_), Some(Overlay::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
-            (Screen::Play(_), None) if self.coach.as_ref().is_some_and(|coach| !coach.practises()) => {
+            (Screen::Play(_), None) if self.coach.as_ref().is_some_and(Coach::is_off_the_table) => {
                 Place::Review
             }
             (Screen::Play(_), None) => Place::Table,

@@ -128,7 +128,8 @@ fn a_trial_counts_nowhere_and_leads_back() {
             (desk.coach().mistakes() > 0).then_some(desk)
         })
         .unwrap();
-    let kept = desk.store.kept.clone();
+    let (kept, note) = (desk.store.kept.clone(), desk.play().flow().end_note);
+    assert!(note.is_some(), "the screen says by how much the person has lost");
     desk.press(Button::A);
     assert_eq!(desk.coach().shown(), Some((1, false)));
     let before = desk.play().record().len();
@@ -155,5 +156,5 @@ fn a_trial_counts_nowhere_and_leads_back() {
     assert!(desk.session.take_badges().is_empty());
     desk.press(Button::B);
     assert!(desk.session.coach.is_none() && runner::offers_review(desk.play(), Lang::English));
-    assert!(desk.store.kept.ends_with(desk.play().record()));
+    assert!(desk.store.kept.ends_with(desk.play().record()) && desk.play().flow().end_note == note);
 }

@@ -65,7 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
-    review: "review",
+    review: "tips",
     game: "game",
     player: "player",
     undo: "undo",
