@@ -291,7 +291,9 @@ fn small_pieces(marks: &[Mark], sizes: Sizes) -> Vec<String> {
             .iter()
             .filter(|other| other.around.top < around.bottom && around.top < other.around.bottom);
         let row = beside.fold(*around, |row, other| row.with(other.around));
-        let is_of_many = 4 * (row.right - row.left) >= 3 * PANEL.right || rows.len() >= ROWS_OF_FULL_TABLE;
+        let is_of_many = 4 * (row.right - row.left) >= 3 * PANEL.right
+            || rows.len() >= ROWS_OF_FULL_TABLE
+            || around.right - around.left < NARROW;
         let is_value = text == VALUE_OF_MASTER && *capitals >= sizes.caption;
         !is_value && *capitals < if is_of_many { sizes.piece_of_many } else { sizes.piece }
     };
@@ -301,6 +303,8 @@ fn small_pieces(marks: &[Mark], sizes: Sizes) -> Vec<String> {
     signs().filter(is_small).map(told).collect()
 }
 
+/// The width of a piece, with its shadow or its cursor, on which the digits of large print have no room: one of Xylo's bars.
+const NARROW: i32 = 24;
 /// The number of rows of small pieces on a table that is full: in larger tiles, three rows of words would be four, which
 /// have no room.
 const ROWS_OF_FULL_TABLE: usize = 3;

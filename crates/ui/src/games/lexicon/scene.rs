@@ -170,7 +170,7 @@ impl Scene<'_> {
         let lines = if keys.is_empty() { 2 } else { 1 };
         self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
         // Descenders of large print need room above the keys.
-        let lower = if surface.print() == Print::Large { 2 } else { 0 };
+        let lower = if surface.print() == Print::Large { 3 } else { 0 };
         let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
