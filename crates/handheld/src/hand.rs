@@ -78,7 +78,9 @@ impl Hand {
         let target = seen.target(point, least);
         let crowd = target.map(|place| seen.crowd(place, least)).unwrap_or_default();
         let crowd = crowd.into_iter().filter_map(|place| seen.aim_with_finger(place, point)).collect();
-        let aim = target.and_then(|place| seen.aim_with_finger(place, point));
+        // An element that has no effect yet may have one after the earlier actions.
+        let touched = target.or_else(|| seen.at_finger(point));
+        let aim = touched.and_then(|place| seen.aim_with_finger(place, point));
         let is_step = device.replayed().is_some() && target.is_none();
         let act = if is_step { Some(Act::Press(step_at(point))) } else { aim.map(Act::Choose) };
         let touch = Touch(self.touches);

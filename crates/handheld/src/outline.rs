@@ -131,13 +131,16 @@ impl Outline {
         Some(Aim { finger: Some(finger), ..aim })
     }
 
+    /// The index of the topmost element under a finger, whether or not a tap has an effect there. A finger scrolls by swipes.
+    pub(crate) fn at_finger(&self, point: Point) -> Option<usize> {
+        self.0.iter().rposition(|shown| shown.role != Role::Sign && shown.area.contains(point))
+    }
+
     /// The index of the element that a tap at a point chooses: the topmost one there, or else the nearest one that is smaller
     /// than `least` pixels, up to where it would be as large.
     #[must_use]
     pub fn target(&self, point: Point, least: u32) -> Option<usize> {
-        // A finger scrolls by swipes.
-        let is_there = |shown: &Shown| shown.role != Role::Sign && shown.area.contains(point);
-        match self.0.iter().enumerate().rfind(|(_, shown)| is_there(shown)) {
+        match self.at_finger(point).map(|place| (place, &self.0[place])) {
             Some((place, shown)) if shown.feels(point) => return Some(place),
             // It covers what is below it.
             Some((_, shown)) if shown.role == Role::Notice => return None,

@@ -185,14 +185,15 @@ fn what_cannot_be_seen_from_30_cm_is_a_fault() {
         capitals,
         contrast,
     };
-    let piece = |left: i32, capitals: i32| {
+    let piece_of_width = |width: i32, left: i32, capitals: i32| {
         let Mark::Text { text, contrast, .. } = text("7", capitals, 700) else { unreachable!() };
         [
             Mark::PieceBegins,
-            Mark::Text { text, ink: area(left, 20, 20, 20), capitals, contrast },
+            Mark::Text { text, ink: area(left, 20, width, 20), capitals, contrast },
             Mark::PieceEnds,
         ]
     };
+    let piece = |left: i32, capitals: i32| piece_of_width(24, left, capitals);
     let icon = |contrast| Mark::Icon { area: area(20, 20, 16, 16), contrast };
     let faults =
         |screen: &str, marks: &[Mark]| frame::illegible(screen, marks, frame::sizes_of(screen)).len();
@@ -212,6 +213,8 @@ fn what_cannot_be_seen_from_30_cm_is_a_fault() {
         (vec![piece(20, 15)], [1, 1, 1]),
         (vec![piece(20, 16)], [0, 1, 0]),
         (vec![piece(20, 20)], [0, 0, 0]),
+        (vec![piece_of_width(23, 20, 14)], [0, 0, 0]),
+        (vec![piece_of_width(23, 20, 13)], [1, 2, 1]),
         (vec![piece(20, 14), piece(210, 14)], [0, 0, 0]),
         (vec![piece(20, 13), piece(210, 13)], [2, 4, 2]),
     ] {

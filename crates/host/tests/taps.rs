@@ -160,6 +160,22 @@ fn a_word_is_spelt_by_quick_taps_and_laid() {
 }
 
 #[test]
+fn a_quick_tap_on_what_only_the_tap_before_it_makes_choosable_is_not_lost() {
+    let is_word = |shown: &Shown| shown.value.starts_with("word on the table");
+    let seeds = || (0..20).map(|seed| at_turn(USUAL, seed, "Lexicon"));
+    for gap in GAPS {
+        let mut tapper = seeds().find(|tapper| tapper.first(is_word).is_some()).unwrap();
+        tapper.tap(&held(&tapper)[0]);
+        tapper.settle();
+        let targets = [tapper.named("undo"), tapper.first(is_word).unwrap()];
+        assert!(targets[1].seen().presses.is_none(), "{:?}", targets[1]);
+        tap_all(&mut tapper, &targets, gap);
+        let carried = tapper.first(|shown| shown.value.ends_with("carried"));
+        assert!(carried.is_some(), "{gap} ms: {:?}", tapper.seen);
+    }
+}
+
+#[test]
 fn quick_taps_on_cards_of_xylo_lift_and_play_the_right_ones() {
     for (gap, wishes) in GAPS.into_iter().flat_map(|gap| [(gap, USUAL), (gap, LARGE_PRINT)]) {
         let mut tapper = at_turn(wishes, 2, "Xylo");

@@ -14,7 +14,7 @@
 
 use core::ops::ControlFlow;
 use gousset_core::lexio::{
-    BadPosition, Combo, Edition, MAX_PLAYERS, Move, Rank, Round, Rules, Suit, Tile, TileSet, each_play,
+    BadPosition, Combo, Edition, MAX_PLAYERS, Move, Rank, Round, Rules, Suit, Tile, TileSet, each_play_shared,
 };
 use gousset_core::{Seat, next_seat};
 use heapless::Vec;
@@ -150,7 +150,7 @@ impl Puzzle {
     /// The strongest combination of this size that the others may hold.
     fn strongest(&self, over: Option<Combo>, size: usize) -> Option<Combo> {
         let mut best: Option<Combo> = None;
-        let _ = each_play(self.unseen(), over, self.rules, |combo| {
+        let _ = each_play_shared(self.unseen(), over, self.rules, |combo| {
             if combo.size() == size && best.is_none_or(|best| combo.beats(best)) {
                 best = Some(combo);
             }

@@ -143,7 +143,7 @@ pub(super) struct Hard {
     all_searches: u32,
     trials: Vec<Trial, MOST_TRIALS>,
     /// The index of the heat.
-    heat: usize,
+    heat: u8,
     /// The number of deals finished in this heat.
     worlds: u16,
     /// The differences between two moves, while these are compared.
@@ -400,19 +400,20 @@ impl Hard {
     }
 
     /// Counts the finished deal. After the last deal of a heat, drops the worse moves.
+    #[hot]
     fn end_world(&mut self) {
         self.stage = Stage::Deal;
         self.worlds += 1;
         if let (Some(tally), [one, other]) = (&mut self.tally, &*self.trials) {
             tally.add(one.latest - other.latest);
         }
-        if self.effort.heats.get(self.heat).is_some_and(|&(_, worlds)| self.worlds < worlds) {
+        if self.effort.heats.get(usize::from(self.heat)).is_some_and(|&(_, worlds)| self.worlds < worlds) {
             return;
         }
         self.worlds = 0;
         self.heat += 1;
         sort_by_key(&mut self.trials, |trial| -trial.sum);
-        match self.effort.heats.get(self.heat) {
+        match self.effort.heats.get(usize::from(self.heat)) {
             Some(&(moves, _)) => self.trials.truncate(moves),
             None => self.stage = Stage::Done,
         }

@@ -207,8 +207,12 @@ impl<P: Picture> Puzzle<P> {
     }
 
     pub fn draw(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
-        let Stage::Says(said) = self.stage else { return runner::draw(&self.play, surface, lang, now) };
+        if self.stage == Stage::Answers {
+            return runner::draw(&self.play, surface, lang, now);
+        }
+        // Until the person may answer, nothing of the table can be chosen.
         let mut beneath = Beneath(surface);
+        let Stage::Says(said) = self.stage else { return runner::draw(&self.play, &mut beneath, lang, now) };
         let mut table = Watched::new(&mut beneath);
         runner::draw(&self.play, &mut table, lang, now);
         let texts = &lang.texts().puzzles;

@@ -159,19 +159,19 @@ pub const FACE: Size = Size::new(40, 40);
 pub const SMALL_FACE: Size = Size::new(28, 36);
 
 /// Paints an open card.
-pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card) {
+pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) {
     let Size { width, height } = sheet.size;
     let (width, height) = (width as i32, height as i32);
-    // A small card has smaller digits and a smaller shape.
-    let (font, shape) = if height < FACE.height as i32 {
-        (&fonts::DIGITS_16, SMALL_SHAPE)
-    } else {
-        (&fonts::DIGITS_21, SHAPE)
+    // A small card has smaller digits and a smaller shape. In large print its shape makes room for the digits.
+    let (font, shape, gap) = match print {
+        _ if height >= FACE.height as i32 => (&fonts::DIGITS_21, SHAPE, 3),
+        Print::Usual => (&fonts::DIGITS_16, SMALL_SHAPE, 3),
+        Print::Large => (&fonts::DIGITS_21, TINY_SHAPE, 2),
     };
     paint_sheet(canvas, sheet, theme::NOTES[card.color() as usize], 2);
     let Point { x, y } = sheet.top_left;
     let middle = x + width / 2;
-    let badge = y + height - shape - 3;
+    let badge = y + height - shape - gap;
     let top = (y + 2 + badge - 1 - font.capitals()) / 2;
     paint_number(canvas, font, Point::new(middle, top), width - 4, theme::ON_ACCENT, card.number());
     paint_badge(canvas, Point::new(middle - shape / 2, badge), card.color(), shape);

@@ -48,6 +48,7 @@ pub fn draw_by_heart(surface: &mut dyn Surface, lang: Lang) {
 
 /// Draws the Xylos that the viewer sorted, with their numbers. Played cards are crossed out.
 pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
+    let print = surface.print();
     let sorted = || (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
     // One Xylo leaves room for a gap between its rows, and for the reason of a hint below them.
     let pitch = SMALL_FACE.height as i32 + if sorted().count() == 1 { 4 } else { 1 };
@@ -55,7 +56,7 @@ pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, la
         let top = 34 + index as i32 * 93;
         let name = name_of(players, view.deck, seat, lang);
         let at = Point::new(4, top - 1);
-        surface.text(surface.print().caption(), at, Align::Left, theme::ACCENT, name);
+        surface.text(print.caption(), at, Align::Left, theme::ACCENT, name);
         let row = &view.rows[seat];
         for (position, &color) in row.colors.iter().enumerate() {
             let Some(card) = row.numbers[position].and_then(|number| Card::new(color, number)) else {
@@ -66,7 +67,7 @@ pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, la
             let frame = Rectangle::new(Point::new(LEFT + column * PITCH, row_top), SMALL_FACE);
             let played = row.down >> position & 1 == 0;
             let look = |canvas: &mut Canvas| {
-                bar::paint_face(canvas, frame, card);
+                bar::paint_face(canvas, frame, card, print);
                 if played {
                     cross_out(canvas, frame);
                 }

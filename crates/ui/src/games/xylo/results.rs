@@ -1,14 +1,14 @@
 //! The screen after a round: tricks, bids, points and totals, and at the end the winner.
 
 use super::name_of;
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::screens::standings::{self, After, Entry};
 use crate::table::motion::Progress;
 use crate::table::players::Players;
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::xylo::round::Round;
@@ -79,23 +79,35 @@ pub fn best_in(round: &Round) -> u8 {
 /// Draws the results of the automata at a table of two players, and their effect on the points.
 fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
-    let mut y = AUTOMATA_TOP;
-    let font = &fonts::CAPTION_LARGE;
+    let (font, print) = (&fonts::CAPTION_LARGE, surface.print());
+    // In large print both share a line, with numbers as in the rows above.
+    let is_joined = print == Print::Large;
+    let words_of = |seat: usize| {
+        let name = name_of(players, game.deck(), seat, lang);
+        let (won, bid) = (round.won()[seat], round.bid(seat).unwrap_or(0));
+        if !is_joined {
+            return (lang.texts().xylo.results.won_of)(name, won, bid);
+        }
+        let numbers = text!(" {won}/{bid}");
+        let room = (SCREEN_WIDTH - 4 - JOINED_APART) / 2 - VERDICT - font.width(&numbers);
+        text!("{}{}", &*shortened(font, name, room), &*numbers)
+    };
+    let room_of = |seat: usize| font.width(&words_of(seat)) + VERDICT;
+    let joined = automata().map(|seat| room_of(seat) + JOINED_APART).sum::<i32>() - JOINED_APART;
+    let mut y = AUTOMATA_TOP + if is_joined { JOINED_LOWER } else { 0 };
+    let mut x = MIDDLE - joined / 2;
     for seat in automata() {
-        let words = (lang.texts().xylo.results.won_of)(
-            name_of(players, game.deck(), seat, lang),
-            round.won()[seat],
-            round.bid(seat).unwrap_or(0),
-        );
+        let (words, room) = (words_of(seat), room_of(seat));
         let (icon, ink) = match round.bid(seat) == Some(round.won()[seat]) {
             true => (&icons::CHECK_16, theme::GAIN),
             false => (&icons::CROSS_16, theme::ALARM),
         };
-        let left = MIDDLE - (font.width(&words) + VERDICT) / 2;
+        let left = if is_joined { x } else { MIDDLE - room / 2 };
         surface.text(font, Point::new(left, y), Align::Left, theme::MUTED, &words);
         let middle = y + font.baseline() - font.capitals() / 2;
-        surface.mask(icon, Point::new(left + font.width(&words) + VERDICT - 16, middle - 8), ink);
-        y += AUTOMATA_LINE;
+        surface.mask(icon, Point::new(left + room - 16, middle - 8), ink);
+        x += room + JOINED_APART;
+        y += if is_joined { 0 } else { AUTOMATA_LINE };
     }
     let made = automata().filter(|&seat| round.bid(seat) == Some(round.won()[seat])).count();
     let ink = match made {
@@ -104,8 +116,9 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    y += LAST_APART;
-    fitting::line(surface, &[font], Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
+    y = bars::KEYS_TOP - print.line();
+    let fonts = [print.body(), &fonts::BODY, font];
+    fitting::line(surface, &fonts, Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
 }
 
 /// The tricks and the bid of a seat, as at the table, with a tick before a bid that is made.
@@ -119,8 +132,9 @@ const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
 /// The height of the line of an automaton, and the width of its tick or cross with the gap before it.
 const AUTOMATA_LINE: i32 = 17;
 const VERDICT: i32 = 22;
-/// The gap before the line that says what follows from them.
-const LAST_APART: i32 = 2;
+/// The gap between two automata in one line, and the distance of that line from the top of two lines.
+const JOINED_APART: i32 = 12;
+const JOINED_LOWER: i32 = 8;
 
 /// The title of a round. Rounds after the third decide ties.
 #[must_use]

@@ -3,7 +3,7 @@
 
 use super::bar::{self, FACE, SMALL_FACE};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
+use crate::elements::{Element, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
@@ -131,9 +131,12 @@ impl Sorting {
         let font = surface.print().body();
         // The note is longer than the instructions, and replaces them.
         if becomes_automatons && !self.lifted {
+            // In large print, descenders need the room above the cards.
+            let higher = if surface.print() == Print::Large { 5 } else { 2 };
             let (room, words) =
-                (band(4, HOW_TOP - 2, Grid::BELOW_NOTE.top - HOW_TOP), texts.automata_play_too);
-            let (fonts, line) = ([font, surface.print().caption()], font.capitals() + 5);
+                (band(4, HOW_TOP - higher, Grid::BELOW_NOTE.top - HOW_TOP), texts.automata_play_too);
+            let fonts = [font, surface.print().caption()];
+            let line = (font.capitals() + 5).min(room.size.height as i32 / 2);
             fitting::paragraph(surface, &fonts, room, Align::Center, line, theme::TEXT, words);
         } else {
             let hint = if self.lifted { texts.how_lifted } else { texts.how };
@@ -156,7 +159,7 @@ impl Sorting {
     }
 
     fn show_card(&self, surface: &mut dyn Surface, (place, grid): (usize, Grid), card: Card, lang: Lang) {
-        let here = place == self.cursor;
+        let (here, print) = (place == self.cursor, surface.print());
         let lifted = here && self.lifted;
         let rest = grid.card(place);
         let frame = Rectangle::new(rest.top_left - Point::new(0, if lifted { 8 } else { 0 }), rest.size);
@@ -165,7 +168,7 @@ impl Sorting {
         };
         let [before, after] = [place.checked_sub(1), Some(place + 1)].map(is_equal);
         let look = |canvas: &mut Canvas| {
-            bar::paint_face(canvas, frame, card);
+            bar::paint_face(canvas, frame, card, print);
             let (Point { x, y }, Size { width, height }) = (rest.top_left, rest.size);
             let end = x + width as i32;
             // Equal numbers are joined by a line, because they may change places. Between two rows it goes on to the
@@ -217,9 +220,10 @@ impl Sorting {
 /// Draws a hand that was sorted, with these words as the title.
 pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang: Lang) {
     bars::title(surface, words);
+    let print = surface.print();
     for (place, &card) in order.iter().enumerate() {
         let frame = Grid::USUAL.card(place);
-        let look = |canvas: &mut Canvas| bar::paint_face(canvas, frame, card);
+        let look = |canvas: &mut Canvas| bar::paint_face(canvas, frame, card, print);
         let texts = &lang.texts().xylo;
         let words =
             |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));

@@ -133,7 +133,7 @@ pub(super) const REVIEW: Review = Review {
     looks: "Un robot fort revoit vos coups.",
     stop: "arrêter",
     found: |mistakes| match mistakes {
-        0 => text!("Pas d’erreur coûteuse. Bien joué !"),
+        0 => text!("Pas d’erreur coûteuse. Bien joué !"),
         1 => text!("Un coup vous a coûté cher."),
         _ => text!("{mistakes} coups vous ont coûté cher."),
     },

@@ -36,7 +36,7 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         stuck: "Personne ne fait mieux. Mais ensuite, aucun coup n’est sûr.",
         count_theirs: "Comptez leurs tuiles. À quoi ne peuvent-ils pas répondre ?",
         strongest: "Lequel de vos coups est imbattable ?",
-        keep_strong: "Quelles tuiles vous rendent la main ? Gardez-les.",
+        keep_strong: "Quelles tuiles vous rendent la main ? Gardez-les.",
         need_not: "Faut-il jouer maintenant ?",
         kind_is: |kind| {
             text!(

@@ -94,8 +94,8 @@ pub(super) const TEXTS: Texts = Texts {
     },
     clues: Clues {
         title: "Que vaut-elle ?",
-        left: "à gauche",
-        right: "à droite",
+        left: "gauche",
+        right: "droite",
         can_be: |color, numbers| text!("{color} : {numbers}"),
         called: |right| match right {
             1 => text!("Bien vu !"),
