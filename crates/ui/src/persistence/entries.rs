@@ -34,8 +34,14 @@ pub fn entry<const N: usize, const ALL: usize>(game: Game, contents: &Bytes<N>) 
 #[must_use]
 pub fn numbered_entry<const N: usize, const ALL: usize>(number: u8, contents: &Bytes<N>) -> Bytes<ALL> {
     const { assert!(N <= u16::MAX as usize) };
-    let [low, high] = (contents.len() as u16).to_le_bytes();
-    Bytes::from([number, low, high]).then(contents)
+    Bytes::from(head(number, contents.len())).then(contents)
+}
+
+/// The bytes before the contents of an entry of this length, which is less than 64 KB.
+#[must_use]
+pub const fn head(number: u8, length: usize) -> [u8; HEAD] {
+    let [low, high] = (length as u16).to_le_bytes();
+    [number, low, high]
 }
 
 /// The entries of known games.

@@ -24,13 +24,12 @@
 use super::solved::SOLVED_BYTES;
 use super::version_1;
 use super::{BOOKS, LEVELS, MOST_PEOPLE, Person, Run, Solved, Statistics, Tally};
-use crate::persistence::entries::{self, entries, entry, numbered_entries, numbered_entry};
+use crate::persistence::entries::{self, entries, numbered_entries};
 use crate::table::feats::{Feat, Feats, KINDS};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::badges::{self, Badges};
 use gousset_core::bytes::Bytes;
-use heapless::Vec;
 
 /// The version that this program writes.
 pub const VERSION: u8 = 4;
@@ -71,62 +70,69 @@ impl Statistics {
     /// Returns the statistics as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
-        let name =
-            |place: usize| self.people.get(place).map(|person| name_bytes(&person.name)).unwrap_or_default();
-        let names: [Bytes<NAME_FIELD>; MOST_PEOPLE] = core::array::from_fn(name);
-        let names = Bytes::<{ MOST_PEOPLE * NAME_FIELD }>::joined(&names);
-        let people: Bytes<PEOPLE_BYTES> = Bytes::from([VERSION, self.people.len() as u8]).then(&names);
-        let games = Game::ALL.map(|game| self.write_entry(game));
-        let games: Bytes<{ PEOPLE_BYTES + Game::COUNT * ENTRY_BYTES }> =
-            people.then(&Bytes::<{ Game::COUNT * ENTRY_BYTES }>::joined(&games));
-        let puzzles = Game::ALL.map(|game| self.write_puzzles(game));
-        games.then(&Bytes::<{ Game::COUNT * PUZZLE_ENTRY_BYTES }>::joined(&puzzles))
+        let mut all = Bytes::new();
+        // `MAX_BYTES` has room for everything that is appended here and below.
+        let _ = all.append(&[VERSION, self.people.len() as u8]);
+        for person in &self.people {
+            let _ = all.append(&name_bytes(&person.name));
+        }
+        for game in Game::ALL {
+            self.append_entry(&mut all, game);
+        }
+        for game in Game::ALL {
+            self.append_puzzles(&mut all, game);
+        }
+        all
     }
 
-    /// The entry of a game's solved puzzles, without the last books if nobody has solved any of their puzzles.
-    fn write_puzzles(&self, game: Game) -> Bytes<PUZZLE_ENTRY_BYTES> {
+    /// Appends the entry of a game's solved puzzles, without the last books if nobody has solved any of their puzzles.
+    fn append_puzzles(&self, all: &mut Bytes<MAX_BYTES>, game: Game) {
         let is_begun = |book: &usize| {
             self.people.iter().any(|person| person.solved[game.index()][*book] != Solved::default())
         };
         let books = (0..BOOKS).rev().find(is_begun).map_or(0, |last| last + 1);
-        let solved = (0..books)
-            .flat_map(|book| self.people.iter().map(move |person| person.solved[game.index()][book]));
-        // This always fits: there are at most `MOST_PEOPLE` people.
-        let contents = solved.flat_map(Solved::write).collect::<Vec<u8, PUZZLE_BYTES>>();
-        let number = entries::PUZZLES | game.id();
-        if books == 0 { Bytes::new() } else { numbered_entry(number, &Bytes::from(contents)) }
-    }
-
-    /// The entry of a game. Empty if there is nothing to remember of the game.
-    fn write_entry(&self, game: Game) -> Bytes<ENTRY_BYTES> {
-        let [a, b, c, d] = self.counted[game.index()].to_le_bytes();
-        let head = [a, b, c, d, if self.has_learnt(game) { LEARNT } else { 0 }];
-        let tally = |place: usize| {
-            self.people.get(place).map(|person| Bytes::from(person.tally(game).write())).unwrap_or_default()
-        };
-        let tallies: [Bytes<TALLY_BYTES>; MOST_PEOPLE] = core::array::from_fn(tally);
-        let tallies = Bytes::<{ MOST_PEOPLE * TALLY_BYTES }>::joined(&tallies);
-        let wins = |(one, other): (usize, usize)| self.beaten[game.index()][one][other];
-        // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
-        let beaten = Bytes::from(pairs(self.people.len()).map(wins).collect::<Vec<u8, BEATEN_BYTES>>());
-        let results: Bytes<{ MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES }> = tallies.then(&beaten);
-        let is_new =
-            head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
-        let mut contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
-        self.write_feats(game, &mut contents);
-        if is_new { Bytes::new() } else { entry(game, &contents) }
-    }
-
-    /// Appends the feats of all people, if any person has one.
-    fn write_feats(&self, game: Game, contents: &mut Bytes<GAME_BYTES>) {
-        let feats = || self.people.iter().map(|person| person.tally(game).feats);
-        if feats().all(|feats| feats == Feats::default()) {
+        if books == 0 {
             return;
         }
-        for feat in feats().flat_map(|feats| (0..KINDS).map(move |kind| feats.of(kind))) {
-            // `GAME_BYTES` has room for every person.
-            let _ = contents.append(&feat.map_or(0, Feat::bits).to_le_bytes());
+        let length = books * self.people.len() * SOLVED_BYTES;
+        let _ = all.append(&entries::head(entries::PUZZLES | game.id(), length));
+        for book in 0..books {
+            for person in &self.people {
+                let _ = all.append(&person.solved[game.index()][book].write());
+            }
         }
+    }
+
+    /// Appends the entry of a game, unless there is nothing to remember of the game.
+    fn append_entry(&self, all: &mut Bytes<MAX_BYTES>, game: Game) {
+        let (counted, learnt) = (self.counted[game.index()], self.has_learnt(game));
+        let is_new = counted == 0 && !learnt;
+        if is_new && self.people.iter().all(|person| person.tally(game) == Tally::default()) {
+            return;
+        }
+        let (count, has_feats) = (self.people.len(), self.has_feats(game));
+        let feats = if has_feats { count * KINDS * FEAT_BYTES } else { 0 };
+        let length = 5 + count * TALLY_BYTES + pairs(count).count() + feats;
+        let _ = all.append(&entries::head(game.id(), length));
+        let _ = all.append(&counted.to_le_bytes());
+        let _ = all.push(if learnt { LEARNT } else { 0 });
+        for person in &self.people {
+            let _ = all.append(&person.tally(game).write());
+        }
+        for (one, other) in pairs(count) {
+            let _ = all.push(self.beaten[game.index()][one][other]);
+        }
+        for person in self.people.iter().filter(|_| has_feats) {
+            for kind in 0..KINDS {
+                let bits = person.tally(game).feats.of(kind).map_or(0, Feat::bits);
+                let _ = all.append(&bits.to_le_bytes());
+            }
+        }
+    }
+
+    /// True if any person has a feat of this game.
+    fn has_feats(&self, game: Game) -> bool {
+        self.people.iter().any(|person| person.tally(game).feats != Feats::default())
     }
 
     /// Reads the bytes of a store as far as they are valid. `None` if the version is unknown.
