@@ -5,7 +5,7 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::board::{self, Board, IdleConfig};
+    use gousset::board::{Board, IdleConfig};
     use gousset::start::start;
     use gousset::{app, buttons, crash, display, marker, orientation, power, saves, speaker};
     use gousset_ui::App;
