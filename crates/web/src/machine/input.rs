@@ -36,7 +36,7 @@ impl Machine {
         }
     }
 
-    /// Puts a finger on the painted picture; see [`Hand::touch`]. Returns `None` while it is off.
+    /// Puts a finger on the painted picture; see `Hand::touch`. Returns `None` while it is off.
     pub(crate) fn touch(&mut self, x: i32, y: i32, least: u32) -> Option<Touch> {
         match &self.power {
             Power::On(device) | Power::Replaying(device, _) => {

@@ -1,7 +1,7 @@
 //! The reference card: the order of the combinations, the suits and the numbers.
 
 use super::tile::{self, Look, Size};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
@@ -28,8 +28,13 @@ const ROW: i32 = Size::Small.height();
 const COLUMN: i32 = Size::Small.width() + 1;
 /// The left edge of the examples.
 const TILES_LEFT: i32 = SCREEN_WIDTH - 1 - 5 * COLUMN;
-/// The height of a line of words below the suits.
-const LINE: i32 = 21;
+/// The distance of the last baseline from the suits' top, and that of two lines of words.
+const fn lines(print: Print) -> (i32, i32) {
+    match print {
+        Print::Usual => (62, 21),
+        Print::Large => (63, 23),
+    }
+}
 /// The width of a sign between two suits.
 const LESS: i32 = 11;
 
@@ -96,9 +101,10 @@ fn draw_order(surface: &mut dyn Surface, top: i32, table: Option<Rules>, lang: L
         Some(edition) => (texts.equal_runs)(edition),
         None => texts.highest_numbers,
     };
+    let (last_line, pitch) = lines(surface.print());
     for (line, (words, ink)) in [(texts.best_runs, theme::TEXT), (last, theme::TEXT)].into_iter().enumerate()
     {
-        let at = Point::new(MIDDLE, top + 41 - body.baseline() + line as i32 * LINE);
+        let at = Point::new(MIDDLE, top + last_line - (1 - line as i32) * pitch - body.baseline());
         fitting::line(surface, &[body, &fonts::BODY], at, Align::Center, ink, words, SCREEN_WIDTH - 4);
     }
 }
