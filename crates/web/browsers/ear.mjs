@@ -20,7 +20,7 @@ export function testEar(bench) {
       await tab.choose('Start');
       const titles = new Set();
       const memory = {};
-      await until(() => step(tab, titles, (words, here) => play(words, here, memory)), `the end of a round of ${game}`, ROUND_MS);
+      await until(() => step(tab, titles, (words) => play(words, memory)), `the end of a round of ${game}`, ROUND_MS);
       assert.ok(titles.has(`${game}: your turn`), [...titles].join(', '));
       const heard = await tab.page.evaluate(() => globalThis.heard);
       assert.ok(heard.length > 10, `${heard.length} announcements`);
@@ -86,7 +86,7 @@ async function step(tab, titles, play) {
   const here = screen.find(({ canBeChosen, isHere }) => canBeChosen && isHere)?.text;
   const isTurn = title.endsWith(': your turn');
   const key = words.find((text) => text === 'X: pass on') ?? words.find((text) => text.startsWith('A: '));
-  const next = (isTurn && play(words, here)) || key || here;
+  const next = (isTurn && play(words)) || key || here;
   if (next) await tab.tryToChoose(next);
   await sleep(READ_MS);
   return false;
@@ -98,11 +98,13 @@ function playLexio(words) {
 }
 
 /** Asks for a hint, waits until the bot has thought about it, and makes the move that it has set up. */
-function playLexicon(words, here, memory) {
+function playLexicon(words, memory) {
   if (words.includes('A: do it')) return 'A: do it';
   const asks = words.includes('X: hint');
   memory.waits = asks ? (memory.waits ?? 0) + 1 : 0;
-  return asks && memory.waits % HINT_STEPS !== 1 ? 'nothing yet' : asks ? 'X: hint' : here;
+  if (asks) return memory.waits % HINT_STEPS === 1 ? 'X: hint' : 'nothing yet';
+  // Nobody is asked for a hint while letters are laid out.
+  return ['▲: lay', '▲: insert', 'B: undo'].find((key) => words.includes(key));
 }
 
 /** Plays the first card of the own Xylo that may be played. */

@@ -72,7 +72,7 @@ function testIn(found) {
   for (const define of [testSaves, testSite, testNotices, testDeals, testEar]) define(bench);
   testDoor(bench, () => server);
   testTouch(bench, () => server);
-  if (found.name === 'chrome') testTasks(bench, () => server);
+  if (found.name === 'chrome') testTasks(bench);
 
   inTab('on a slow line it shows itself and says that it loads', {}, async (tab) => {
     await tab.goto(server.at('/slow'), { waits: false });

@@ -35,7 +35,7 @@ pub struct Puzzles<P, O> {
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.
     pub ask: fn(&P, usize, Lang) -> Words,
-    /// Gives a hint, counted from 1 to [`HINTS`].
+    /// Gives a hint, counted from 1 to `HINTS`.
     pub hint: fn(&mut P, usize, u8, Lang) -> Words,
     /// Judges the move that was just made.
     pub judge: fn(&P, usize, Lang) -> Judged,
