@@ -103,8 +103,10 @@ function playLexicon(words, memory) {
   const asks = words.includes('X: hint');
   memory.waits = asks ? (memory.waits ?? 0) + 1 : 0;
   if (asks) return memory.waits % HINT_STEPS === 1 ? 'X: hint' : 'nothing yet';
-  // Nobody is asked for a hint while letters are laid out.
-  return ['▲: lay', '▲: insert', 'B: undo'].find((key) => words.includes(key));
+  // While letters are laid out there is no hint. What is refused is taken back.
+  const key = ['▲: lay', '▲: insert', 'B: undo'].find((text) => words.includes(text));
+  memory.tries = key ? (memory.tries ?? 0) + 1 : 0;
+  return memory.tries % 2 === 1 ? key : words.find((text) => text === 'B: undo');
 }
 
 /** Plays the first card of the own Xylo that may be played. */
