@@ -3,7 +3,6 @@
 #![forbid(unsafe_code)]
 
 pub mod canvas;
-pub mod emblem;
 pub mod face;
 pub mod font;
 pub mod icons;

@@ -10,7 +10,6 @@ mod licences;
 mod monkey;
 mod mutants;
 mod power_cuts;
-mod puzzles;
 mod serve;
 mod test;
 mod uf2;
@@ -36,7 +35,7 @@ struct Subcommand {
     run: fn(Parser) -> Result<ExitCode>,
 }
 
-const COMMANDS: [Subcommand; 17] = [
+const COMMANDS: [Subcommand; 16] = [
     uf2::COMMAND,
     web::COMMAND,
     serve::COMMAND,
@@ -49,7 +48,6 @@ const COMMANDS: [Subcommand; 17] = [
     mutants::COMMAND,
     monkey::COMMAND,
     words::COMMAND,
-    puzzles::COMMAND,
     wiring::COMMAND,
     figures::COMMAND,
     board_report::COMMAND,

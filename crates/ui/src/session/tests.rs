@@ -1,5 +1,3 @@
-mod review;
-
 use super::*;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::{self, Shelf};

@@ -6,9 +6,7 @@ mod clock;
 mod descriptor;
 mod doubt;
 mod draft;
-mod emblems;
 mod entrants;
-mod feats;
 mod guide;
 mod lesson;
 mod options;
@@ -16,7 +14,6 @@ mod pairs;
 mod play;
 #[cfg(test)]
 mod presses;
-mod recap;
 mod reference;
 mod results;
 mod review;
@@ -25,7 +22,6 @@ mod shelf;
 mod sorting;
 mod spread;
 mod taps;
-mod triples;
 mod turn;
 mod words;
 

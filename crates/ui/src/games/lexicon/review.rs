@@ -82,7 +82,6 @@ impl Review {
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
             said: None,
-            out: None,
             thinking: None,
             moving: None,
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
@@ -118,8 +117,8 @@ impl review::Review for Review {
         self.left = moves.len();
         self.page = match (mv, outcome, laid) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
-                let (mode, language) = (self.state().round().rules().mode, self.state().setup().language());
-                Page::Judged(Judged { word, author, challenger, verdict, mode, language })
+                let mode = self.state().round().rules().mode;
+                Page::Judged(Judged { word, author, challenger, verdict, mode })
             }
             _ => Page::Table,
         };

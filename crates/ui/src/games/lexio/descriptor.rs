@@ -1,10 +1,8 @@
 //! Lexio, as the shared screens see it.
 
-use super::emblems::EMBLEMS;
-use super::feats;
 use super::tile::{self, Look, Size};
 use crate::elements::Surface;
-use crate::table::descriptor::{BadgeList, Descriptor};
+use crate::table::descriptor::Descriptor;
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
@@ -16,13 +14,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
     draw_art: |surface, _| draw_tiles(surface),
-    badges: Some(BadgeList {
-        text: |number, lang| {
-            Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge))
-        },
-        emblems: &EMBLEMS,
+    badges: Some(|number, lang| {
+        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge))
     }),
-    feats: Some(feats::LIST),
     words: None,
 };
 

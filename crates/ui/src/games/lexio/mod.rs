@@ -2,8 +2,6 @@
 
 mod comeback;
 mod descriptor;
-mod emblems;
-mod feats;
 mod hand;
 mod hint_texts;
 mod lesson;

@@ -1,10 +1,8 @@
 //! Xylo, as the shared screens see it.
 
 use super::bar::Bar;
-use super::emblems::EMBLEMS;
-use super::feats;
 use crate::elements::Surface;
-use crate::table::descriptor::{BadgeList, Descriptor};
+use crate::table::descriptor::Descriptor;
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
@@ -16,13 +14,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, _| draw_bars(surface),
-    badges: Some(BadgeList {
-        text: |number, lang| {
-            Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
-        },
-        emblems: &EMBLEMS,
+    badges: Some(|number, lang| {
+        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
     }),
-    feats: Some(feats::LIST),
     words: None,
 };
 

@@ -3,8 +3,8 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Review, Saves, SettingNotes, Settings, Setup, Share,
-    Statistics, Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
+    Table,
 };
 
 /// The name of the language in the language itself.
@@ -57,17 +57,16 @@ pub(super) const KEYS: Keys = Keys {
     confirm: "valider",
     done: "valider",
     next_letter: "suite",
-    rematch: "rejouer",
+    rematch: "revanche",
     give_name: "nommer",
     change: "changer",
     start: "commencer",
     name: "nom",
     code: "code",
     cards: "cartes",
-    next_round: "la suite",
+    next_round: "manche suivante",
     finish: "finir",
     share: "partager",
-    review: "revoir",
     game: "jeu",
     player: "joueur",
     undo: "annuler",
@@ -100,7 +99,7 @@ pub(super) const SETUP: Setup = Setup {
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne, ou un robot à choisir.",
     hints_mean: "X propose un coup, mais sans badge.",
-    deal_means: "Même code, mêmes cartes.",
+    deal_means: "Un code, et tous ont la même donne.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -115,7 +114,7 @@ pub(super) const TABLE: Table = Table {
     no_badge: "Conseil, sans badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
-        _ => text!("Nouveaux badges : {count}"),
+        _ => text!("{count} nouveaux badges"),
     },
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
@@ -123,30 +122,9 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, points| text!("À {points} de {winner}."),
     lost_by: |points| text!("Perdu de {points}."),
     won_by: |points| text!("De {points} point{}.", if points == 1 { "" } else { "s" }),
-    hint_voids: "Avec un conseil, pas de badge. B : non",
+    hint_voids: "Un conseil annule les badges. B : non",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
-};
-
-pub(super) const REVIEW: Review = Review {
-    title: "Analyse",
-    looks: "Un robot fort revoit vos coups.",
-    stop: "arrêter",
-    found: |mistakes| match mistakes {
-        0 => text!("Pas d’erreur coûteuse. Bien joué !"),
-        1 => text!("Un coup vous a coûté cher."),
-        _ => text!("{mistakes} coups vous ont coûté cher."),
-    },
-    seen: |decisions| match decisions {
-        0 | 1 => text!("{decisions} choix revu"),
-        _ => text!("{decisions} choix revus"),
-    },
-    best_move: "Votre meilleur coup",
-    played: "Joué",
-    better: "Mieux",
-    table: "table",
-    try_again: "réessayer",
-    leave: "Oui, revenir à l’analyse",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -226,7 +204,7 @@ pub(super) const SETTINGS: Settings = Settings {
     turn_title: "Pour gauchers ?",
     turn_not: "Non, laisser ainsi",
     turn: "Oui, retourner",
-    turn_text: "Tournez la console. Les boutons tournent avec l’image.",
+    turn_text: "Tournez la console. Les boutons comptent par place, pas par lettre.",
     update: "Mise à jour",
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",
@@ -253,11 +231,13 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "fort",
     pairs: "Qui a battu qui",
     no_pairs: "Pas encore de duel à ce jeu.",
-    badges: |name, earned, left| {
-        let words = if left == 0 { text!("les {earned} badges") } else { text!("{earned} (reste {left})") };
-        if name.is_empty() { words } else { text!("{name} : {}", &*words) }
+    badges: |name, earned, all| {
+        let badges = if earned < 2 { "badge" } else { "badges" };
+        match name {
+            "" => text!("{earned} {badges} sur {all}"),
+            _ => text!("{name} : {earned} {badges} sur {all}"),
+        }
     },
-    feats: |name| text!("{name} : les exploits"),
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",

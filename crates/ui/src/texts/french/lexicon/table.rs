@@ -21,7 +21,7 @@ pub(super) const KEYS: Keys = Keys {
     remove: "retirer",
     lay: "poser",
     insert: "insérer",
-    exchange: "troquer",
+    exchange: "échanger",
     doubt: "douter",
     undo: "annuler",
     do_it: "valider",
