@@ -106,7 +106,7 @@ impl Hand {
         }
     }
 
-    /// The area of what a finger chooses when it is lifted. Of two buttons that share an element, the area of one.
+    /// The area that a finger chooses when it is lifted. If two buttons share an element, this is the half of one.
     pub fn chosen(&mut self, touch: Touch) -> Option<Rectangle> {
         let Some(Some(Touched { act: Act::Choose(aim), .. })) = self.entry(touch) else { return None };
         let &Shown { area, presses, role, .. } = aim.seen();

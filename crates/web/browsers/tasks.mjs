@@ -8,11 +8,11 @@ import { Tab, until } from './driver.mjs';
 const QUARTER_STEPS = 20_000_000;
 /** A long task is divided by what this many of those loops take, the shortest of them. */
 const LOOPS = 5;
-/** Other programs take the caches from a task, and make it longer in one start or another. One that is too long is so in all. */
+/** Other programs also use the processor's caches, so a task computes longer in some starts. A task that is too long fails in all. */
 const STARTS = 3;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 
-/** Defines the tests in Chromium, which can tell how long a task has computed. A busy machine does not make that longer. */
+/** Defines the tests in Chromium. It reports the computing time of a task, without the time in which other programs ran. */
 export function testTasks(bench) {
   for (const [game, number] of [['Lexio', 0], ['Lexicon', 1], ['Xylo', 2]]) {
     test(`from its start to the first turns of ${game} no task of the page is too long for a phone`, async () => {
