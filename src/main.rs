@@ -5,11 +5,11 @@
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
     use embassy_futures::yield_now;
-    use gousset::board::{self, Board, IdleConfig};
+    use gousset::board::{Board, IdleConfig};
     use gousset::start::start;
-    use gousset::{app, buttons, crash, display, entropy, marker, orientation, power, saves, speaker};
+    use gousset::{app, buttons, crash, display, marker, orientation, power, saves, speaker};
+    use gousset_ui::App;
     use gousset_ui::app::BRING_UP;
-    use gousset_ui::{App, Kept, Start, Wishes};
     use static_cell::StaticCell;
 
     // Built in place: with a thinking bot in it, the app is too large to move over the stack.
@@ -29,18 +29,7 @@ async fn main(spawner: embassy_executor::Spawner) {
     yield_now().await;
     let safe = last_run.is_doubtful();
     let mut log = if safe { saves::closed(board.flash) } else { saves::open(board.flash) };
-    let kept = if safe { Kept::default() } else { saves::read(&mut log) };
-    let app = APP.init_with(|| {
-        App::new(Start {
-            noise: entropy::word(),
-            crash: last_run.crash,
-            safe,
-            is_handheld: true,
-            board: Some(board::NAME),
-            wishes: Wishes::default(),
-            kept,
-        })
-    });
+    let app = APP.init_with(|| App::new(contents(&mut log, last_run.crash, safe)));
     orientation::set(app.is_turned());
     power::set_cells(app.cells());
     let held = orientation::named(buttons::levels(&board.buttons), app.is_turned());
@@ -49,6 +38,29 @@ async fn main(spawner: embassy_executor::Spawner) {
     spawner.spawn(buttons::run(board.buttons).expect("one button task"));
     spawner.spawn(speaker::run(board.piezo).expect("one speaker task"));
     spawner.spawn(app::run(app, log, board.watchdog, board.wake).expect("one app task"));
+}
+
+/// What the app starts with. Out of line: the statistics are large, and copies of them would stay on the stack while
+/// the app is built.
+#[cfg(target_os = "none")]
+#[inline(never)]
+fn contents(
+    log: &mut gousset::saves::ChipLog,
+    crash: Option<gousset_ui::Crash>,
+    safe: bool,
+) -> gousset_ui::Start {
+    use gousset::{board, entropy, saves};
+    use gousset_ui::{Kept, Start, Wishes};
+
+    Start {
+        noise: entropy::word(),
+        crash,
+        safe,
+        is_handheld: true,
+        board: Some(board::NAME),
+        wishes: Wishes::default(),
+        kept: if safe { Kept::default() } else { saves::read(log) },
+    }
 }
 
 #[cfg(not(target_os = "none"))]

@@ -15,11 +15,12 @@ use rustc_demangle::demangle;
 use crate::elf::Elf;
 
 /// The functions and tables in RAM.
-const IN_RAM: [&str; 31] = [
+const IN_RAM: [&str; 32] = [
     "gousset_bots::lexio::endgame::Endgame::go_on",
     "gousset_bots::lexio::endgame::Endgame::search",
     "gousset_bots::lexio::endgame::Endgame::settle",
     "gousset_bots::lexio::endgame::Endgame::take_back",
+    "gousset_bots::lexio::hard::Hard::end_world",
     "gousset_bots::lexio::hard::Hard::play",
     "gousset_bots::lexio::plan::Group::of_rank",
     "gousset_bots::lexio::plan::Plan::new",

@@ -17,7 +17,6 @@ const ICONS: &[Icon] = &[
     ("sun", &[13, 16, 22], sun),
     ("chip", &[12], chip),
     ("crown", &[12, 16, 24], crown),
-    ("medal", &[12], medal),
     ("hourglass", &[24], hourglass),
     ("hand-over", &[24, 40], hand_over),
     ("check", &[16], check),
@@ -142,17 +141,6 @@ fn crown(_: u32) -> Vec<Step> {
         Add(disc(12.0, 4.6, 2.3)),
         Add(disc(21.2, 7.4, 2.1)),
         Cut(line(&[(4.0, 16.6), (20.0, 16.6)], 1.3)),
-    ]
-}
-
-/// A medal on a ribbon.
-fn medal(_: u32) -> Vec<Step> {
-    vec![
-        Add(line(&[(5.0, 2.0), (10.0, 10.0)], 5.0)),
-        Add(line(&[(19.0, 2.0), (14.0, 10.0)], 5.0)),
-        Cut(disc(12.0, 15.4, 9.6)),
-        Add(disc(12.0, 15.6, 7.8)),
-        Cut(disc(12.0, 15.6, 3.2)),
     ]
 }
 

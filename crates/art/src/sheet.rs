@@ -105,12 +105,11 @@ fn characters(canvas: &mut Canvas) {
 }
 
 /// All icons in one colour.
-const SIGNS: [&Mask; 15] = [
+const SIGNS: [&Mask; 14] = [
     &icons::CHIP_12,
     &icons::CROWN_12,
     &icons::CROWN_16,
     &icons::CROWN_24,
-    &icons::MEDAL_12,
     &icons::HOURGLASS_24,
     &icons::CHECK_16,
     &icons::CROSS_16,

@@ -10,13 +10,17 @@
 #[cfg(test)]
 extern crate std;
 
+mod gain;
 pub mod lexicon;
 pub mod lexio;
+mod shortlist;
 mod temper;
 #[cfg(feature = "example-game")]
 pub mod thirty;
 pub mod xylo;
 
+pub use gain::{Appraised, Depth, Gain, NoAppraisal};
+pub use shortlist::{SHORT, Shortlist};
 pub use temper::Temper;
 
 /// How well a bot plays.

@@ -89,6 +89,11 @@ impl<const N: usize> Bytes<N> {
         N - self.len()
     }
 
+    /// Keeps the first `count` bytes.
+    pub fn truncate(&mut self, count: usize) {
+        self.0.truncate(count);
+    }
+
     /// Adds these bytes.
     ///
     /// # Errors

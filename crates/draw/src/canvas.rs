@@ -168,7 +168,14 @@ impl Canvas {
 
     /// Draws a mask in a colour, its top left corner at `at`.
     pub fn mask(&mut self, mask: &Mask, at: Point, color: Rgb565) {
-        probe::drawn(Rectangle::new(at, mask.size()));
+        let area = Rectangle::new(at, mask.size());
+        probe::drawn(area, || self.contrast(area, color));
+        self.ink_mask(mask, at, Ink::new(color));
+    }
+
+    /// Draws a mask that is one layer of a picture: it needs no contrast with the layers below it.
+    pub fn layer(&mut self, mask: &Mask, at: Point, color: Rgb565) {
+        probe::drawn(Rectangle::new(at, mask.size()), || u16::MAX);
         self.ink_mask(mask, at, Ink::new(color));
     }
 

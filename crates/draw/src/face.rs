@@ -75,9 +75,9 @@ impl Face {
     /// Draws the face with its top left corner at `at`.
     pub fn draw(&self, canvas: &mut Canvas, at: Point, size: Size, mood: Mood) {
         let parts = size.parts();
-        canvas.mask(&parts.head, at, self.skin);
+        canvas.layer(&parts.head, at, self.skin);
         if self.beard {
-            canvas.mask(&parts.beard, at, self.color);
+            canvas.layer(&parts.beard, at, self.color);
         }
         let hair = match self.hair {
             Hair::None => None,
@@ -89,16 +89,16 @@ impl Face {
             Hair::Cap => Some(&parts.cap),
         };
         if let Some(hair) = hair {
-            canvas.mask(hair, at, self.color);
+            canvas.layer(hair, at, self.color);
         }
         let features = match mood {
             Mood::Calm => &parts.calm,
             Mood::Glad => &parts.glad,
             Mood::Sad => &parts.sad,
         };
-        canvas.mask(features, at, theme::FACE_INK);
+        canvas.layer(features, at, theme::FACE_INK);
         if self.glasses {
-            canvas.mask(&parts.glasses, at, theme::FACE_INK);
+            canvas.layer(&parts.glasses, at, theme::FACE_INK);
         }
     }
 }

@@ -29,8 +29,6 @@ pub static CROWN_12: Mask = icon!("crown-12");
 pub static CROWN_16: Mask = icon!("crown-16");
 /// See [`CROWN_12`].
 pub static CROWN_24: Mask = icon!("crown-24");
-/// An earned badge.
-pub static MEDAL_12: Mask = icon!("medal-12");
 /// Please wait.
 pub static HOURGLASS_24: Mask = icon!("hourglass-24");
 /// Pass the handheld on.

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod canvas;
+pub mod emblem;
 pub mod face;
 pub mod font;
 pub mod icons;

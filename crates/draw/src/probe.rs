@@ -46,10 +46,22 @@ fn luminance(color: Rgb565) -> f64 {
     0.2126 * linear(color.r(), 31) + 0.7152 * linear(color.g(), 63) + 0.0722 * linear(color.b(), 31)
 }
 
-/// An icon was drawn in this box.
-pub(crate) fn drawn(_area: Rectangle) {
+/// An icon is about to be drawn in this box. `look` returns its contrast with what is there.
+pub(crate) fn drawn(_area: Rectangle, _look: impl FnOnce() -> u16) {
     #[cfg(feature = "probe")]
-    watched::record(|| Mark::Icon(_area));
+    watched::record(|| Mark::Icon { area: _area, contrast: _look() });
+}
+
+/// A tile or a card is about to be drawn.
+pub fn piece_begins() {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::PieceBegins);
+}
+
+/// The tile or card has been drawn.
+pub fn piece_ends() {
+    #[cfg(feature = "probe")]
+    watched::record(|| Mark::PieceEnds);
 }
 
 /// A text will be shown without its end.
@@ -74,7 +86,14 @@ mod watched {
     #[derive(Clone, Debug, PartialEq)]
     pub enum Mark {
         Filled(Rectangle, Rgb565),
-        Icon(Rectangle),
+        /// An icon: its box, and its contrast with what was beneath, in hundredths.
+        Icon {
+            area: Rectangle,
+            contrast: u16,
+        },
+        /// What follows is drawn on a tile or a card.
+        PieceBegins,
+        PieceEnds,
         /// A line of text: the box around its pixels, the height of its capitals, and its contrast with what was beneath,
         /// in hundredths.
         Text {

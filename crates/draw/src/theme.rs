@@ -30,6 +30,8 @@ pub const ACCENT_PRESSED: Rgb565 = rgb(200, 144, 32);
 pub const ON_ACCENT: Rgb565 = rgb(48, 36, 8);
 /// Errors and losses.
 pub const ALARM: Rgb565 = rgb(255, 140, 112);
+/// The same on a lit box: 4.5:1.
+pub const ALARM_ON_LIT: Rgb565 = rgb(255, 176, 152);
 /// Gains.
 pub const GAIN: Rgb565 = rgb(120, 220, 136);
 
@@ -55,16 +57,17 @@ pub const RACK_EDGE: Rgb565 = rgb(92, 64, 44);
 /// Lexio's suits on ivory, weakest first: 4.5:1 also on a chosen tile. Each suit also has its own shape.
 pub const SUITS: [Rgb565; 4] = [rgb(40, 52, 68), rgb(152, 76, 0), rgb(8, 112, 56), rgb(192, 20, 40)];
 
-/// Xylo's colours, longest bar first. Each colour also has its own shape and length.
+/// Xylo's colours, longest bar first. Each colour also has its own shape and length. Neighbours differ in lightness, so
+/// that a colour-blind eye can tell any two apart.
 pub const NOTES: [Rgb565; 8] = [
-    rgb(220, 52, 56),
-    rgb(240, 132, 32),
-    rgb(236, 200, 48),
-    rgb(96, 184, 80),
-    rgb(32, 172, 168),
-    rgb(72, 128, 232),
-    rgb(152, 96, 216),
-    rgb(240, 136, 188),
+    rgb(220, 56, 64),
+    rgb(228, 136, 28),
+    rgb(252, 240, 72),
+    rgb(160, 216, 116),
+    rgb(24, 168, 140),
+    rgb(60, 108, 252),
+    rgb(156, 92, 184),
+    rgb(252, 184, 216),
 ];
 /// The symbols on a note.
 pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);

@@ -226,6 +226,12 @@ impl Device {
         self.app.can_resume(game)
     }
 
+    /// The puzzle on the panel, by its number from 0.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<(Game, usize)> {
+        self.app.puzzle()
+    }
+
     /// The end of the current match, if it was dealt by a code and has one person.
     #[must_use]
     pub fn outcome(&self) -> Option<(Game, Outcome)> {

@@ -61,6 +61,15 @@ impl Program {
         matches!(self, Self::App(app) if app.can_resume(game))
     }
 
+    /// The puzzle on the panel, by its number from 0.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<(Game, usize)> {
+        match self {
+            Self::App(app) => app.puzzle(),
+            Self::Replay(_) => None,
+        }
+    }
+
     /// The end of the current match, if it was dealt by a code.
     #[must_use]
     pub fn outcome(&self) -> Option<(Game, Outcome)> {

@@ -11,7 +11,6 @@ mod frame;
 mod scripted;
 
 use embedded_graphics::prelude::Point;
-use frame::Sizes;
 use gousset_core::Game;
 use gousset_draw::canvas::{Align, Canvas, HEIGHT, WIDTH};
 use gousset_draw::probe::{Mark, end_frame, watch};
@@ -85,8 +84,8 @@ impl Seen {
     }
 }
 
-/// Checks all frames that `draw` draws, in which texts have these sizes.
-fn look(seen: &Rc<RefCell<Seen>>, sizes: Sizes, who: &str, draw: impl FnOnce()) {
+/// Checks all frames that `draw` draws.
+fn look(seen: &Rc<RefCell<Seen>>, who: &str, draw: impl FnOnce()) {
     pseudo::offer();
     let (into, who) = (seen.clone(), who.to_owned());
     watch(move |screen, marks| {
@@ -97,34 +96,13 @@ fn look(seen: &Rc<RefCell<Seen>>, sizes: Sizes, who: &str, draw: impl FnOnce()) 
         let is_moving = screen.ends_with(IN_MOTION);
         let faults = frame::faults(screen, marks).into_iter().filter(|fault| !is_expected(screen, fault));
         let faults = faults.chain(frame::misplaced(screen, marks)).filter(|_| !is_moving);
-        let is_pseudo = screen.starts_with(&format!("{:?}", Lang::Pseudo));
-        let sizes = match USUAL_PRINT_ONLY.iter().any(|name| screen.contains(name)) {
-            _ if is_pseudo => frame::LONGER,
-            true => frame::USUAL,
-            false => sizes,
-        };
-        let illegible = frame::illegible(marks, sizes).into_iter().filter(|_| is_sized(screen));
+        let illegible = frame::illegible(screen, marks, frame::sizes_of(screen));
         for fault in faults.chain(illegible).chain(foreign) {
             seen.faults.entry(format!("{screen}: {fault}")).or_insert_with(|| who.clone());
         }
     });
     draw();
 }
-
-/// True if the texts of this screen must have the sizes of the real panel. The tables of the games are still being
-/// redrawn for it.
-fn is_sized(screen: &str) -> bool {
-    std::env::var_os("GOUSSET_SIZES").is_some() || NOT_SIZED_YET.iter().all(|name| !screen.contains(name))
-}
-
-/// Parts of the names of screens that have not been redrawn yet.
-/// Each is drawn by a game in part: the table, the reference card (also over the pause menu), the moves on the cover.
-const NOT_SIZED_YET: [&str; 6] = ["Table", "Lesson", "Reference", "Pause", "Cover", REPLAY];
-/// Screens that have the usual print only: the test card and the board report are for builders, and after a crash the
-/// settings are not known.
-const USUAL_PRINT_ONLY: [&str; 2] = ["TestCard", "Crash"];
-/// The script that presses the setting of large print. A run that begins in large print turns it off there.
-const TURNS_PRINT: &str = "large-print";
 
 /// True if no layout can avoid this fault of a screen.
 fn is_expected(screen: &str, fault: &str) -> bool {
@@ -198,6 +176,55 @@ fn a_text_that_cannot_be_read_is_a_fault() {
     }
 }
 
+/// Each kind of small or pale element is a fault.
+#[test]
+fn what_cannot_be_seen_from_30_cm_is_a_fault() {
+    let text = |words: &str, capitals: i32, contrast: u16| Mark::Text {
+        text: words.into(),
+        ink: area(20, 20, 30, 20),
+        capitals,
+        contrast,
+    };
+    let piece_of_width = |width: i32, left: i32, capitals: i32| {
+        let Mark::Text { text, contrast, .. } = text("7", capitals, 700) else { unreachable!() };
+        [
+            Mark::PieceBegins,
+            Mark::Text { text, ink: area(left, 20, width, 20), capitals, contrast },
+            Mark::PieceEnds,
+        ]
+    };
+    let piece = |left: i32, capitals: i32| piece_of_width(24, left, capitals);
+    let icon = |contrast| Mark::Icon { area: area(20, 20, 16, 16), contrast };
+    let faults =
+        |screen: &str, marks: &[Mark]| frame::illegible(screen, marks, frame::sizes_of(screen)).len();
+    // With a piece at the left edge, this one fills the row.
+    let right = WIDTH as i32 - 30;
+    let screens = ["English Table", "English large-print Table", "Pseudo Table"];
+    for (mark, wanted) in [
+        (text("a word", 11, 700), [1, 1, 1]),
+        (text("a word", 12, 700), [0, 1, 0]),
+        (text("these are four words", 14, 700), [1, 1, 0]),
+        (text("these are four words", 18, 700), [0, 0, 0]),
+        (text("a word", 18, 440), [1, 1, 1]),
+        (icon(290), [1, 1, 1]),
+        (icon(300), [0, 0, 0]),
+    ] {
+        assert_eq!(screens.map(|screen| faults(screen, std::slice::from_ref(&mark))), wanted, "{mark:?}");
+    }
+    for (pieces, wanted) in [
+        (vec![piece(20, 15)], [1, 1, 1]),
+        (vec![piece(20, 16)], [0, 1, 0]),
+        (vec![piece(20, 20)], [0, 0, 0]),
+        (vec![piece_of_width(23, 20, 14)], [0, 0, 0]),
+        (vec![piece_of_width(23, 20, 13)], [1, 2, 1]),
+        (vec![piece(20, 14), piece(right, 14)], [0, 0, 0]),
+        (vec![piece(20, 13), piece(right, 13)], [2, 4, 2]),
+    ] {
+        let marks = pieces.concat();
+        assert_eq!(screens.map(|screen| faults(screen, &marks)), wanted, "{marks:?}");
+    }
+}
+
 /// Wide boxes must be centred, except for progress bars.
 #[test]
 fn what_is_aside_or_outside_is_misplaced() {
@@ -216,7 +243,7 @@ fn what_is_aside_or_outside_is_misplaced() {
         filled(8, 40, width - 20, 60, theme::BOX),
         filled(30, 40, width - 8, 60, theme::ACCENT),
         filled(0, height - 10, 20, height + 1, theme::BOX),
-        Mark::Icon(area(width - 8, 0, 9, 9)),
+        Mark::Icon { area: area(width - 8, 0, 9, 9), contrast: 2100 },
     ];
     for mark in misplaced {
         assert_eq!(frame::misplaced("a test", std::slice::from_ref(&mark)).len(), 1, "{mark:?}");
@@ -253,11 +280,11 @@ fn at(canvas: &mut Canvas, x: i32, words: &str) {
 fn everything_on_every_screen_can_be_read() {
     let seen = Rc::default();
     run_scripts(&seen, Wishes::default());
-    look(&seen, frame::USUAL, "a safe start", draw_safe_start);
-    look(&seen, frame::USUAL, "a crash", draw_crash);
-    look(&seen, frame::USUAL, "a board report", draw_board_report);
+    look(&seen, "a safe start", draw_safe_start);
+    look(&seen, "a crash", draw_crash);
+    look(&seen, "a board report", draw_board_report);
     for path in files(&folder("replay"), "match") {
-        look(&seen, frame::USUAL, &path.display().to_string(), || draw_replay(&path));
+        look(&seen, &path.display().to_string(), || draw_replay(&path));
     }
     let seen = seen.borrow();
     let games =
@@ -287,13 +314,11 @@ fn is_wanted(script: &str) -> bool {
 /// Runs all scripts for a player with these wishes, and checks every frame.
 fn run_scripts(seen: &Rc<RefCell<Seen>>, wishes: Wishes) {
     for script in scripts("scripts").into_iter().filter(|script| is_wanted(&script.name)) {
-        let is_large = wishes.large_print && script.name != TURNS_PRINT;
-        let sizes = if is_large { frame::LARGE } else { frame::USUAL };
         for lang in script.languages() {
             let print = if wishes.large_print { " in large print" } else { "" };
             let who = format!("{} in {lang:?}{print}", script.name);
             let mut path = Path::new();
-            look(seen, sizes, &who, || script.run_in(lang, wishes, |moment| follow(&mut path, moment)));
+            look(seen, &who, || script.run_in(lang, wishes, |moment| follow(&mut path, moment)));
             let fault = another_path(&script.name, path);
             assert_eq!(fault, None, "{who}");
         }

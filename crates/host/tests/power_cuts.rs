@@ -93,10 +93,10 @@ fn a_match_goes_on_as_it_would_have_without_a_power_off() {
 fn a_match_wears_the_flash_little() {
     for (game, most) in [(Game::Lexio, 1.0), (Game::Xylo, 1.0), (Game::Lexicon, 1.0)] {
         // Some matches are long, some are short.
-        let matches: Vec<Vec<Given>> = (0..20).map(|noise| whole_match(game, noise)).collect();
+        let matches: Vec<Vec<Given>> = (0..40).map(|noise| whole_match(game, noise)).collect();
         let mut log = open(Flash::erased());
-        let mut hundred_matches = || {
-            for saves in matches.iter().cycle().take(100) {
+        let mut eighty_matches = || {
+            for saves in matches.iter().cycle().take(80) {
                 for given in saves {
                     log.save(given.item.slot(), given.save()).unwrap();
                 }
@@ -105,11 +105,11 @@ fn a_match_wears_the_flash_little() {
             log.flash().take_wear()
         };
         // The first matches use erased sectors.
-        hundred_matches();
-        let (programmed, erased) = hundred_matches();
-        let sectors = erased as f64 / 100.0;
+        eighty_matches();
+        let (programmed, erased) = eighty_matches();
+        let sectors = erased as f64 / 80.0;
         let saves = matches.iter().map(Vec::len).sum::<usize>() / matches.len();
-        println!("{game:?}: {saves} saves, {} B programmed, {sectors} sectors", programmed / 100);
+        println!("{game:?}: {saves} saves, {} B programmed, {sectors} sectors", programmed / 80);
         assert!(sectors < most, "{game:?}: {sectors} sectors erased a match");
     }
 }

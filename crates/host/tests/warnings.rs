@@ -39,11 +39,12 @@ fn drain(device: &mut Device, percent: u8) {
     device.run(11_000);
 }
 
-/// Returns the warnings on the screen, and all its other elements.
+/// Returns the warnings on the screen, and all its other elements but the arrows of lists, which a warning may cover.
 fn seen(device: &Device) -> (Vec<String>, Vec<(Role, String, String)>) {
     let (notices, rest): (Vec<Shown>, Vec<Shown>) =
         device.outline().0.into_iter().partition(|shown| shown.role == Role::Notice);
-    let rest = rest.into_iter().map(|shown| (shown.role, shown.name, shown.value));
+    let rest = rest.into_iter().filter(|shown| !["▲", "▼"].contains(&shown.name.as_str()));
+    let rest = rest.map(|shown| (shown.role, shown.name, shown.value));
     (notices.into_iter().map(|shown| shown.name).collect(), rest.collect())
 }
 

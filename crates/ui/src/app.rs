@@ -411,15 +411,20 @@ impl App {
     /// them in the statistics.
     fn collect_from_session(&mut self) {
         in_game!(&mut self.screen, session => {
-            for Earned { name, badges, helped } in session.take_badges() {
+            for Earned { name, badges, feats, helped } in session.take_badges() {
                 if helped {
                     session.tell_missed(self.statistics.lacking(session.game(), &name, badges));
                     continue;
                 }
                 let new = self.statistics.award(session.game(), &name, badges);
                 self.due.statistics |= !new.is_empty();
+                self.due.statistics |= self.statistics.keep_feats(session.game(), &name, &feats);
                 session.tell_badges(&name, new);
             }
+            if let Some((name, book, number)) = session.take_solved() {
+                self.due.statistics |= self.statistics.solve(session.game(), &name, book, number);
+            }
+            session.note_solved(&self.statistics);
             if session.take_lesson() {
                 self.due.statistics |= self.statistics.learn(session.game());
             }

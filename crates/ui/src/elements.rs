@@ -16,6 +16,7 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::Font;
 use gousset_draw::fonts;
 use gousset_draw::mask::Mask;
+use gousset_draw::probe;
 use words::Words;
 
 /// The kind of an element.
@@ -331,7 +332,15 @@ impl Surface for Canvas {
     }
 
     fn show(&mut self, element: &Element<'_>) {
+        // Pieces aside are not played with now.
+        let is_piece = matches!(element.role, Role::Piece { .. }) && !element.is_aside;
+        if is_piece {
+            probe::piece_begins();
+        }
         (element.look)(self);
+        if is_piece {
+            probe::piece_ends();
+        }
     }
 
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {

@@ -1,5 +1,6 @@
 //! The session of a game, from its menu to the end of a match. It is the same for all games.
 
+mod coach;
 mod cover;
 pub mod hints;
 pub mod lesson;
@@ -8,12 +9,16 @@ mod play;
 mod press;
 #[cfg(feature = "probe")]
 mod probe;
+mod puzzle;
 mod rescue;
 pub mod thinking;
 
 #[cfg(feature = "probe")]
 pub use play::Probed;
-pub use play::{Flow, LookUp, MatchState, Phase, Picture, TurnTypes, Turns, runner};
+pub use play::{
+    AdviceOf, Flow, Judged, LookUp, MatchState, Phase, Picture, Puzzles, Reviewed, TurnTypes, Turns, Words,
+    runner,
+};
 #[cfg(feature = "probe")]
 pub use probe::{Place, RoundAtPlay};
 
@@ -28,10 +33,11 @@ use crate::persistence::saves::{self, Error, Found, Item, MAX_SAVE, Save, Saved,
 use crate::persistence::settings::Settings;
 use crate::persistence::share;
 use crate::persistence::start::Page;
-use crate::persistence::statistics::{Earned, Ended, Ending, Highlight};
+use crate::persistence::statistics::{Earned, Ended, Ending, Highlight, Solved, Statistics};
 use crate::screens::lookup::Lookup;
 use crate::screens::medals::{self, Medals};
 use crate::screens::pause::{Kept, Labels, Pause};
+use crate::screens::puzzles::PuzzleList;
 use crate::screens::setup::{Options as _, Setup};
 use crate::screens::share::Share;
 use crate::screens::standings::{BadgeNote, EndNote, NewBadge};
@@ -41,6 +47,7 @@ use crate::texts::Lang;
 use crate::widgets::list::List;
 use crate::widgets::pages::Pages;
 use crate::widgets::toast;
+use coach::{Coach, CoachOf};
 use cover::Cover;
 use gousset_core::Game;
 use gousset_core::Seat;
@@ -52,6 +59,7 @@ use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
 use menu::MenuRow;
+use puzzle::Puzzle;
 use rescue::{Rescue, Trouble};
 
 /// A screen over the table. The table is paused meanwhile.
@@ -94,6 +102,10 @@ pub struct Session<P: Picture> {
     not_deleted: Option<Error>,
     /// True if the lesson of this game was completed, now or before.
     learnt: bool,
+    /// The puzzles that the person has solved, in the book of the current options.
+    solved: Solved,
+    /// The puzzle that was just solved.
+    just_solved: Option<usize>,
     /// True if the statistics have counted the end of the match.
     counted: bool,
     /// The last round whose badges were awarded.
@@ -104,6 +116,8 @@ pub struct Session<P: Picture> {
     ended: Option<u64>,
     /// The page around the handheld, if there is one.
     page: Option<Page>,
+    /// The review of the match on the screen.
+    coach: Option<CoachOf<P>>,
 }
 
 /// The end of a match with a deal code, for the only person.
@@ -140,6 +154,8 @@ pub enum Entry {
     Begin,
     /// The lesson.
     Learn,
+    /// The puzzle with this number, from 0.
+    Puzzle(usize),
     /// A new match at a default table, dealt by a code.
     Deal(Code),
 }
@@ -151,6 +167,8 @@ enum StoreRequest {
     GoOn,
     /// Resume the saved match from the last move that can be read.
     GoOnFromThere,
+    /// Return from a trial to the review of the saved match.
+    Review,
     Discard,
 }
 
@@ -159,6 +177,8 @@ enum StoreRequest {
 enum Screen<P: Picture> {
     Menu(List),
     Lesson(Lesson<P>),
+    Puzzles(PuzzleList),
+    Puzzle(Puzzle<P>),
     Rules(Pages),
     Reference,
     Lookup(Lookup),
@@ -197,6 +217,8 @@ impl<P: Picture> Session<P> {
             saved_len: 0,
             saved_note: 0,
             learnt,
+            solved: Solved::default(),
+            just_solved: None,
             kept: Kept::Nothing,
             notice: found.complaint(Item::Match(P::GAME), lang),
             not_deleted: None,
@@ -205,6 +227,7 @@ impl<P: Picture> Session<P> {
             earned: medals::Earned::new(),
             ended: None,
             page: None,
+            coach: None,
         }
     }
 
@@ -259,13 +282,13 @@ impl<P: Picture> Session<P> {
                 // If a saved match is waiting, looking up a word could be used to check the words of that match.
                 _ => !self.found.can_go_on(),
             },
-            kept: self.kept,
+            kept: if self.coach.is_some() { Kept::Trial } else { self.kept },
         }
     }
 
     /// The rows of the game's menu.
     fn rows(&self) -> impl Iterator<Item = MenuRow> + Clone + use<P> {
-        menu::rows(self.found, P::LOOK_UP.is_some(), self.learnt)
+        menu::rows(self.found, (P::PUZZLES.is_some(), P::LOOK_UP.is_some()), self.learnt)
     }
 
     /// The menu with the cursor on this row.
@@ -280,6 +303,7 @@ impl<P: Picture> Session<P> {
             play.flow_mut().pace = self.pace;
             play.flow_mut().hints = self.hints;
             play.flow_mut().again = true;
+            play.flow_mut().reviews = P::LEAST_GAIN.is_some() && play.players().people() > 0;
             play.flow_mut().end_note = dealt_by(&play);
             log::begun(P::GAME, self.players.count(), self.players.people());
             self.screen = Screen::Play(play);
@@ -295,6 +319,16 @@ impl<P: Picture> Session<P> {
         }
     }
 
+    /// Opens a puzzle, or the list if there is none with this number. Out of line, like [`Session::begin`].
+    #[inline(never)]
+    fn open_puzzle(&mut self, number: usize) {
+        let opened = P::PUZZLES.and_then(|puzzles| (puzzles.open)(&self.options, number));
+        self.screen = match opened {
+            Some(play) => Screen::Puzzle(Puzzle::new(play, number, self.pace)),
+            None => Screen::Puzzles(PuzzleList::default()),
+        };
+    }
+
     /// True if [`Session::sync_store`] has something to do.
     pub fn needs_saves(&self) -> bool {
         self.request.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
@@ -302,6 +336,9 @@ impl<P: Picture> Session<P> {
 
     /// True if the match must be saved: its record has changed, or its clock has advanced enough.
     fn is_due(&self, play: &P) -> bool {
+        if self.coach.is_some() {
+            return false;
+        }
         let note = runner::note(play);
         // The note is always saved when a screen is over the table. A player who leaves the table comes from such a
         // screen.
@@ -323,6 +360,7 @@ impl<P: Picture> Session<P> {
         match self.request.take() {
             Some(StoreRequest::GoOn) => self.go_on(store, pool, false),
             Some(StoreRequest::GoOnFromThere) => self.go_on(store, pool, true),
+            Some(StoreRequest::Review) => self.return_to_review(store, pool),
             Some(StoreRequest::Discard) => {
                 result = store.discard(item.slot());
                 self.not_deleted = result.err();
@@ -342,7 +380,7 @@ impl<P: Picture> Session<P> {
             self.kept = match (&result, self.kept) {
                 (Ok(()), _) => Kept::All,
                 (Err(_), Kept::Nothing) => Kept::Nothing,
-                (Err(_), Kept::All | Kept::Part) => Kept::Part,
+                (Err(_), Kept::All | Kept::Part | Kept::Trial) => Kept::Part,
             };
             self.found = Found::of(store, item);
         }
@@ -382,12 +420,48 @@ impl<P: Picture> Session<P> {
         play.flow_mut().hints = self.hints;
         // The last screen offers the same match again only if the table was not changed since.
         play.flow_mut().again = play.players().are_those_of(&self.players);
+        play.flow_mut().reviews = P::LEAST_GAIN.is_some() && play.players().people() > 0;
         play.flow_mut().end_note = dealt_by(play);
         play.flow_mut().help = help;
         (self.saved_note, self.kept, self.counted, self.awarded) =
             (runner::note(play), Kept::All, false, None);
         // A match that differs from its save is saved again: it was damaged, or converted from an older version.
         self.saved_len = if intact && play.record() == record { record.len() } else { usize::MAX };
+    }
+
+    /// Opens the review of the match at its end.
+    fn review(&mut self) {
+        if let Screen::Play(play) = &mut self.screen {
+            self.coach = Some(Coach::new(play));
+        }
+    }
+
+    /// Loads the match that is being reviewed, after its player has tried a decision again.
+    #[inline(never)]
+    fn return_to_review(&mut self, store: &mut impl Store, pool: &mut Pool) {
+        let awarded = self.awarded;
+        self.go_on(store, pool, false);
+        match (&mut self.screen, &mut self.coach) {
+            (Screen::Play(play), Some(coach)) => {
+                coach.come_back(play);
+                (play.flow_mut().end_note, play.flow_mut().badge) = core::mem::take(&mut coach.said);
+                (self.counted, self.awarded) = (true, awarded);
+            }
+            _ => self.coach = None,
+        }
+    }
+
+    /// Advances the review. `None` if there is none, or if its player tries a decision again.
+    fn update_coach(&mut self) -> Option<(Wake, bool)> {
+        let (Screen::Play(play), Some(coach)) = (&mut self.screen, &mut self.coach) else { return None };
+        if coach.practises() {
+            return None;
+        }
+        let updated = coach.update(play);
+        if coach.is_over() {
+            self.coach = None;
+        }
+        Some(updated)
     }
 
     /// Makes the saved match the current screen, before its first move, if its set-up can be read. Out of line, like
@@ -406,6 +480,9 @@ impl<P: Picture> Session<P> {
             cover.update(now);
             return (Wake::Press, false);
         }
+        if let Some(updated) = self.update_coach() {
+            return updated;
+        }
         match &mut self.screen {
             Screen::Play(play) => match &mut self.overlay {
                 None => {
@@ -417,6 +494,11 @@ impl<P: Picture> Session<P> {
                 Some(Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_)) => (Wake::Press, false),
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
+            Screen::Puzzle(puzzle) => {
+                let updated = puzzle.update(lang, now);
+                self.just_solved = self.just_solved.or(puzzle.take_solved());
+                updated
+            }
             _ => (Wake::Press, false),
         }
     }
@@ -466,6 +548,7 @@ impl<P: Picture> Session<P> {
         match &mut self.screen {
             Screen::Play(play) => Some(&mut play.flow_mut().cue),
             Screen::Lesson(lesson) => Some(lesson.cue()),
+            Screen::Puzzle(puzzle) => Some(puzzle.cue()),
             _ => None,
         }
     }
@@ -476,10 +559,30 @@ impl<P: Picture> Session<P> {
         done && !core::mem::replace(&mut self.learnt, true)
     }
 
+    /// Returns the puzzle that was just solved, once: the person, the book and the number.
+    pub fn take_solved(&mut self) -> Option<(Name, usize, usize)> {
+        let (number, puzzles) = (self.just_solved.take()?, P::PUZZLES?);
+        Some((self.solver(), (puzzles.book)(&self.options), number))
+    }
+
+    /// The name under which solved puzzles are counted: the first person at the table, or the first seat.
+    fn solver(&self) -> Name {
+        let mut seats = 0..self.players.count();
+        let person = seats.find(|&seat| self.players.kind(seat) == Kind::Person);
+        Name::try_from(self.players.name(person.unwrap_or(0))).unwrap_or_default()
+    }
+
+    /// Notes which puzzles the person has solved.
+    pub fn note_solved(&mut self, statistics: &Statistics) {
+        if let Some(puzzles) = P::PUZZLES {
+            self.solved = statistics.solved(P::GAME, &self.solver(), (puzzles.book)(&self.options));
+        }
+    }
+
     /// Returns the result of a match once, when it is over.
     pub fn take_ending(&mut self) -> Option<Ended> {
         let Screen::Play(play) = &mut self.screen else { return None };
-        if self.counted || !play.is_over() {
+        if self.counted || self.coach.is_some() || !play.is_over() {
             return None;
         }
         self.counted = true;
@@ -504,11 +607,19 @@ impl<P: Picture> Session<P> {
         })
     }
 
+    /// The number of the puzzle on the panel, from 0.
+    pub const fn puzzle(&self) -> Option<usize> {
+        match &self.screen {
+            Screen::Puzzle(puzzle) => Some(puzzle.number()),
+            _ => None,
+        }
+    }
+
     /// The end of the current match, if it is over, was dealt by a code, and has one person.
     pub fn outcome(&self) -> Option<Outcome> {
         let Screen::Play(play) = &self.screen else { return None };
         let (code, me) = (play.match_seed().code()?, play.players().only_person()?);
-        if !play.is_over() {
+        if self.coach.is_some() || !play.is_over() {
             return None;
         }
         let players = play.players().count();
@@ -533,11 +644,12 @@ impl<P: Picture> Session<P> {
         Some(Outcome { code, place, players, points, helped: play.flow().help.in_match(me) })
     }
 
-    /// Returns the badges that the people have earned in the match so far, once after each round.
+    /// Returns the badges that the people have earned in the match so far and the feats of the last round, once after
+    /// each round.
     pub fn take_badges(&mut self) -> Vec<Earned, MAX_SEATS> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let finished = play.finished_round();
-        if self.awarded == finished {
+        if self.awarded == finished || self.coach.is_some() {
             return Vec::new();
         }
         self.awarded = finished;
@@ -555,9 +667,11 @@ impl<P: Picture> Session<P> {
         // the match, only the last round counts: it is not known which of the earlier rounds had a hint.
         let helped = people.clone().any(|seat| help.in_match(seat));
         let badges = play.badges(if helped { Rounds::Last } else { Rounds::All });
+        let feats = play.feats();
         let earned = |seat| Earned {
             name: Name::try_from(players.name(seat)).unwrap_or_default(),
             badges: badges[seat],
+            feats: feats[seat],
             helped: help.in_round(seat),
         };
         people.map(earned).collect()
@@ -597,6 +711,11 @@ impl<P: Picture> Session<P> {
     pub fn think(&mut self) {
         let address = self.address();
         match (&mut self.screen, &mut self.overlay) {
+            (Screen::Play(play), None) if self.coach.as_ref().is_some_and(|coach| !coach.practises()) => {
+                if let Some(coach) = &mut self.coach {
+                    coach.step(play);
+                }
+            }
             (Screen::Play(play), Some(Overlay::Share(share))) => make_code(share, address, play),
             (Screen::Play(play), _) => play.flow_mut().phase.think(),
             (Screen::Lesson(lesson), _) => lesson.think(),
@@ -643,8 +762,13 @@ impl<P: Picture> Session<P> {
             (Screen::Play(play), Some(Overlay::Medals(medals))) => {
                 medals.draw(surface, play.players().people() > 1, lang);
             }
-            (Screen::Play(play), None) => runner::draw(play, surface, lang, now),
+            (Screen::Play(play), None) => match &self.coach {
+                Some(coach) if !coach.practises() => coach.draw(play, surface, lang, now),
+                _ => runner::draw(play, surface, lang, now),
+            },
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
+            (Screen::Puzzles(list), _) => list.draw(surface, self.solved, lang),
+            (Screen::Puzzle(puzzle), _) => puzzle.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
                 menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);
             }

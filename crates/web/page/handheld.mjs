@@ -12,7 +12,7 @@ const BYTES_A_PIXEL = 2;
 const UNKNOWN_PERCENT = 255;
 
 /** The places at which a game opens, in the order of their numbers. */
-const ENTRIES = ['menu', 'goOn', 'begin', 'learn', 'deal'];
+const ENTRIES = ['menu', 'goOn', 'begin', 'learn', 'deal', 'puzzle'];
 /** The directions of swipes, in the order of their numbers. */
 const SWIPES = ['up', 'down', 'left', 'right'];
 
@@ -94,9 +94,9 @@ export class Handheld {
     room.set(bytes.subarray(0, LONGEST_TEXT));
   }
 
-  /** Opens a game by its number: at its `menu`, `goOn`, `begin`, `learn`, or the `deal` of a day since 1970-01-01. */
-  enter(game, entry, day = 0) {
-    this.#face.enter(game, ENTRIES.indexOf(entry), day);
+  /** Opens a game by its number: at its `menu`, `goOn`, `begin`, `learn`, the `deal` of a day since 1970-01-01, or a `puzzle`. */
+  enter(game, entry, number = 0) {
+    this.#face.enter(game, ENTRIES.indexOf(entry), number);
   }
 
   /** Whether a match of a game is saved. */
@@ -112,6 +112,12 @@ export class Handheld {
   /** The rules of a game in a language: paragraphs, and an empty line after each section. */
   rules(game, language) {
     return this.#told(this.#face.rules(game, language));
+  }
+
+  /** The puzzle on the panel: the number of its game, and its own number from 0. Null if there is none. */
+  get puzzle() {
+    const told = this.#face.puzzle() - 1;
+    return told < 0 ? null : { game: told >> 8, number: told & 255 };
   }
 
   /** The end of a match that was dealt by a code: `{ game, code, place, players, points, helped }`, or null. */

@@ -8,7 +8,7 @@ import { stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
 import { storageOf } from './saves.mjs';
-import { baseFor, dateOf, dayOf, filled, hashFor, hashForDeal, matchIn } from './sharing.mjs';
+import { baseFor, dateOf, dayOf, filled, hashFor, hashForDeal, hashForPuzzle, matchIn, puzzleIn } from './sharing.mjs';
 import { Slices } from './slices.mjs';
 import { SpareTime } from './spare.mjs';
 import { Speaker } from './speaker.mjs';
@@ -92,6 +92,23 @@ export class Player {
     this.#listen();
     this.isReady = true;
     this.#frames.now();
+    this.#openPuzzle();
+  }
+
+  /** Opens the puzzle in the page's address. */
+  #openPuzzle() {
+    const puzzle = puzzleIn(location.hash);
+    const { games } = this.speech.words;
+    const game = games.findIndex(({ name }) => name.toLowerCase() === puzzle?.game);
+    if (game >= 0) this.open({ game, entry: 'puzzle', number: puzzle.number });
+  }
+
+  /** While a puzzle is on the panel, the page's address leads to it, so that it can be sent. */
+  #nameAddress() {
+    const { puzzle } = this.handheld;
+    const hash = puzzle ? hashForPuzzle(this.speech.words.games[puzzle.game].name, puzzle.number) : '';
+    if (hash === location.hash || (!hash && !puzzleIn(location.hash))) return;
+    history.replaceState(null, '', hash || location.pathname + location.search);
   }
 
   /** Shows a shared match, together with the parts that came before, or a notice if it is refused. */
@@ -134,17 +151,18 @@ export class Player {
     this.#frames.stop();
     this.#clock.stop();
     this.#showDoor();
+    this.#nameAddress();
   }
 
   /** Opens a game by its number, at this place: see `Handheld.enter`. Without a game, opens the list of games. */
-  open({ game, entry, day }) {
+  open({ game, entry, day, number = day }) {
     if (this.#stopped || this.#isOpening) return;
     const replaces = entry === 'begin' || entry === 'deal';
     if (replaces && this.handheld.canResume(game) && !confirm(this.speech.words.playAsks)) return;
     this.#guarded(() => {
       this.#switchOn();
       this.handheld.run(AWAKE_MS);
-      if (game !== undefined) this.handheld.enter(game, entry, day);
+      if (game !== undefined) this.handheld.enter(game, entry, number);
     });
     if (this.#stopped) return;
     goTo('table');
@@ -308,6 +326,7 @@ export class Player {
     element('share').hidden = !this.handheld.shared;
     element('share-result').hidden = this.result === null;
     element('play-on').hidden = !this.handheld.canGoOn;
+    this.#nameAddress();
     this.speech.speak(language);
   }
 
@@ -392,7 +411,7 @@ export class Player {
     addEventListener('storage', () => this.#lookForNewerTab());
     // A link to a match was opened in this tab.
     addEventListener('hashchange', () => {
-      if (matchIn(location.hash)) location.reload();
+      if (matchIn(location.hash) || puzzleIn(location.hash)) location.reload();
       else this.door.update(this.handheld);
     });
     // For the browser a touch only counts as a user action when it ends.

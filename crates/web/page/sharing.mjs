@@ -44,6 +44,20 @@ export function hashForDeal(game, day) {
   return `#deal=${game.toLowerCase()}.${dateOf(day)}`;
 }
 
+/** The beginning of a link to a puzzle, before the game and the number, which counts from 1. */
+const PUZZLE = /^#puzzle=([a-z]+)\.(\d{1,3})$/;
+
+/** The puzzle in the hash of an address: `{ game, number }`, with the name of a game; null if there is none. */
+export function puzzleIn(hash) {
+  const found = PUZZLE.exec(hash);
+  return found && Number(found[2]) > 0 ? { game: found[1], number: Number(found[2]) - 1 } : null;
+}
+
+/** The hash for a puzzle. */
+export function hashForPuzzle(game, number) {
+  return `#puzzle=${game.toLowerCase()}.${number + 1}`;
+}
+
 /** Fills the names in braces of a text. */
 export function filled(text, parts) {
   return text.replace(/\{(\w+)\}/g, (_, name) => parts[name]);

@@ -86,17 +86,18 @@ extern "C" fn replay() -> u32 {
     })
 }
 
-/// Opens a game, given by its number in the lists: its menu (0), its saved match (1), a new match (2), its lesson (3), or the
-/// deal of a day (4), counted from 1970-01-01.
+/// Opens a game, given by its number in the lists: its menu (0), its saved match (1), a new match (2), its lesson (3), the deal
+/// of a day (4), counted from 1970-01-01, or a puzzle (5), counted from 0.
 #[unsafe(no_mangle)]
-extern "C" fn enter(game: usize, entry: u32, day: u32) {
+extern "C" fn enter(game: usize, entry: u32, number: u32) {
     let Some(game) = game_of(game) else { return };
     let entry = match entry {
         0 => Entry::Menu,
         1 => Entry::GoOn,
         2 => Entry::Begin,
         3 => Entry::Learn,
-        4 => Entry::Deal(code_of_day(game, day)),
+        4 => Entry::Deal(code_of_day(game, number)),
+        5 => Entry::Puzzle(number as usize),
         _ => return,
     };
     with(|machine| machine.enter(game, entry));
@@ -116,6 +117,12 @@ extern "C" fn can_resume(game: usize) -> bool {
 #[unsafe(no_mangle)]
 extern "C" fn code(game: usize, day: u32) -> *const u8 {
     with(|machine| game_of(game).map_or(std::ptr::null(), |game| machine.tell_code(game, day).as_ptr()))
+}
+
+/// The puzzle on the panel: 1 more than its number, plus 256 times the number of its game. 0 if there is none.
+#[unsafe(no_mangle)]
+extern "C" fn puzzle() -> u32 {
+    with(|machine| machine.puzzle().map_or(0, |(game, number)| game as u32 * 256 + number as u32 + 1))
 }
 
 /// The address of a text: the end of a match that was dealt by a code. It has the numbers of the game, the code, the place, the

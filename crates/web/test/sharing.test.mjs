@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { baseFor, dateOf, dayOf, dealIn, filled, handOver, hashFor, hashForDeal, linkFor, matchIn } from '../page/sharing.mjs';
+import { baseFor, dateOf, dayOf, dealIn, filled, handOver, hashFor, hashForDeal, hashForPuzzle, linkFor, matchIn, puzzleIn } from '../page/sharing.mjs';
 
 const TEXT = 'GOUSSET2-LEXIO-1/1-X43G41ZZXX70';
 
@@ -56,6 +56,13 @@ test('a link to the deal of a day has the game and the date, and nothing else is
   assert.deepEqual(dealIn('#deal=lexio.2026-11-18'), { game: 'lexio', day });
   for (const hash of ['', `#${TEXT}`, '#deal=lexio', '#deal=lexio.2026-13-40', '#deal=lexio.1960-01-01']) assert.equal(dealIn(hash), null, hash);
   assert.equal(matchIn(hashForDeal('Lexio', day)), null);
+});
+
+test('a link leads to a puzzle, which counts from 1', () => {
+  assert.equal(hashForPuzzle('Lexio', 11), '#puzzle=lexio.12');
+  assert.deepEqual(puzzleIn('#puzzle=lexio.12'), { game: 'lexio', number: 11 });
+  for (const hash of ['', `#${TEXT}`, '#puzzle=lexio', '#puzzle=lexio.0', '#puzzle=lexio.1234']) assert.equal(puzzleIn(hash), null, hash);
+  assert.equal(matchIn('#puzzle=lexio.12'), null);
 });
 
 test('a result is shared as text, with its link in it', async () => {

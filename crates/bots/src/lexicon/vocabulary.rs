@@ -48,7 +48,8 @@ impl Vocabulary {
     }
 
     /// True if a bot with this vocabulary sees this play and would lay it. It must know the word. Except for beginners,
-    /// it also sees a usual ending that can be added to a word on the table. It lays no coarse word.
+    /// it also sees a usual ending that can be added to a word on the table, if the result is no short rare word. It
+    /// lays no coarse word.
     pub(super) fn sees(self, dictionary: Dictionary<'_>, play: &Play, table: &[Word]) -> bool {
         let on = match play.target {
             Target::Table => None,
@@ -56,8 +57,9 @@ impl Vocabulary {
         };
         let word = &play.word;
         let extends = |on: &Word| word.letters().strip_prefix(on.letters()).is_some_and(is_ending);
+        let is_odd = play.standing == Standing::Rare && word.len() <= ODD;
         let sees = self.has(dictionary, word.letters(), play.standing)
-            || self != Self::Short && on.is_some_and(extends);
+            || self != Self::Short && !is_odd && on.is_some_and(extends);
         sees && !is_coarse(word.letters())
     }
 

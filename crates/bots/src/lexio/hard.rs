@@ -14,12 +14,13 @@ use super::endgame::{self, Endgame};
 use super::forced::{self, Forced};
 use super::liking::liking;
 use super::outlook::Outlook;
-use super::plan::Plan;
+use super::plan::{Plan, split};
 use super::playout::{Outlooks, Playout};
-use super::weigher::Weigher;
+use super::weigher::{FIVES_OF_A_REST, Weigher};
 use super::work;
 use super::world::World;
-use crate::Temper;
+use crate::gain::Tally;
+use crate::{Depth, Temper};
 use gousset_core::Seat;
 use gousset_core::lexio::{Combo, Move, Played, View};
 use gousset_core::rng::Rng;
@@ -27,9 +28,8 @@ use gousset_core::sort::sort_by_key;
 use gousset_hot::hot;
 use heapless::Vec;
 
-/// For each heat: the number of moves tried, and of deals before the worse half is dropped. Three times as many samples
-/// played no better in 1,000 deals with three and with four seats: better playouts would help, more of them do not.
-const HEATS: [(usize, u16); 3] = [(8, 32), (4, 48), (2, 64)];
+/// The most moves tried.
+const MOST_TRIALS: usize = 8;
 
 /// The weight of the rating without sampling, as a number of sampled deals. In 1,000 deals a third of it looked weaker
 /// and twice as much no better, both within the noise.
@@ -40,13 +40,34 @@ const TRIFLE: i32 = 48;
 
 /// Work limit for the search of one sampled deal.
 const WORLD_SEARCH: u32 = 15_000;
-/// Work limit for all searches of a decision; later deals are played out. With the rating and the playouts it keeps a
-/// decision below one second on a chip at 125 MHz.
-const ALL_SEARCHES: u32 = 750_000;
 
-/// Work limit for the search for a forced win. If deals are searched too, it is taken from their limit. With three
-/// players or more one search in a thousand needs more; with two, where some tiles are face down, one in thirty.
-const FORCED_SEARCH: u32 = 200_000;
+/// The limits of a searcher.
+#[derive(Debug)]
+pub(super) struct Effort {
+    /// For each heat: the number of moves tried, and of deals before the worse half is dropped.
+    heats: &'static [(usize, u16)],
+    /// Work limit for all searches of a decision; later deals are played out.
+    searches: u32,
+    /// Work limit for the search for a forced win. If deals are searched too, it is taken from their limit.
+    forced: u32,
+}
+
+impl Effort {
+    /// Level hard. Three times as many samples played no better in 1,000 deals with three and with four seats: better
+    /// playouts would help, more of them do not. With the rating and the playouts, the limit of the searches keeps a
+    /// decision below one second on a chip at 125 MHz. Of the searches for a forced win, one in a thousand needs more
+    /// with three players or more; with two, where some tiles are face down, one in thirty.
+    pub(super) const HARD: Self = Self {
+        heats: &[(MOST_TRIALS, 32), (MOST_TRIALS / 2, 48), (2, 64)],
+        searches: 750_000,
+        forced: 200_000,
+    };
+    /// A short look.
+    pub(super) const GLANCE: Self = Self { heats: &[(4, 10), (2, 16)], searches: 60_000, forced: 40_000 };
+    /// The comparison of two moves, after a short look and after the search of level hard.
+    const GLANCE_OF_TWO: Self = Self { heats: &[(2, 24)], searches: 60_000, forced: 0 };
+    const TWO: Self = Self { heats: &[(2, 160)], searches: 500_000, forced: 0 };
+}
 
 /// A move that is being tried.
 struct Trial {
@@ -55,8 +76,8 @@ struct Trial {
     plan: Plan,
     /// The prior from the rating, plus the chips won in all deals so far.
     sum: i32,
-    /// The chips won in the deal that is being searched.
-    searched: i32,
+    /// The chips won in the current deal, if it was searched or two moves are compared.
+    latest: i32,
 }
 
 /// The stage of the decision.
@@ -105,6 +126,7 @@ impl Search {
 
 /// The state of the searcher's decision.
 pub(super) struct Hard {
+    effort: &'static Effort,
     weigher: Weigher,
     rng: Rng,
     stage: Stage,
@@ -119,16 +141,19 @@ pub(super) struct Hard {
     world_search: u32,
     /// The work limit that is left for searching all deals.
     all_searches: u32,
-    trials: Vec<Trial, { HEATS[0].0 }>,
-    /// The index in `HEATS`.
-    heat: usize,
+    trials: Vec<Trial, MOST_TRIALS>,
+    /// The index of the heat.
+    heat: u8,
     /// The number of deals finished in this heat.
     worlds: u16,
+    /// The differences between two moves, while these are compared.
+    tally: Option<Tally>,
 }
 
 impl Hard {
-    pub(super) fn new(view: &View, seed: u64) -> Self {
+    pub(super) fn new(effort: &'static Effort, view: &View, seed: u64) -> Self {
         Self {
+            effort,
             weigher: Weigher::new(view),
             rng: Rng::new(seed),
             stage: Stage::Weigh,
@@ -136,13 +161,56 @@ impl Hard {
             world: World::new(view),
             search: Search::Nothing,
             winning: None,
-            forced_search: if forced::is_near(view) { FORCED_SEARCH } else { 0 },
+            forced_search: if forced::is_near(view) { effort.forced } else { 0 },
             world_search: 0,
-            all_searches: if endgame::is_near(view) { ALL_SEARCHES } else { 0 },
+            all_searches: if endgame::is_near(view) { effort.searches } else { 0 },
             trials: Vec::new(),
             heat: 0,
             worlds: 0,
+            tally: None,
         }
+    }
+
+    /// Adds a move to compare, in place of all earlier moves if it is the first. The search must be done.
+    pub(super) fn enter(&mut self, view: &View, mv: Move, first: bool) {
+        if first {
+            self.trials.clear();
+        }
+        let combo = match mv {
+            Move::Play(tiles) => Combo::new(tiles, view.rules).ok(),
+            Move::Pass => None,
+        };
+        let left = combo.map_or(view.hand, |combo| view.hand.without(combo.tiles()));
+        let split = split(left, &self.weigher.outlook, FIVES_OF_A_REST);
+        let plan = Plan::new(left, &split, &self.weigher.outlook);
+        // There is room: the list was cleared.
+        let _ = self.trials.push(Trial { combo, plan, sum: 0, latest: 0 });
+    }
+
+    /// Begins to compare the two moves entered, in new deals.
+    pub(super) fn compare(&mut self, view: &View, depth: Depth, seed: u64) {
+        self.effort = match depth {
+            Depth::Glance => &Effort::GLANCE_OF_TWO,
+            Depth::Whole => &Effort::TWO,
+        };
+        self.rng = Rng::new(seed);
+        self.all_searches = if endgame::is_near(view) { self.effort.searches } else { 0 };
+        (self.heat, self.worlds, self.stage) = (0, 0, Stage::Deal);
+        self.tally = Some(Tally::default());
+    }
+
+    /// The differences between the two moves that were compared.
+    pub(super) fn compared(&self) -> Tally {
+        self.tally.unwrap_or_default()
+    }
+
+    /// The best move other than this one, as far as the search has rated others.
+    pub(super) fn next_best(&self, best: Move) -> Option<Move> {
+        let mut tried: Vec<(i32, Move), MOST_TRIALS> =
+            self.trials.iter().map(|trial| (-trial.sum, trial.combo.into())).collect();
+        sort_by_key(&mut tried, |&(rank, _)| rank);
+        let rated = self.weigher.candidates().iter().map(|candidate| candidate.combo.into());
+        tried.into_iter().map(|(_, mv)| mv).chain(rated).find(|&mv| mv != best)
     }
 
     /// Runs one step. Returns true once the decision is final.
@@ -216,7 +284,7 @@ impl Hard {
             return;
         }
         for candidate in self.weigher.candidates() {
-            if self.trials.is_full() {
+            if self.trials.len() == self.effort.heats.first().map_or(0, |&(moves, _)| moves) {
                 break;
             }
             if self.weigher.is_needless(candidate) {
@@ -227,7 +295,7 @@ impl Hard {
                 combo: candidate.combo,
                 plan: Plan::new(left, &candidate.split, &self.weigher.outlook),
                 sum: candidate.worth * PRIOR / CHIP,
-                searched: 0,
+                latest: 0,
             };
             // There is room: the list was not full.
             let _ = self.trials.push(trial);
@@ -277,7 +345,7 @@ impl Hard {
     fn begin_search(&mut self, place: usize, view: &View) -> u32 {
         let Some(trial) = self.trials.get(place) else {
             for trial in &mut self.trials {
-                trial.sum += trial.searched;
+                trial.sum += trial.latest;
             }
             self.end_world();
             return 0;
@@ -294,7 +362,7 @@ impl Hard {
         self.world_search = self.world_search.saturating_sub(work);
         self.all_searches = self.all_searches.saturating_sub(work);
         if let Some(chips) = found {
-            self.trials[place].searched = chips;
+            self.trials[place].latest = chips;
             self.stage = Stage::Begin(place + 1);
         } else if self.world_search == 0 {
             self.stage = Stage::Plan(0);
@@ -321,23 +389,31 @@ impl Hard {
         let mut plans = self.world.plans.each_ref();
         plans[view.seat] = &trial.plan;
         let table = trial.combo.map(|combo| Played { combo, by: view.seat }).or(view.table);
-        let (chips, work) = Playout::new(view, plans, table, outlooks).finish(view);
+        let mut playout = Playout::new(view, plans, table, outlooks);
+        let (chips, work) = playout.finish(view);
         trial.sum += chips;
+        if self.tally.is_some() {
+            trial.latest = playout.settle(view.seat, view);
+        }
         self.stage = Stage::Play(place + 1);
         work
     }
 
     /// Counts the finished deal. After the last deal of a heat, drops the worse moves.
+    #[hot]
     fn end_world(&mut self) {
         self.stage = Stage::Deal;
         self.worlds += 1;
-        if self.worlds < HEATS[self.heat].1 {
+        if let (Some(tally), [one, other]) = (&mut self.tally, &*self.trials) {
+            tally.add(one.latest - other.latest);
+        }
+        if self.effort.heats.get(usize::from(self.heat)).is_some_and(|&(_, worlds)| self.worlds < worlds) {
             return;
         }
         self.worlds = 0;
         self.heat += 1;
         sort_by_key(&mut self.trials, |trial| -trial.sum);
-        match HEATS.get(self.heat) {
+        match self.effort.heats.get(usize::from(self.heat)) {
             Some(&(moves, _)) => self.trials.truncate(moves),
             None => self.stage = Stage::Done,
         }

@@ -19,7 +19,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    fn new(view: &View, mv: Move, forced: bool) -> Self {
+    pub(super) fn new(view: &View, mv: Move, forced: bool) -> Self {
         let reason = Reason::of(view, mv, forced);
         let about = nearly_out(view).filter(|_| reason.is_about_somebody());
         Self { mv, reason, about: about.map(|(seat, _)| seat) }
@@ -38,11 +38,15 @@ impl Hint {
     /// Level hard may choose another move that wins as surely, but the player would notice that it delays the win.
     #[must_use]
     pub fn new(view: &View, seed: u64) -> Self {
-        let whole = Combo::new(view.hand, view.rules).ok();
-        let out = whole.filter(|combo| view.to_beat().is_none_or(|table| combo.beats(table)));
-        let decided = out.map(|combo| Move::Play(combo.tiles()));
-        Self { decision: BotDecision::new(Player::Level(Level::Hard), view, seed), decided }
+        Self { decision: BotDecision::new(Player::Level(Level::Hard), view, seed), decided: way_out(view) }
     }
+}
+
+/// The play of the whole hand, if it is legal.
+pub(super) fn way_out(view: &View) -> Option<Move> {
+    let whole = Combo::new(view.hand, view.rules).ok();
+    let out = whole.filter(|combo| view.to_beat().is_none_or(|table| combo.beats(table)));
+    out.map(|combo| Move::Play(combo.tiles()))
 }
 
 impl Decision for Hint {

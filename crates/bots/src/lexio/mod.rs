@@ -12,7 +12,9 @@
 //! - If normal or hard would make an unbeatable play, `sparing` looks for a weaker one that is unbeatable too.
 //! - Among moves of nearly equal rating the temper chooses (`liking`).
 //! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
+//! - After the match, a player's move is compared with that of hard (`appraisal`).
 
+mod appraisal;
 mod ceiling;
 mod danger;
 mod easy;
@@ -36,10 +38,11 @@ mod world;
 mod yardsticks;
 
 use crate::{Decision, Level, Temper};
+pub use appraisal::{Appraisal, LEAST_GAIN};
 use core::ops::ControlFlow;
 use easy::Easy;
 use gousset_core::lexio::{Move, View};
-use hard::Hard;
+use hard::{Effort, Hard};
 pub use hint::{Advice, Hint};
 use outlook::Outlook;
 pub use reason::Reason;
@@ -122,17 +125,30 @@ impl BotDecision {
     /// Starts the decision of the view's seat. The same view and seed always give the same move.
     #[must_use]
     pub fn new(player: Player, view: &View, seed: u64) -> Self {
+        Self::with_effort(player, view, seed, &Effort::HARD)
+    }
+
+    /// Starts the decision. If the player searches, it does so with this effort.
+    fn with_effort(player: Player, view: &View, seed: u64, effort: &'static Effort) -> Self {
         let first = view.each_play(ControlFlow::Break);
         let best = first.break_value().into();
         let work = match player.character() {
             // Without a play there is nothing to think about.
             _ if best == Move::Pass => Work::Nothing,
             Some((Level::Normal, temper)) => Work::Normal(Weigher::new(view), temper),
-            Some((Level::Hard, temper)) => Work::Hard(Hard::new(view, seed), temper),
+            Some((Level::Hard, temper)) => Work::Hard(Hard::new(effort, view, seed), temper),
             Some((Level::Easy, temper)) => Work::Easy(Easy::new(view, temper, seed)),
             None => Work::Yardstick(player, seed),
         };
         Self { view: *view, best, is_forced: false, work, sparing: None }
+    }
+
+    /// Runs one step. Returns true once the decision is final.
+    fn advance(&mut self) -> bool {
+        match self.sparing {
+            Some(_) => self.spare(),
+            None => self.work() && !self.begin_sparing(),
+        }
     }
 
     /// Does the next part of the work. Returns true once it is done.
@@ -195,11 +211,7 @@ impl Decision for BotDecision {
 
     /// Runs one step, at most 3 ms on the chip. Returns the move once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
-        let done = match self.sparing {
-            Some(_) => self.spare(),
-            None => self.work() && !self.begin_sparing(),
-        };
-        if !done {
+        if !self.advance() {
             return None;
         }
         (self.work, self.sparing) = (Work::Nothing, None);

@@ -275,7 +275,7 @@ impl<'a> Playout<'a> {
         self.table = Some(Table { combo, power: group.power, size: group.size, by: seat });
     }
 
-    fn settle(&self, seat: Seat, view: &View) -> i32 {
+    pub(super) fn settle(&self, seat: Seat, view: &View) -> i32 {
         chips_won(seat, &self.counts[..self.players], &self.twos, &view.chips)
     }
 }

@@ -9,7 +9,7 @@ use super::plan::{Plan, split};
 use super::proof::{fewest_plays, leads_out};
 use core::ops::ControlFlow;
 use gousset_core::Seat;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play};
+use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play_shared};
 
 /// The maximum number of fives examined for the plan that an answer may break.
 const MOST_FIVES: u16 = 80;
@@ -227,7 +227,7 @@ fn fits_no_group(view: &View, single: Combo) -> bool {
 /// Visits every play of the hand over this one. The enumeration code is large, so all reasons share one copy of it.
 #[inline(never)]
 fn each(view: &View, over: Option<Combo>, visit: &mut dyn FnMut(Combo)) {
-    let _ = each_play(view.hand, over, view.rules, |combo| {
+    let _ = each_play_shared(view.hand, over, view.rules, |combo| {
         visit(combo);
         ControlFlow::<()>::Continue(())
     });

@@ -29,7 +29,7 @@ fn decide(player: Player, view: &View, seed: u64, round: &Round) -> Move {
 }
 
 /// The round with the hands of the other seats dealt again.
-fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
+pub(super) fn imagined_otherwise(round: &Round, view: &View, rng: &mut Rng) -> Round {
     let mut unseen: Vec<Tile> = view.unseen().iter().collect();
     rng.shuffle(&mut unseen);
     let mut hands = [TileSet::EMPTY; MAX_PLAYERS];

@@ -96,7 +96,7 @@ impl Record {
         let begun = Done::begun(self.state.round(), mv);
         let outcome = self.state.play(mv, judge)?;
         let verdict = if let Outcome::Judged(verdict) = outcome { verdict } else { Verdict::Good };
-        self.bytes.append(&encoded(mv, verdict)).map_err(|_| Refusal::NoRoom)?;
+        self.write(&encoded(mv, verdict)).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         if let Some(begun) = begun {
             self.recent.add(begun.finished(self.state.round(), outcome));
@@ -112,7 +112,7 @@ impl Record {
             Version::Two => HANDICAP_BYTES,
             Version::Three => 0,
         };
-        self.bytes.room().saturating_sub(left_out)
+        (self.bytes.room() + self.ahead).saturating_sub(left_out)
     }
 
     /// Ends the round if it has no room for another move and the bytes that may follow it. A round that is not over can
@@ -148,7 +148,7 @@ impl Record {
     /// If there is no room for the bytes.
     pub fn share_into<const N: usize>(&self, bytes: &mut Bytes<N>) -> Result<(), Full> {
         bytes.append(&start_of(&self.state, continuation_of(self.state.deal()).into()))?;
-        bytes.append(&self.bytes[self.start..])
+        bytes.append(&self.unsealed()[self.start..])
     }
 
     /// Gives the later rounds of the match another secret, which cannot be derived from this one. The current round is
@@ -159,7 +159,7 @@ impl Record {
     pub fn renew(&mut self, secret: u64) -> Result<(), Full> {
         let mut bytes = start_of(&self.state, secret.into()).widened();
         let start = bytes.len();
-        bytes.append(&self.bytes[self.start..])?;
+        bytes.append(&self.unsealed()[self.start..])?;
         (self.bytes, self.start) = (bytes, start);
         self.state.reseed(secret);
         Ok(())

@@ -96,6 +96,12 @@ impl Match {
         }
     }
 
+    /// A match of which only this round is played, for puzzles.
+    #[must_use]
+    pub fn in_round(setup: Setup, round: Round) -> Self {
+        Self { round, ..Self::new(setup, 0) }
+    }
+
     /// The settings of the match.
     #[must_use]
     pub const fn setup(&self) -> Setup {

@@ -24,7 +24,7 @@ pub use badges::{Badge, earned};
 pub use combo::{Combo, Kind, NotACombo, Strength};
 pub use game::{BadSetup, MAX_ROUNDS, Match, Setup};
 pub use perft::perft;
-pub use plays::{MAX_PLAYS, can_play, count_plays, each_play};
+pub use plays::{MAX_PLAYS, can_play, count_plays, each_play, each_play_shared};
 pub use record::{Done, MAX_RECORD, NEWEST_VERSION, Record, ReplayError};
 pub use round::{BadPosition, Move, Outcome, Played, Refusal, Round, check_hands};
 pub use rules::{BadPlayers, Edition, MAX_HAND, MAX_PLAYERS, MIN_PLAYERS, Rules};

@@ -12,7 +12,7 @@
 //! version when it goes on.
 
 use super::game::{BadSetup, Match, Setup};
-use super::round::{Move, Outcome, Refusal};
+use super::round::{Move, Outcome, Refusal, Round};
 use super::rules::{Edition, MAX_PLAYERS, MIN_PLAYERS, Rules};
 use crate::Game;
 use crate::Seat;
@@ -70,6 +70,14 @@ pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
+    /// A record that continues from a round in progress, for puzzles. Its bytes do not say so: it is never saved.
+    #[must_use]
+    pub fn in_round(setup: Setup, round: Round) -> Self {
+        let mut record = Self::new(setup, 0);
+        record.state = Match::in_round(setup, round);
+        record
+    }
+
     /// The record of a new match.
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
@@ -98,7 +106,7 @@ impl Record {
     pub fn play(&mut self, mv: Move) -> Result<Outcome, Refusal> {
         // `MAX_UNSEALED` has room for every move of any match. If that were wrong, this check would refuse the move and
         // change nothing.
-        if self.bytes.room() < PLAY_BYTES {
+        if !self.has_room(PLAY_BYTES) {
             return Err(Refusal::NoRoom);
         }
         if self.state.settlement().is_some() && !self.state.is_over() {
@@ -115,10 +123,26 @@ impl Record {
             Move::Pass => 0,
             Move::Play(tiles) => hand.places(tiles),
         };
-        self.bytes.append(&encoded(places)).map_err(|_| Refusal::NoRoom)?;
+        self.write(&encoded(places)).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         self.recent.add(Done { by, mv, outcome });
         Ok(outcome)
+    }
+
+    /// The next of the moves ahead. The round that it belongs to must be dealt.
+    #[must_use]
+    pub fn next_move(&self) -> Option<Move> {
+        let places = places(&mut self.ahead(), self.next_number()).ok()?;
+        self.move_of(places)
+    }
+
+    /// The move of the seat at turn with the tiles at these places of its hand.
+    fn move_of(&self, places: u32) -> Option<Move> {
+        let round = self.state.round();
+        match places {
+            0 => Some(Move::Pass),
+            _ => round.hands()[round.turn()].pick(places).map(Move::Play),
+        }
     }
 
     /// Deals the next round. Returns false if the current round is not over, or the match is. Nothing is recorded: the
@@ -158,31 +182,32 @@ impl record::Replay for Record {
     }
 
     fn make_next(&mut self, moves: &mut &[u8]) -> Result<Self::Step, ReplayError> {
-        let (&low, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
-        *moves = rest;
-        let number = self.next_number();
-        let mut places = u32::from(low & 0x7F);
-        if low & 0x80 != 0 {
-            let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
-            *moves = rest;
-            // A second byte of zero adds nothing and is refused, so that each move has only one encoding.
-            if high == 0 {
-                return Err(ReplayError::NoSuchMove(number));
-            }
-            places |= u32::from(high) << 7;
-        }
+        let places = places(moves, self.next_number())?;
         if self.state.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
         self.next_round();
-        let round = self.state.round();
-        let mv = match places {
-            0 => Move::Pass,
-            _ => Move::Play(round.hands()[round.turn()].pick(places).ok_or(ReplayError::NoSuchMove(number))?),
-        };
+        let mv = self.move_of(places).ok_or(ReplayError::NoSuchMove(self.next_number()))?;
+        let number = self.next_number();
         let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
         Ok((mv, outcome))
     }
+}
+
+/// Reads the places of a move's tiles in the hand.
+fn places(moves: &mut &[u8], number: usize) -> Result<u32, ReplayError> {
+    let (&low, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+    *moves = rest;
+    if low & 0x80 == 0 {
+        return Ok(low.into());
+    }
+    let (&high, rest) = moves.split_first().ok_or(ReplayError::CutShort)?;
+    *moves = rest;
+    // A second byte of zero adds nothing and is refused, so that each move has only one encoding.
+    if high == 0 {
+        return Err(ReplayError::NoSuchMove(number));
+    }
+    Ok(u32::from(low & 0x7F) | u32::from(high) << 7)
 }
 
 /// The bytes of a move, given the places of its tiles in the hand (bit 0 = the weakest).

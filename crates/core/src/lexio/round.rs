@@ -1,7 +1,7 @@
 //! One round: from the deal to the first empty hand.
 
 use super::combo::{Combo, NotACombo};
-use super::plays::each_play;
+use super::plays::each_play_shared;
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tile::Tile;
 use super::tiles::TileSet;
@@ -313,7 +313,7 @@ impl Round {
         if self.winner().is_some() {
             return ControlFlow::Continue(());
         }
-        each_play(self.hands[self.turn], self.to_beat(), self.rules, |combo| visit(Some(combo)))?;
+        each_play_shared(self.hands[self.turn], self.to_beat(), self.rules, |combo| visit(Some(combo)))?;
         if self.table.is_some() { visit(None) } else { ControlFlow::Continue(()) }
     }
 }

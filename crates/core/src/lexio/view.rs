@@ -2,7 +2,7 @@
 //! through views.
 
 use super::combo::Combo;
-use super::plays::each_play;
+use super::plays::each_play_shared;
 use super::round::{Played, Round};
 use super::rules::{MAX_PLAYERS, Rules};
 use super::tiles::TileSet;
@@ -156,7 +156,7 @@ impl View {
     /// Visits every play of the seat's hand over the table, until the visitor breaks off.
     #[inline]
     pub fn each_play<B>(&self, visit: impl FnMut(Combo) -> ControlFlow<B>) -> ControlFlow<B> {
-        each_play(self.hand, self.to_beat(), self.rules, visit)
+        each_play_shared(self.hand, self.to_beat(), self.rules, visit)
     }
 }
 

@@ -67,12 +67,12 @@ impl Record {
     pub fn play(&mut self, card: Card) -> Result<Outcome, Refusal> {
         // `MAX_UNSEALED` has room for every move of any match. If that were wrong, this check would refuse the move and
         // change nothing.
-        if self.bytes.room() == 0 {
+        if !self.has_room(1) {
             return Err(Refusal::NoRoom);
         }
         let by = self.state.table().turn;
         let outcome = self.state.play(card)?;
-        self.bytes.push(card).map_err(|_| Refusal::NoRoom)?;
+        self.write(&[card]).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         self.recent.add(Done { by, card, outcome });
         Ok(outcome)

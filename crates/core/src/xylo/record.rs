@@ -85,11 +85,11 @@ impl Record {
         // `MAX_UNSEALED` has room for every move of any match. If that were wrong, this check would refuse the move and
         // change nothing.
         let bytes = encoded(mv);
-        if self.bytes.room() < bytes.len() {
+        if !self.has_room(bytes.len()) {
             return Err(Refusal::NoRoom);
         }
         let outcome = self.make(mv)?;
-        self.bytes.append(&bytes).map_err(|_| Refusal::NoRoom)?;
+        self.write(&bytes).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         Ok(outcome)
     }
@@ -130,6 +130,21 @@ impl Record {
         record::sealed(&self.bytes)
     }
 
+    /// The next of the moves ahead. The round that it belongs to must be dealt.
+    #[must_use]
+    pub fn next_move(&self) -> Option<Move> {
+        self.read(&mut self.ahead()).ok()
+    }
+
+    /// Reads the first of these moves.
+    fn read(&self, moves: &mut &[u8]) -> Result<Move, ReplayError> {
+        let number = self.next_number();
+        Ok(match self.state.round() {
+            None => Move::Sort(choice(moves, number)?),
+            Some(round) => Move::Round(round_move(moves, round, number)?),
+        })
+    }
+
     fn run_automata(&mut self) {
         while self.automaton().is_some() {}
     }
@@ -161,14 +176,10 @@ impl record::Replay for Record {
         if self.state.is_over() {
             return Err(ReplayError::AfterTheEnd);
         }
-        let number = self.next_number();
         // A bid may follow the last card of a trick, but not the last card of a round. So the next round can be dealt
         // now.
         self.next_round();
-        let mv = match self.state.round() {
-            None => Move::Sort(choice(moves, number)?),
-            Some(round) => Move::Round(round_move(moves, round, number)?),
-        };
+        let (mv, number) = (self.read(moves)?, self.next_number());
         let outcome = self.play(mv).map_err(|why| ReplayError::Refused(number, why))?;
         Ok((mv, outcome))
     }

@@ -94,6 +94,8 @@ pub struct HintSeen {
 
 /// The end of a screen's name while an animation runs on it.
 pub const IN_MOTION: &str = " in motion";
+/// The second word of a screen's name, after its language, if the screen has large print.
+pub const LARGE_PRINT: &str = "large-print";
 
 impl Device {
     /// Takes the requests to write since the last call. Requests that are refused before they reach the store are not included.
@@ -118,7 +120,9 @@ impl Device {
             Some(game) => format!("{game:?} {:?}", app.place()),
             None => format!("{:?}", app.place()),
         });
-        end_frame(&format!("{:?} {screen}", self.lang()));
+        let is_large = self.app().is_some_and(App::has_large_print);
+        let print = if is_large { format!("{LARGE_PRINT} ") } else { String::new() };
+        end_frame(&format!("{:?} {print}{screen}", self.lang()));
     }
 
     /// The app. `None` during the replay of a shared match.

@@ -6,9 +6,11 @@
 mod group;
 mod program;
 mod report;
+mod review;
 mod table;
 
 pub use report::{Gap, Line, Report};
+pub(crate) use review::{Reviewed, review};
 pub(crate) use table::{Contest, Question, Score, Seats, WordsLaid, draw_seed};
 
 use gousset_core::Game;

@@ -22,12 +22,17 @@ pub fn go_on(device: &mut Device, rng: &mut Rng) -> u64 {
             if often(rng, 30) { vec![A] } else { vec![] }
         }
         Place::Table => return take_turn(device, rng),
-        Place::Cover | Place::Share | Place::Medals | Place::TestCard | Place::Lesson => {
-            watch(place, device, rng)
-        }
+        Place::Cover
+        | Place::Share
+        | Place::Medals
+        | Place::Review
+        | Place::TestCard
+        | Place::Lesson
+        | Place::Puzzle => watch(place, device, rng),
         Place::Rules | Place::Reference | Place::LookUp | Place::Crash => {
             [times(any_button(rng), rng.below(3)), times(B, rng.below(2))].concat()
         }
+        Place::Puzzles => [times(Right, rng.below(30)), vec![if often(rng, 80) { A } else { B }]].concat(),
         Place::First | Place::Replace | Place::Rescue | Place::Factory => {
             [times(Down, rng.below(3)), vec![A]].concat()
         }
@@ -60,8 +65,9 @@ fn watch(place: Place, device: &mut Device, rng: &mut Rng) -> Vec<Button> {
             device.hold(B, 700);
             vec![any_button(rng)]
         }
+        Place::Puzzle if often(rng, 10) => vec![Y, B],
         Place::Lesson if often(rng, 6) => vec![Y, Down, A],
-        Place::Lesson => {
+        Place::Lesson | Place::Puzzle => {
             device.run(800);
             vec![if often(rng, 50) { A } else { any_button(rng) }]
         }

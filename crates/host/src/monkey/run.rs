@@ -426,6 +426,8 @@ impl<'a> Run<'a> {
             // Leaves screens that do not lead to a match. A lesson asks for confirmation.
             let way_out: &[Button] = match self.device.app().map(App::place) {
                 Some(Place::Lesson) => &[Button::B, Button::Down, Button::A],
+                Some(Place::Puzzles) => &[Button::B],
+                Some(Place::Puzzle) => &[Button::Y, Button::Y, Button::B],
                 Some(Place::Rules | Place::Reference | Place::Settings) => &[Button::B],
                 _ => &[],
             };

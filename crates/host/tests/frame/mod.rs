@@ -4,6 +4,9 @@
 use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_draw::probe::Mark;
 use gousset_draw::theme;
+use gousset_handheld::probe::{IN_MOTION, LARGE_PRINT};
+use gousset_ui::texts::Lang;
+use std::collections::BTreeSet;
 
 /// The panel.
 const PANEL: Edges = Edges { left: 0, top: 0, right: WIDTH as i32, bottom: HEIGHT as i32 };
@@ -27,7 +30,7 @@ struct Edges {
 
 impl Edges {
     fn of(mark: &Mark) -> Option<Self> {
-        let (Mark::Filled(area, _) | Mark::Icon(area) | Mark::Text { ink: area, .. }) = mark else {
+        let (Mark::Filled(area, _) | Mark::Icon { area, .. } | Mark::Text { ink: area, .. }) = mark else {
             return None;
         };
         let (left, top) = (area.top_left.x, area.top_left.y);
@@ -47,6 +50,16 @@ impl Edges {
             && self.right <= other.right
             && self.top >= other.top
             && self.bottom <= other.bottom
+    }
+
+    /// The area around both.
+    fn with(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
     }
 
     const fn without_touch(self) -> Self {
@@ -69,7 +82,7 @@ impl Edges {
 /// True if tiles, cards and questions may cover other elements of this screen, and leave the panel. On other screens only
 /// boxes with a shadow may cover others.
 fn has_things_in_flight(screen: &str) -> bool {
-    ["Table", "Lesson", "Replay"].iter().any(|end| screen.ends_with(end))
+    ["Table", "Lesson", "Puzzle", "Replay"].iter().any(|end| screen.ends_with(end))
 }
 
 /// Returns the box that was filled last at a pixel.
@@ -147,7 +160,7 @@ pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
             _ => ICON.into(),
         };
         for (other, there) in &seen {
-            let both_icons = matches!(mark, Mark::Icon(_)) && other == ICON;
+            let both_icons = matches!(mark, Mark::Icon { .. }) && other == ICON;
             if !both_icons && edges.without_touch().meets(there.without_touch()) {
                 faults.push(format!("{what:?} runs into {other:?}: {edges:?}, {there:?}"));
             }
@@ -160,25 +173,42 @@ pub fn faults(screen: &str, marks: &[Mark]) -> Vec<String> {
 /// The height of capitals in pixels that each kind of text has at least.
 #[derive(Clone, Copy)]
 pub struct Sizes {
-    pub caption: i32,
-    pub sentence: i32,
+    caption: i32,
+    sentence: i32,
+    /// The letter or number of a tile or a card; and the same where the pieces fill the table or their row.
+    piece: i32,
+    piece_of_many: i32,
 }
 
 /// The sizes in usual and in large print. A pixel of the default board is 0.0975 mm: capitals of 15 pixels are 16.8
 /// minutes of arc high at 30 cm, and ISO 9241 requires 16.
-pub const USUAL: Sizes = Sizes { caption: 12, sentence: 15 };
-pub const LARGE: Sizes = Sizes { caption: 14, sentence: 18 };
-/// The sizes in the pseudo-language. Its sentences are longer than those of a real language and may be captions.
-pub const LONGER: Sizes = Sizes { caption: 12, sentence: 12 };
+pub const USUAL: Sizes = Sizes { caption: 12, sentence: 15, piece: 16, piece_of_many: 14 };
+const LARGE: Sizes = Sizes { caption: 14, sentence: 18, piece: 20, piece_of_many: 14 };
+
+/// Screens that have the usual print only: the test card and the board report are for builders, and after a crash the
+/// settings are not known.
+const USUAL_PRINT_ONLY: [&str; 2] = ["TestCard", "Crash"];
+
+/// The sizes on a screen. In the pseudo-language, sentences are longer than those of a real language and may be
+/// captions.
+pub fn sizes_of(screen: &str) -> Sizes {
+    let is_large = screen.contains(LARGE_PRINT) && USUAL_PRINT_ONLY.iter().all(|name| !screen.contains(name));
+    match is_large {
+        _ if screen.starts_with(&format!("{:?}", Lang::Pseudo)) => Sizes { sentence: USUAL.caption, ..USUAL },
+        true => LARGE,
+        false => USUAL,
+    }
+}
 
 /// The least contrast of text, in hundredths.
 const CONTRAST: u16 = 450;
-/// The least contrast of the number or letter of a piece, which has a shape beside it or a size of its own.
+/// The least contrast of icons, and of the number or letter of a piece, which has a shape beside it or a size of its
+/// own.
 const CONTRAST_OF_PIECES: u16 = 300;
 
 /// True if a text is the number or the letter of a piece.
-fn is_piece(text: &str, capitals: i32) -> bool {
-    capitals >= 14 && text.chars().count() <= 2
+fn is_of_piece(text: &str, capitals: i32) -> bool {
+    capitals >= USUAL.piece_of_many && text.chars().count() <= 2
 }
 
 /// True if a text is a sentence: it has more than three words.
@@ -186,19 +216,95 @@ fn is_sentence(text: &str) -> bool {
     text.split(char::is_whitespace).filter(|word| word.contains(char::is_alphabetic)).count() > 3
 }
 
-/// Returns the texts of a frame that are too small or too pale to be read from 30 cm.
-pub fn illegible(marks: &[Mark], sizes: Sizes) -> Vec<String> {
-    let mut faults = Vec::new();
+/// Returns the texts and icons of a frame that are too small or too pale to be seen from 30 cm.
+pub fn illegible(screen: &str, marks: &[Mark], sizes: Sizes) -> Vec<String> {
+    let is_moving = screen.ends_with(IN_MOTION);
+    let mut faults = small_pieces(marks, sizes);
     for mark in marks {
-        let Mark::Text { text, capitals, contrast, .. } = mark else { continue };
-        let wanted = if is_sentence(text) { sizes.sentence } else { sizes.caption };
-        if *capitals < wanted {
-            faults.push(format!("{text:?} has capitals of {capitals} pixels instead of {wanted}"));
-        }
-        let wanted = if is_piece(text, *capitals) { CONTRAST_OF_PIECES } else { CONTRAST };
-        if *contrast < wanted {
-            faults.push(format!("{text:?} has a contrast of {contrast} instead of {wanted}"));
+        match mark {
+            Mark::Text { text, capitals, contrast, .. } => {
+                let wanted = if is_sentence(text) { sizes.sentence } else { sizes.caption };
+                if *capitals < wanted {
+                    faults.push(format!("{text:?} has capitals of {capitals} pixels instead of {wanted}"));
+                }
+                let wanted = if is_of_piece(text, *capitals) { CONTRAST_OF_PIECES } else { CONTRAST };
+                if *contrast < wanted {
+                    faults.push(format!("{text:?} has a contrast of {contrast} instead of {wanted}"));
+                }
+            }
+            // An icon that moves may pass over another.
+            Mark::Icon { area, contrast } if *contrast < CONTRAST_OF_PIECES && !is_moving => {
+                let (at, size) = (area.top_left, area.size);
+                faults.push(format!("the icon at {at:?} of {size:?} has a contrast of {contrast}"));
+            }
+            _ => {}
         }
     }
     faults
 }
+
+/// A piece that is played with: the area around everything on it, and its largest letter or number.
+struct Piece {
+    around: Edges,
+    sign: Option<(String, i32)>,
+}
+
+/// The value of Lexicon's Master, a caption below a star that stands for its letter.
+const VALUE_OF_MASTER: &str = "15";
+
+/// Returns the pieces of a frame.
+fn pieces(marks: &[Mark]) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut is_on_piece = false;
+    let mut is_new = false;
+    for mark in marks {
+        match mark {
+            Mark::PieceBegins => (is_on_piece, is_new) = (true, true),
+            Mark::PieceEnds => is_on_piece = false,
+            _ => {}
+        }
+        let Some(edges) = Edges::of(mark).filter(|_| is_on_piece) else { continue };
+        if std::mem::take(&mut is_new) {
+            pieces.push(Piece { around: edges, sign: None });
+        }
+        let Some(piece) = pieces.last_mut() else { continue };
+        piece.around = piece.around.with(edges);
+        if let Mark::Text { text, capitals, .. } = mark
+            && text.chars().count() <= 2
+            && piece.sign.as_ref().is_none_or(|(_, before)| before < capitals)
+        {
+            piece.sign = Some((text.clone(), *capitals));
+        }
+    }
+    pieces
+}
+
+/// Returns the pieces whose letters or numbers are too small. A row of pieces across the panel may have smaller ones,
+/// and so may a table with several rows of them.
+fn small_pieces(marks: &[Mark], sizes: Sizes) -> Vec<String> {
+    let pieces = pieces(marks);
+    let signs = || pieces.iter().filter_map(|piece| Some((piece.around, piece.sign.as_ref()?)));
+    let small = signs().filter(|(_, (_, capitals))| *capitals < sizes.piece);
+    let rows: BTreeSet<i32> = small.map(|(around, _)| around.top).collect();
+    let is_small = |(around, (text, capitals)): &(Edges, &(String, i32))| {
+        let beside = pieces
+            .iter()
+            .filter(|other| other.around.top < around.bottom && around.top < other.around.bottom);
+        let row = beside.fold(*around, |row, other| row.with(other.around));
+        let is_of_many = 4 * (row.right - row.left) >= 3 * PANEL.right
+            || rows.len() >= ROWS_OF_FULL_TABLE
+            || around.right - around.left < NARROW;
+        let is_value = text == VALUE_OF_MASTER && *capitals >= sizes.caption;
+        !is_value && *capitals < if is_of_many { sizes.piece_of_many } else { sizes.piece }
+    };
+    let told = |(_, (text, capitals)): (Edges, &(String, i32))| {
+        format!("the piece {text:?} has capitals of {capitals} pixels")
+    };
+    signs().filter(is_small).map(told).collect()
+}
+
+/// The width of a piece, with its shadow or its cursor, on which the digits of large print have no room: one of Xylo's bars.
+const NARROW: i32 = 24;
+/// The number of rows of small pieces on a table that is full: in larger tiles, three rows of words would be four, which
+/// have no room.
+const ROWS_OF_FULL_TABLE: usize = 3;

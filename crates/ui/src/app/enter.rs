@@ -31,6 +31,12 @@ impl App {
         }
     }
 
+    /// The puzzle on the panel, by its number from 0.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<(Game, usize)> {
+        in_game!(&self.screen, session => Some((session.game(), session.puzzle()?)), None)
+    }
+
     /// The end of the current match, if it was dealt by a code: see [`Outcome`].
     #[must_use]
     pub fn outcome(&self) -> Option<(Game, Outcome)> {

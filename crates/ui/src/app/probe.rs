@@ -10,6 +10,12 @@ use gousset_core::Game;
 use gousset_core::rng::Rng;
 
 impl App {
+    /// True if the settings ask for large print.
+    #[must_use]
+    pub const fn has_large_print(&self) -> bool {
+        self.settings.large_print
+    }
+
     /// The screen that the panel shows while it is lit.
     #[must_use]
     pub fn place(&self) -> Place {

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A new game adds an entry and needs no new version. A program that does not know a game skips its entry; the entry is
-//! gone when that program writes the list again. [`CELLS`] is the number of an entry that belongs to no game.
+//! gone when that program writes the list again. [`CELLS`] is the number of an entry that belongs to no game, and
+//! [`PUZZLES`] marks the number of a second entry of a game.
 
 use gousset_core::Game;
 use gousset_core::bytes::Bytes;
@@ -17,6 +18,9 @@ pub const MOST_GAMES: usize = 8;
 
 /// The number of the entry for the cells of the battery. No game has this number.
 pub const CELLS: u8 = 0xFF;
+
+/// A bit in the number of an entry for the puzzles of a game.
+pub const PUZZLES: u8 = 0x80;
 
 const _: () = assert!(Game::COUNT <= MOST_GAMES);
 
@@ -30,8 +34,14 @@ pub fn entry<const N: usize, const ALL: usize>(game: Game, contents: &Bytes<N>) 
 #[must_use]
 pub fn numbered_entry<const N: usize, const ALL: usize>(number: u8, contents: &Bytes<N>) -> Bytes<ALL> {
     const { assert!(N <= u16::MAX as usize) };
-    let [low, high] = (contents.len() as u16).to_le_bytes();
-    Bytes::from([number, low, high]).then(contents)
+    Bytes::from(head(number, contents.len())).then(contents)
+}
+
+/// The bytes before the contents of an entry of this length, which is less than 64 KB.
+#[must_use]
+pub const fn head(number: u8, length: usize) -> [u8; HEAD] {
+    let [low, high] = (length as u16).to_le_bytes();
+    [number, low, high]
 }
 
 /// The entries of known games.

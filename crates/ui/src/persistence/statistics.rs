@@ -1,14 +1,17 @@
-//! The statistics of all people, by game: matches and wins, best results, runs of wins, badges, wins against each
-//! other, and the lessons that were completed.
+//! The statistics of all people, by game: matches and wins, best results, runs of wins, badges, feats, wins against each
+//! other, solved puzzles, and the lessons that were completed.
 //!
 //! People are identified by their names. There is room for [`MOST_PEOPLE`]; another one replaces the person who has not
 //! played for the longest time. `stored.rs` has the byte format.
 
+mod solved;
 mod stored;
 mod version_1;
 
+pub use solved::{BOOKS, Solved};
 pub use stored::{MAX_BYTES, MAX_READ, VERSION};
 
+use crate::table::feats::Feats;
 use crate::table::players::{MAX_SEATS, Name};
 use core::cmp::Reverse;
 use gousset_bots::Level;
@@ -31,6 +34,7 @@ pub struct Tally {
     /// The best result of a match that was dealt by chance and played without a hint.
     pub best: Option<i16>,
     pub badges: Badges,
+    pub feats: Feats,
     runs: [Run; LEVELS],
 }
 
@@ -57,6 +61,8 @@ impl Tally {
 pub struct Person {
     pub name: Name,
     tallies: [Tally; Game::COUNT],
+    /// By game and book, the puzzles that the person has solved.
+    solved: [[Solved; BOOKS]; Game::COUNT],
 }
 
 impl Person {
@@ -91,12 +97,13 @@ pub struct Ended {
     pub endings: Vec<Ending, MAX_SEATS>,
 }
 
-/// The badges that a person has earned in a match so far.
+/// The badges that a person has earned in a match so far, and the feats of the last round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earned {
     pub name: Name,
     pub badges: Badges,
-    /// True if the person took a hint in this round, and therefore gets none of these badges.
+    pub feats: Feats,
+    /// True if the person took a hint in this round, and therefore gets none of these badges and feats.
     pub helped: bool,
 }
 
@@ -196,6 +203,20 @@ impl Statistics {
         new
     }
 
+    /// Keeps those of these feats that are better than the person's own. Returns true if there are any.
+    pub fn keep_feats(&mut self, game: Game, name: &Name, feats: &Feats) -> bool {
+        let person = self.people.iter().find(|person| person.name == *name);
+        let mut kept = person.map_or(Feats::default(), |person| person.tally(game).feats);
+        let is_better = !self.sealed && kept.add_all(feats);
+        if is_better {
+            self.put_first(name);
+            if let Some(person) = self.people.first_mut() {
+                person.tallies[game.index()].feats = kept;
+            }
+        }
+        is_better
+    }
+
     /// Counts the wins between each two people of a match.
     fn count_pairs(&mut self, game: Game, endings: &[Ending]) {
         let place =
@@ -229,7 +250,7 @@ impl Statistics {
     /// Moves a person to the front of the list. A new person replaces the last one if the list is full.
     fn put_first(&mut self, name: &Name) {
         let at = self.people.iter().position(|person| person.name == *name).unwrap_or_else(|| {
-            let new = Person { name: name.clone(), tallies: Default::default() };
+            let new = Person::new(name.clone());
             if let Err(new) = self.people.push(new)
                 && let Some(last) = self.people.last_mut()
             {
@@ -271,12 +292,9 @@ impl Statistics {
         people
     }
 
-    /// The people who have played a game or have badges of it, those who played last first.
+    /// The people who have played a game or have badges or feats of it, those who played last first.
     pub fn badge_holders(&self, game: Game) -> impl Iterator<Item = &Person> {
-        self.people.iter().filter(move |person| {
-            let tally = person.tally(game);
-            tally.matches > 0 || !tally.badges.is_empty()
-        })
+        self.people.iter().filter(move |person| person.tally(game) != Tally::default())
     }
 
     /// True if there is nothing to erase.
@@ -295,9 +313,14 @@ impl Statistics {
 }
 
 impl Person {
-    /// True if the person has no results and no badges yet.
+    fn new(name: Name) -> Self {
+        Self { name, tallies: Default::default(), solved: Default::default() }
+    }
+
+    /// True if the person has no results, no badges and no solved puzzles yet.
     fn is_new(&self) -> bool {
         self.tallies.iter().all(|tally| *tally == Tally::default())
+            && self.solved.iter().flatten().all(|solved| *solved == Solved::default())
     }
 
     fn count(&mut self, game: Game, ended: &Ended, ending: &Ending) {

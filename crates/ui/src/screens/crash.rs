@@ -60,7 +60,7 @@ impl Report {
         surface.clear(theme::FELT_DARK);
         surface.show(&Element::new(role, page, &crash.report, &|canvas| look(canvas, crash, languages)));
         if !self.coded {
-            languages.draw_arrows(surface);
+            languages.draw_arrows(surface, theme::ON_ACCENT);
         }
         let go_on = languages.line(|texts| texts.keys.go_on);
         bars::keys(surface, &[(Cap::A, &go_on), (Cap::X, other)]);

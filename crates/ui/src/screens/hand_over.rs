@@ -6,8 +6,7 @@ use crate::table::characters;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
-use embedded_graphics::pixelcolor::Rgb565;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::face::{Mood, Size};
@@ -72,11 +71,11 @@ pub fn draw<T>(
     }
     let print = surface.print();
     surface.clear(theme::FELT_DARK);
-    draw_face(surface, Point::new(LEFT, 5), name);
+    draw_face(surface, Point::new(LEFT, 7), name);
     let (left, room) = (LEFT + 50, SCREEN_WIDTH - LEFT - 54);
     let ask = lang.texts().table.hand_over_to;
-    surface.text(print.caption(), Point::new(left, 3), Align::Left, theme::MUTED, ask);
-    draw_name(surface, Point::new(left, 21), Align::Left, name, room);
+    surface.text(print.caption(), Point::new(left, 5), Align::Left, theme::MUTED, ask);
+    draw_name(surface, Point::new(left, 23), Align::Left, name, room);
     let height = BOX_EDGE * 2 + head_of(print) + moves.len() as i32 * line_of(print);
     // A short box is a little lower than a long one.
     let top = BOX_TOP + (BOX_BOTTOM - BOX_TOP - height) / 3;
@@ -130,36 +129,17 @@ fn draw_name(surface: &mut dyn Surface, at: Point, align: Align, name: &str, roo
     surface.text(&fonts::LARGE, at, align, theme::TEXT, &shown);
 }
 
-/// The font of a line about a move.
-#[must_use]
-pub const fn font(print: Print) -> &'static Font {
-    print.body()
-}
-
 /// Returns a sentence with a name that fits in a line in usual print. The name is shortened if necessary.
 #[must_use]
 pub fn sentence(name: &str, tell: impl Fn(&str) -> Line) -> Line {
-    sentence_in(Print::Usual, name, tell)
-}
-
-/// The same, in this print.
-#[must_use]
-pub fn sentence_in(print: Print, name: &str, tell: impl Fn(&str) -> Line) -> Line {
     // If a sentence has no room for the first letter of the name, it is a caption.
     let fitted = |font: &Font| {
         let excess = font.width(&tell(name)) - WIDTH;
         let name = shortened(font, name, font.width(name) - excess.max(0));
         (!name.starts_with('…')).then(|| tell(&name)).filter(|words| font.width(words) <= WIDTH)
     };
-    let words = fitted(font(print)).or_else(|| fitted(print.caption())).or_else(|| fitted(&fonts::CAPTION));
+    let words = fitted(&fonts::BODY).or_else(|| fitted(&fonts::CAPTION));
     words.unwrap_or_else(|| shortened(&fonts::CAPTION, &tell(""), WIDTH))
-}
-
-/// Draws a sentence about a move, made by [`sentence_in`].
-pub fn draw_sentence(surface: &mut dyn Surface, at: Point, color: Rgb565, words: &str) {
-    let print = surface.print();
-    let fonts = [font(print), &fonts::BODY, &fonts::CAPTION];
-    fitting::line(surface, &fonts, at, Align::Left, color, words, WIDTH);
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::badges::Badges;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::emblem::{self, Emblem, State};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
-use gousset_draw::icons;
 use gousset_draw::theme;
 use heapless::Vec;
 
@@ -21,9 +21,9 @@ use heapless::Vec;
 pub type Earned = Vec<(Name, Badges), MAX_SEATS>;
 
 /// The centre of the medal, and the tops of the texts below it.
-const MEDAL: Point = Point::new(MIDDLE, 74);
-const RADIUS: i32 = 24;
-const TOPS: (i32, i32) = (102, 134);
+const MEDAL: Point = Point::new(MIDDLE, 67);
+const RADIUS: i32 = 36;
+const TOPS: (i32, i32) = (104, 134);
 const LARGE_TOPS: (i32, i32) = (38, 76);
 
 /// The tops of the name and of the achievement.
@@ -79,13 +79,20 @@ impl Medals {
             false => bars::title(surface, texts.new_badge),
         }
         let print = surface.print();
-        // In large print the words take the room of the medal.
-        if print == Print::Usual {
-            surface.paint(&draw_medal);
-        }
+        let emblem = self.game.emblem(number);
         let (name_top, how_top) = tops(print);
-        let (sizes, at) = ([&fonts::LARGE, print.bold()], Point::new(MIDDLE, name_top));
-        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, badge.name, SCREEN_WIDTH - 8);
+        let (mut at, mut room) = (Point::new(MIDDLE, name_top), SCREEN_WIDTH - 8);
+        match print {
+            Print::Usual => surface.paint(&|canvas| draw_medal(canvas, emblem)),
+            // The words take the room of the medal.
+            Print::Large => {
+                (at.x, room) = (at.x + emblem::WIDTH / 2 + 2, room - emblem::WIDTH - 4);
+                let corner = Point::new(4, name_top + 4);
+                surface.paint(&|canvas| emblem::paint(canvas, emblem, corner, 1, State::Earned));
+            }
+        }
+        let sizes = [&fonts::LARGE, print.bold()];
+        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, badge.name, room);
         // A long text falls back to the usual print.
         let print = if fits(print, badge.how) { print } else { Print::Usual };
         for (line, words) in wrap(print.body(), badge.how, SCREEN_WIDTH - 12).enumerate() {
@@ -102,16 +109,13 @@ fn fits(print: Print, words: &str) -> bool {
     tops(print).1 + lines * print.line() <= bars::KEYS_TOP + 2
 }
 
-/// A medal on its ribbon.
-fn draw_medal(canvas: &mut Canvas) {
+/// Draws a medal with the emblem of the badge.
+fn draw_medal(canvas: &mut Canvas, emblem: Emblem) {
     let disc = |radius: i32| area(MEDAL.x - radius, MEDAL.y - radius, 2 * radius, 2 * radius);
-    for side in [-1, 1] {
-        canvas.fill(area(MEDAL.x + side * 9 - 6, bars::TITLE_HEIGHT, 12, RADIUS), theme::BACK);
-    }
     canvas.round_rect(disc(RADIUS), RADIUS as u32, theme::ACCENT);
     canvas.round_rect(disc(RADIUS - 4), RADIUS as u32 - 4, theme::FELT_DARK);
-    canvas.round_rect(disc(RADIUS - 6), RADIUS as u32 - 6, theme::ACCENT);
-    canvas.mask(&icons::TROPHY_16, MEDAL - Point::new(8, 8), theme::ON_ACCENT);
+    let corner = MEDAL - Point::new(emblem::WIDTH, emblem::HEIGHT);
+    emblem::paint(canvas, emblem, corner, 2, State::Earned);
 }
 
 #[cfg(test)]

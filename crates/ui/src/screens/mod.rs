@@ -10,6 +10,7 @@ pub mod lookup;
 pub mod medals;
 pub mod name;
 pub mod pause;
+pub mod puzzles;
 pub mod question;
 pub mod safe_start;
 pub mod settings;

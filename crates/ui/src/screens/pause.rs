@@ -32,6 +32,8 @@ pub enum Kept {
     /// Everything except the last moves.
     Part,
     Nothing,
+    /// It is a trial of the review, which is never saved.
+    Trial,
 }
 
 /// An answer to the question whether to leave the match.
@@ -51,6 +53,7 @@ impl Kept {
             Self::All => lang.texts().menus.leave_saved,
             Self::Part => lang.texts().menus.leave_partly,
             Self::Nothing => lang.texts().menus.leave_lost,
+            Self::Trial => lang.texts().review.leave,
         }
     }
 }

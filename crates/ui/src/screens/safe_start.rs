@@ -130,7 +130,7 @@ impl SafeStart {
         let languages = self.languages;
         let line = |text: Text| languages.line(|texts| text(&texts.emergency));
         bars::title(surface, &line(title));
-        languages.draw_arrows(surface);
+        languages.draw_arrows(surface, theme::TEXT);
         let erased = match self.stage {
             SafeStartStage::Erases(sector) => Some(sector),
             SafeStartStage::Done => Some(SECTORS),

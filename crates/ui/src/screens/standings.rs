@@ -18,6 +18,7 @@ use gousset_core::code::Code;
 use gousset_core::game::Wins;
 use gousset_core::sort::sort_by_key;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::emblem::{self, State};
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -53,6 +54,8 @@ pub struct After {
     pub share: bool,
     /// True if the same match can be played again.
     pub again: bool,
+    /// True if the decisions of the match can be looked at again.
+    pub review: bool,
     /// A message about a match that is over.
     pub end_note: Option<EndNote>,
     /// A message about a badge that a player has earned in the round, or missed.
@@ -103,30 +106,41 @@ impl NewBadge {
         new_badges(self.more + 1, &badge)
     }
 
-    /// Returns the longest text that is no wider than this. The medal beside it shows that it is about a badge. The
-    /// owner's name and the number of other badges are left out before the badge's name would be cut.
-    fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
-        let fits = |words: &Line| font.width(words) <= width;
+    /// Returns the longest text that is no wider than this. The emblem beside it shows that it is about a badge. The
+    /// owner's name and the number of other badges are left out before the badge's name would be cut. `None` if that is
+    /// too wide as well.
+    fn whole_text(&self, font: &Font, width: i32, lang: Lang) -> Option<Line> {
         let alone = Self { more: 0, ..self.clone() };
         let longer = [self.words(true, lang), self.words(false, lang), alone.words(false, lang)];
-        longer.into_iter().find(fits).unwrap_or_else(|| shortened(font, self.name(lang), width))
+        longer.into_iter().chain([text!("{}", self.name(lang))]).find(|words| font.width(words) <= width)
     }
 
-    /// Draws a medal and the text at this point.
+    /// The same, with a cut name if the whole one is too wide.
+    fn fitted_text(&self, font: &Font, width: i32, lang: Lang) -> Line {
+        self.whole_text(font, width, lang).unwrap_or_else(|| shortened(font, self.name(lang), width))
+    }
+
+    /// Draws the emblem and the text at this point.
     fn draw(&self, surface: &mut dyn Surface, (at, align): (Point, Align), width: i32, lang: Lang) {
-        let (icon, print) = (&icons::MEDAL_12, surface.print());
-        let icon_width = i32::from(icon.width()) + 4;
+        let print = surface.print();
         // The last try is for the caption.
         let fonts = [print.body(), print.caption()];
-        let is_whole = |font: &&Font| !self.fitted_text(font, width - icon_width, lang).ends_with('…');
-        let font = fonts.into_iter().find(is_whole).unwrap_or(fonts[1]);
+        let whole_beside =
+            |icon: i32| fonts.into_iter().find(|font| self.whole_text(font, width - icon, lang).is_some());
+        let with_icon = whole_beside(emblem::WIDTH + 4);
+        // A long name takes the room of the emblem, which the badge's own page shows.
+        let icon_width = if with_icon.is_some() { emblem::WIDTH + 4 } else { 0 };
+        let font = with_icon.or_else(|| whole_beside(0)).unwrap_or(fonts[1]);
         let shown = self.fitted_text(font, width - icon_width, lang);
         let whole = icon_width + font.width(&shown);
         let left = align.left(at.x, whole);
         let frame = area(left, at.y, whole, font.line_height());
         let look = |canvas: &mut Canvas| {
             let middle = font.baseline() - font.capitals() / 2;
-            canvas.mask(icon, Point::new(left, at.y + middle - 6), theme::ACCENT);
+            let corner = Point::new(left, at.y + middle - emblem::HEIGHT / 2);
+            if icon_width > 0 {
+                emblem::paint(canvas, self.game.emblem(self.number), corner, 1, State::Earned);
+            }
             canvas.text(font, Point::new(left + icon_width, at.y), Align::Left, theme::ACCENT, &shown);
         };
         // A screen reader reads the full text.
@@ -173,7 +187,7 @@ impl After {
     /// The options of standings that can only be looked at.
     #[must_use]
     pub const fn seen(over: bool) -> Self {
-        Self { over, share: false, again: false, end_note: None, badge: None }
+        Self { over, share: false, again: false, review: false, end_note: None, badge: None }
     }
 
     /// The number of lines below the winner's name.
@@ -207,9 +221,10 @@ pub fn draw(
     }
     let print = surface.print();
     let height = ((bars::KEYS_TOP - 1 - y) / entries.len().max(1) as i32).min(tallest);
+    let is_below = has_notes_below(entries, height - 2, print);
     for entry in entries.iter() {
         let frame = band(4, y, height - 2);
-        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, (wins, print), entry);
+        let look = |canvas: &mut Canvas| draw_entry(canvas, frame, (wins, print, is_below), entry);
         let words = |read: Reader<'_>| {
             let (total, change) = (signed(entry.total), change_of(entry));
             let won = match entry.rounds_won {
@@ -246,11 +261,15 @@ pub fn draw_keys(surface: &mut dyn Surface, after: &After, next: &str, lang: Lan
         true => (Cap::A, texts.finish),
         false => (Cap::A, next),
     });
-    if after.over && after.again {
+    // There is room for three words. B leads back in any case.
+    if after.over && after.again && !(after.review && after.share) {
         let _ = keys.push((Cap::B, texts.back));
     }
     if after.share {
         let _ = keys.push((Cap::X, texts.share));
+    }
+    if after.review {
+        let _ = keys.push((Cap::RIGHT, texts.review));
     }
     bars::keys(surface, &keys);
 }
@@ -343,9 +362,9 @@ fn draw_trophy(canvas: &mut Canvas, at: Point, winner: Option<&str>) {
     canvas.round_rect(area(at.x, at.y, side, side).offset(2), (side / 2 + 2) as u32, theme::ACCENT);
     canvas.round_rect(area(at.x, at.y, side, side), (side / 2) as u32, theme::FELT_DARK);
     characters::of(winner).face.draw(canvas, at, Size::Huge, Mood::Glad);
-    let crown = at + Point::new(side - 10, side - 16);
-    canvas.mask(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
-    canvas.mask(&icons::CROWN_16, crown, theme::ACCENT);
+    let crown = at + Point::new(side / 2 - 8, -9);
+    canvas.layer(&icons::CROWN_16, crown + Point::new(1, 1), theme::SHADOW);
+    canvas.layer(&icons::CROWN_16, crown, theme::ACCENT);
 }
 
 /// The columns of an entry: the left edges of the face, of the name and of the rounds, the centre of the note, the right
@@ -391,7 +410,60 @@ fn fonts_of(height: i32, print: Print) -> (&'static Font, &'static Font) {
     (main.unwrap_or_else(|| print.caption()), print.caption())
 }
 
-fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print), entry: &Entry<'_>) {
+/// The notes of a page are below the names if a name would be cut beside its note, and if the rows are high enough.
+fn has_notes_below(entries: &[Entry<'_>], height: i32, print: Print) -> bool {
+    let (main, small) = fonts_of(height, print);
+    let is_cut = |entry: &Entry<'_>| {
+        let (_, end) = columns(entry, small, false);
+        !entry.note.is_empty() && left_of_name(entry) + main.width(entry.name) > end
+    };
+    height >= main.capitals() + small.capitals() + 2 * MARGIN && entries.iter().any(is_cut)
+}
+
+/// The least space above and below two lines of an entry, and the space between them.
+const MARGIN: i32 = 4;
+
+/// The left edge of a note beside a name, and the end of the room for the name.
+fn columns(entry: &Entry<'_>, small: &Font, is_below: bool) -> (i32, i32) {
+    let end = CHANGE - small.width(&change_of(entry)) - 5;
+    if entry.note.is_empty() || is_below {
+        return (end, end);
+    }
+    let width = small.width(&entry.note);
+    let left = (NOTE - width / 2).min(end - width);
+    (left, left - 5)
+}
+
+/// The left edge of a name. The leader has a crown before it.
+const fn left_of_name(entry: &Entry<'_>) -> i32 {
+    if entry.first { NAME + 16 } else { NAME }
+}
+
+/// Draws the total and the points of the round, each in a font and with its top at a height.
+fn draw_points(
+    canvas: &mut Canvas,
+    [(main, main_top), (small, small_top)]: [(&Font, i32); 2],
+    wins: Wins,
+    entry: &Entry<'_>,
+) {
+    let total = signed(entry.counted.count(entry.total - entry.change, entry.total));
+    canvas.text(main, Point::new(TOTAL, main_top), Align::Right, theme::TEXT, &total);
+    let loss = if entry.first { theme::ALARM_ON_LIT } else { theme::ALARM };
+    let is_gain = (wins == Wins::Most) == (entry.change > 0);
+    let ink = match entry.change {
+        0 => theme::MUTED,
+        _ if is_gain => theme::GAIN,
+        _ => loss,
+    };
+    canvas.text(small, Point::new(CHANGE, small_top), Align::Right, ink, &change_of(entry));
+}
+
+fn draw_entry(
+    canvas: &mut Canvas,
+    frame: Rectangle,
+    (wins, print, is_below): (Wins, Print, bool),
+    entry: &Entry<'_>,
+) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 7, if entry.first { theme::BOX_LIT } else { theme::BOX });
     if let Some(of_limit) = entry.of_limit {
@@ -401,24 +473,19 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print
     let (main, small) = fonts_of(height, print);
     let text_top = |font: &Font| top + height / 2 - font.baseline() + font.capitals() / 2;
     draw_head(canvas, frame, wins, entry);
-    let total = signed(entry.counted.count(entry.total - entry.change, entry.total));
-    canvas.text(main, Point::new(TOTAL, text_top(main)), Align::Right, theme::TEXT, &total);
-    let (good, bad) = match wins {
-        Wins::Most => (theme::GAIN, theme::ALARM),
-        Wins::Least => (theme::ALARM, theme::GAIN),
-    };
-    let change = change_of(entry);
-    let ink = match entry.change {
-        1.. => good,
-        0 => theme::MUTED,
-        _ => bad,
-    };
-    canvas.text(small, Point::new(CHANGE, text_top(small)), Align::Right, ink, &change);
-    let mut end = CHANGE - small.width(&change) - 5;
+    draw_points(canvas, [(main, text_top(main)), (small, text_top(small))], wins, entry);
+    let (note_left, mut end) = columns(entry, small, is_below);
+    let left = left_of_name(entry);
+    // Two lines share the room above and below them.
+    let two = is_below && !entry.note.is_empty();
+    let raised = if two { (small.capitals() + MARGIN) / 2 } else { 0 };
+    let name_top = text_top(main) - raised;
     if !entry.note.is_empty() {
-        let left = (NOTE - small.width(&entry.note) / 2).min(end - small.width(&entry.note));
-        canvas.text(small, Point::new(left, text_top(small)), Align::Left, theme::MUTED, &entry.note);
-        end = left - 5;
+        let at = match two {
+            true => Point::new(left, text_top(small) + (main.capitals() + MARGIN) / 2),
+            false => Point::new(note_left, text_top(small)),
+        };
+        canvas.text(small, at, Align::Left, theme::MUTED, &entry.note);
     }
     if entry.rounds_won > 0 {
         let won = text!("{}", entry.rounds_won);
@@ -427,9 +494,8 @@ fn draw_entry(canvas: &mut Canvas, frame: Rectangle, (wins, print): (Wins, Print
         canvas.text(small, Point::new(left + 18, text_top(small)), Align::Left, theme::ACCENT, &won);
         end = left - 5;
     }
-    let left = if entry.first { NAME + 16 } else { NAME };
     let name = shortened(main, entry.name, end - left);
-    canvas.text(main, Point::new(left, text_top(main)), Align::Left, theme::TEXT, &name);
+    canvas.text(main, Point::new(left, name_top), Align::Left, theme::TEXT, &name);
     if entry.won {
         canvas.round_frame(frame, 7, 2, theme::ACCENT);
     }
@@ -463,7 +529,7 @@ mod tests {
             &*badge(0).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English),
             "Badge: Kim · Exactly nothing"
         );
-        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English), "2 new badges");
+        assert_eq!(&*badge(1).fitted_text(&fonts::BODY, SCREEN_WIDTH, Lang::English), "New badges: 2");
         assert_eq!(&*badge(1).fitted_text(&fonts::BODY, 60, Lang::English), "Exac…");
     }
 
@@ -471,7 +537,7 @@ mod tests {
     #[test]
     fn no_badge_is_cut_beside_the_trophy() {
         let name = Name::try_from("WWWWWWWW").unwrap();
-        let room = HEADLINE - i32::from(icons::MEDAL_12.width()) - 4;
+        let room = HEADLINE - emblem::WIDTH - 4;
         for lang in Lang::ALL {
             for game in LISTED {
                 for number in (0..).take_while(|&number| game.badge(number, lang).is_some()) {

@@ -1,6 +1,7 @@
-//! The statistics screen: for each game, pages with results, runs of wins, wins against each other, and badges.
+//! The statistics screen: for each game, pages with results, runs of wins, wins against each other, feats, and badges.
 
 mod badges;
+mod feats;
 mod pairs;
 mod table;
 
@@ -38,7 +39,7 @@ pub struct StatisticsScreen {
     page: Page,
     /// The first visible row. On the page of badges, the row under the cursor.
     top: usize,
-    /// The index of the person whose badges are shown.
+    /// The index of the person whose feats and badges are shown.
     player: usize,
     erasing: Option<List>,
 }
@@ -53,6 +54,8 @@ enum Page {
     Runs,
     /// Wins against each other.
     Pairs,
+    /// The feats of one person.
+    Feats,
     /// The badges of one person.
     Badges,
 }
@@ -85,7 +88,7 @@ impl EraseAnswer {
 }
 
 impl Page {
-    const ALL: [Self; 4] = [Self::Results, Self::Runs, Self::Pairs, Self::Badges];
+    const ALL: [Self; 5] = [Self::Results, Self::Runs, Self::Pairs, Self::Feats, Self::Badges];
 
     /// The page after this one, or the first.
     const fn next(self) -> Self {
@@ -94,7 +97,12 @@ impl Page {
 
     /// This page, or the first if the game does not have this page.
     fn in_game(self, game: &Descriptor) -> Self {
-        if self == Self::Badges && game.badges.is_none() { Self::default() } else { self }
+        let is_missing = match self {
+            Self::Feats => game.feats.is_none(),
+            Self::Badges => game.badges.is_none(),
+            Self::Results | Self::Runs | Self::Pairs => false,
+        };
+        if is_missing { Self::default() } else { self }
     }
 
     /// The number of rows, and how many of them are visible at once.
@@ -103,6 +111,7 @@ impl Page {
             Self::Results => (statistics.of(game).len(), table::visible(false)),
             Self::Runs => (statistics.of(game).len(), table::visible(true)),
             Self::Pairs => (statistics.pairs(game).count(), pairs::VISIBLE),
+            Self::Feats => (statistics.badge_holders(game).count().min(1), 1),
             // This page has a cursor, which moves from row to row.
             Self::Badges => (EACH, 1),
         }
@@ -195,7 +204,7 @@ impl StatisticsScreen {
             Button::Up if moves => self.top = self.top.saturating_sub(1),
             Button::Down if moves => self.top = (self.top + 1).min(last_top),
             Button::A if pressed => (self.page, self.top) = (self.page.next().in_game(self.descriptor()), 0),
-            Button::X if pressed && self.page == Page::Badges => {
+            Button::X if pressed && matches!(self.page, Page::Feats | Page::Badges) => {
                 self.player = (self.player + 1) % statistics.badge_holders(self.game()).count().max(1);
             }
             Button::X if pressed && !statistics.is_empty() => self.erasing = Some(List::default()),
@@ -242,6 +251,11 @@ impl StatisticsScreen {
             Page::Results => results(lang).draw(surface, &people, top, |person| result_cells(person, game)),
             Page::Runs => runs(lang).draw(surface, &people, top, |person| run_cells(person, game)),
             Page::Pairs => pairs::draw(surface, statistics, game, top, lang),
+            Page::Feats => {
+                if let Some(person) = statistics.badge_holders(game).nth(self.player) {
+                    feats::draw(surface, self.descriptor(), person, lang);
+                }
+            }
             Page::Badges => {}
         }
         if top > 0 {
@@ -257,7 +271,9 @@ impl StatisticsScreen {
         let (turn, back) = ((Cap::A, texts.page), (Cap::B, texts.back));
         let several = statistics.badge_holders(self.game()).nth(1).is_some();
         match self.page {
-            Page::Badges if several => bars::keys(surface, &[turn, (Cap::X, texts.player), back]),
+            Page::Feats | Page::Badges if several => {
+                bars::keys(surface, &[turn, (Cap::X, texts.player), back]);
+            }
             Page::Results | Page::Runs | Page::Pairs if !statistics.is_empty() => {
                 bars::keys(surface, &[turn, (Cap::X, texts.erase), back]);
             }
@@ -335,13 +351,14 @@ mod tests {
         assert_eq!(press(Button::A), (LISTED[0].game, Page::Runs));
         assert_eq!(press(Button::Right), (LISTED[1].game, Page::Runs));
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Pairs));
+        assert_eq!(press(Button::A), (LISTED[1].game, Page::Feats));
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Badges));
         assert_eq!(press(Button::A), (LISTED[1].game, Page::Results));
     }
 
     #[test]
-    fn a_game_without_badges_has_no_page_of_badges() {
-        static BARE: Descriptor = Descriptor { badges: None, ..lexio::DESCRIPTOR };
+    fn a_game_without_feats_and_badges_has_no_pages_of_them() {
+        static BARE: Descriptor = Descriptor { badges: None, feats: None, ..lexio::DESCRIPTOR };
         static GAMES: Listed = {
             let mut games = LISTED;
             games[1] = &BARE;
@@ -354,8 +371,8 @@ mod tests {
         };
         assert_eq!(press(Button::A), (1, Page::Results));
         assert_eq!(press(Button::Left), (0, Page::Results));
-        let badges = [Button::A, Button::A, Button::A].map(&mut press);
-        assert_eq!(badges[2], (0, Page::Badges));
+        let pages = [Button::A; 4].map(&mut press);
+        assert_eq!(pages[2..], [(0, Page::Feats), (0, Page::Badges)]);
         assert_eq!(press(Button::Right), (1, Page::Results));
     }
 }

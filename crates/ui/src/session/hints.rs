@@ -6,7 +6,7 @@ use crate::elements::{Element, Print, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area};
+use crate::widgets::{SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -65,7 +65,8 @@ pub fn draw(surface: &mut dyn Surface, Point { x: left, y: top }: Point, reason:
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(frame, 8, theme::ACCENT);
         canvas.round_rect(frame.offset(-1), 7, theme::FELT_DARK);
-        for (line, text) in wrap(print.body(), reason, width(left)).enumerate() {
+        let width = fitting::balanced(print.body(), reason, width(left));
+        for (line, text) in wrap(print.body(), reason, width).enumerate() {
             let at = Point::new((left + SCREEN_WIDTH - EDGE) / 2, top + 3 + line as i32 * print.line());
             canvas.text(print.body(), at, Align::Center, theme::TEXT, text);
         }

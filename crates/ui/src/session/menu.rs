@@ -4,6 +4,7 @@ use crate::elements::Surface;
 use crate::persistence::saves::Found;
 use crate::screens::lookup;
 use crate::screens::pause::Labels;
+use crate::screens::puzzles;
 use crate::screens::statistics;
 use crate::session::lesson;
 use crate::texts::Lang;
@@ -21,23 +22,29 @@ pub enum MenuRow {
     Rules,
     Reference,
     LookUp,
+    Puzzles,
     Statistics,
 }
 
 /// The rows of a game's menu, from the top. Until the lesson was completed, it is above the new match.
-pub fn rows(found: Found, dictionary: bool, learnt: bool) -> impl Iterator<Item = MenuRow> + Clone {
-    use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved, Statistics};
+pub fn rows(
+    found: Found,
+    (puzzles, dictionary): (bool, bool),
+    learnt: bool,
+) -> impl Iterator<Item = MenuRow> + Clone {
+    use MenuRow::{Learn, LookUp, New, Puzzles, Reference, Rules, Saved, Statistics};
     let there = move |row: &MenuRow| match row {
         Saved => found != Found::Nothing,
         LookUp => dictionary,
+        Puzzles => puzzles,
         New | Learn | Rules | Reference | Statistics => true,
     };
     let [first, second] = if learnt { [New, Learn] } else { [Learn, New] };
-    [Saved, first, second, Rules, Reference, Statistics, LookUp].into_iter().filter(there)
+    [Saved, first, second, Rules, Reference, Puzzles, Statistics, LookUp].into_iter().filter(there)
 }
 
 /// The largest number of rows.
-const MOST_ROWS: usize = 7;
+const MOST_ROWS: usize = 8;
 
 pub fn draw(
     surface: &mut dyn Surface,
@@ -56,6 +63,7 @@ pub fn draw(
         MenuRow::Rules => lang.texts().menus.rules,
         MenuRow::Reference => labels.reference,
         MenuRow::LookUp => lookup::label(lang),
+        MenuRow::Puzzles => puzzles::label(lang),
         MenuRow::Statistics => statistics::label(lang),
     };
     let shown: Vec<MenuRow, MOST_ROWS> = rows.collect();
@@ -93,13 +101,16 @@ mod tests {
 
     #[test]
     fn the_lesson_comes_first_until_it_was_done_and_a_saved_match_before_it() {
-        use MenuRow::{Learn, LookUp, New, Reference, Rules, Saved, Statistics};
-        let rows = |found, dictionary, learnt| rows(found, dictionary, learnt).collect::<Vec<_, MOST_ROWS>>();
+        use MenuRow::{Learn, LookUp, New, Puzzles, Reference, Rules, Saved, Statistics};
+        let rows = |found, both, learnt| rows(found, (both, both), learnt).collect::<Vec<_, MOST_ROWS>>();
         assert_eq!(*rows(Found::Nothing, false, false), [Learn, New, Rules, Reference, Statistics]);
-        assert_eq!(*rows(Found::Nothing, true, true), [New, Learn, Rules, Reference, Statistics, LookUp]);
+        assert_eq!(
+            *rows(Found::Nothing, true, true),
+            [New, Learn, Rules, Reference, Puzzles, Statistics, LookUp]
+        );
         assert_eq!(
             *rows(Found::Intact, true, false),
-            [Saved, Learn, New, Rules, Reference, Statistics, LookUp]
+            [Saved, Learn, New, Rules, Reference, Puzzles, Statistics, LookUp]
         );
         assert_eq!(*rows(Found::Newer, false, true), [Saved, New, Learn, Rules, Reference, Statistics]);
     }

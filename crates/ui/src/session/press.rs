@@ -1,7 +1,9 @@
 //! Handles presses, from the game's menu to the end of a match.
 
+use super::coach::CoachResponse;
 use super::lesson::LessonResponse;
 use super::menu::{self, MenuRow, REPLACE_ANSWERS, ReplaceAnswer};
+use super::puzzle::PuzzleResponse;
 use super::rescue::{Rescue, RescueAnswer, Trouble};
 use super::{END_DEAF_MS, Entry, Exit, Overlay, Picture, Screen, Session, StoreRequest, runner, shared};
 use crate::device::buttons::{Action, Button, Event};
@@ -12,6 +14,7 @@ use crate::persistence::saves::Found;
 use crate::persistence::settings::Settings;
 use crate::screens::medals::Medals;
 use crate::screens::pause::{Labels, Pause, PauseResponse};
+use crate::screens::puzzles::PuzzleList;
 use crate::screens::setup::{Setup, SetupResponse};
 use crate::screens::share::Share;
 use crate::texts::{Lang, Section};
@@ -61,6 +64,7 @@ impl<P: Picture> Session<P> {
             Screen::Menu(_) => return self.press_menu(event, lang, pool),
             Screen::Play(_) => self.press_match(event, settings, pool, now),
             Screen::Lesson(_) => self.press_lesson(event, settings, pool, now),
+            Screen::Puzzles(_) | Screen::Puzzle(_) => self.press_puzzles(event, lang, now),
             Screen::Setup(_) => self.press_setup(event, pool),
             Screen::Replace(list) => match list.choose(event, REPLACE_ANSWERS) {
                 Chosen::Row(ReplaceAnswer::Start) => self.deal(pool),
@@ -142,6 +146,7 @@ impl<P: Picture> Session<P> {
             MenuRow::Rules => self.screen = Screen::Rules(Pages::default()),
             MenuRow::Reference => self.screen = Screen::Reference,
             MenuRow::Statistics => {}
+            MenuRow::Puzzles => self.screen = Screen::Puzzles(PuzzleList::on(self.solved.first_left(0))),
             MenuRow::LookUp if !labels.look_up => self.notice = Some(menu::no_look_up(lang)),
             MenuRow::LookUp => {
                 if let Some(lookup) = P::LOOK_UP.and_then(|look_up| (look_up.open)(&self.options)) {
@@ -177,6 +182,7 @@ impl<P: Picture> Session<P> {
             Entry::GoOn => self.choose_saved(),
             Entry::Begin => self.deal(pool),
             Entry::Learn => self.begin_lesson(lang),
+            Entry::Puzzle(number) => self.open_puzzle(number),
             Entry::Deal(code) => self.begin(code.secret()),
         }
     }
@@ -214,6 +220,26 @@ impl<P: Picture> Session<P> {
         }
     }
 
+    fn press_puzzles(&mut self, event: Event, lang: Lang, now: u64) {
+        match &mut self.screen {
+            Screen::Puzzles(list) => match list.press(event) {
+                Chosen::Row(number) => self.open_puzzle(number),
+                Chosen::Back => self.open_menu_at(MenuRow::Puzzles),
+                Chosen::Nothing | Chosen::Change(..) => {}
+            },
+            Screen::Puzzle(puzzle) => {
+                let number = puzzle.number();
+                match puzzle.press(event, lang, now) {
+                    PuzzleResponse::Stay => {}
+                    PuzzleResponse::Again => self.open_puzzle(number),
+                    PuzzleResponse::Next => self.open_puzzle(self.solved.first_left(number + 1)),
+                    PuzzleResponse::Leave => self.screen = Screen::Puzzles(PuzzleList::on(number)),
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn press_lesson(&mut self, event: Event, settings: &Settings, pool: &Pool, now: u64) {
         let Screen::Lesson(lesson) = &mut self.screen else { return };
         match lesson.press(event, settings.print(), settings.lang, now) {
@@ -228,6 +254,14 @@ impl<P: Picture> Session<P> {
         let lang = settings.lang;
         let labels = self.labels(lang);
         let Screen::Play(play) = &mut self.screen else { return };
+        if let Some(coach) = self.coach.as_mut().filter(|coach| !coach.practises()) {
+            if coach.press(event, play, lang, now) == CoachResponse::TryAgain {
+                let flow = play.flow_mut();
+                (flow.again, flow.shares, flow.reviews) = (false, false, false);
+                coach.said = (flow.end_note.take(), flow.badge.take());
+            }
+            return;
+        }
         let Some(overlay) = &mut self.overlay else { return self.press_table(event, lang, pool, now) };
         let response = overlay.press(event, labels, (P::DESCRIPTOR.rules)(lang), settings, now);
         (self.pace, play.flow_mut().pace) = (settings.pace, settings.pace);
@@ -280,6 +314,7 @@ impl<P: Picture> Session<P> {
             // seed.
             (Button::A, Action::Press) if runner::offers_again(play, lang) => self.begin(pool.seed()),
             (Button::B, Action::Press) if runner::is_at_end(play, lang) => self.leave_match(),
+            (Button::Right, Action::Press) if runner::offers_review(play, lang) => self.review(),
             (Button::X, Action::Press) if play.shares(lang).is_some() => {
                 self.overlay = codes_of(play, address).map(Overlay::Share);
             }
@@ -299,6 +334,10 @@ impl<P: Picture> Session<P> {
 
     /// Returns to the game's menu. Deletes the save of a match that is over; any other match can be resumed.
     fn leave_match(&mut self) {
+        if self.coach.is_some() {
+            self.request = Some(StoreRequest::Review);
+            return;
+        }
         if matches!(&self.screen, Screen::Play(play) if play.is_over()) {
             self.request = Some(StoreRequest::Discard);
         }

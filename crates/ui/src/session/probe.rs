@@ -1,6 +1,6 @@
 //! For tests only: the current screen of a session, and the same picture with other hidden cards.
 
-use super::{Overlay, Probed, Screen, Session};
+use super::{Coach, Overlay, Probed, Screen, Session};
 use crate::elements::Surface;
 use crate::persistence::help::Help;
 use crate::persistence::settings::Settings;
@@ -32,6 +32,8 @@ places! {
     Settings,
     Menu,
     Lesson,
+    Puzzles,
+    Puzzle,
     Rules,
     Reference,
     LookUp,
@@ -42,6 +44,8 @@ places! {
     Pause,
     Share,
     Medals,
+    /// The review of a match.
+    Review,
     /// The cover over a hand after the panel went dark.
     Cover,
 }
@@ -60,7 +64,7 @@ impl<P: Probed> Session<P> {
     #[must_use]
     pub fn round_at_play(&self) -> Option<(RoundAtPlay, Help)> {
         match &self.screen {
-            Screen::Play(play) => {
+            Screen::Play(play) if self.coach.is_none() => {
                 let (game, number, round) = (P::GAME, play.number(), play.round_number());
                 Some((RoundAtPlay { game, number, round }, play.flow().help))
             }
@@ -71,6 +75,9 @@ impl<P: Probed> Session<P> {
     /// The player who sees a hint now.
     #[must_use]
     pub fn hinted_player(&self) -> Option<usize> {
+        if self.coach.is_some() {
+            return None;
+        }
         let (Screen::Play(play), None, None) = (&self.screen, &self.overlay, self.cover) else { return None };
         let (seat, _) = play.flow().phase.person().filter(|_| play.flow().reason.is_some())?;
         (0..play.players().count()).find(|&player| play.seat_of(player) == Some(seat))
@@ -84,9 +91,14 @@ impl<P: Probed> Session<P> {
             (Screen::Play(_), Some(Overlay::Share(_))) => Place::Share,
             (Screen::Play(_), Some(Overlay::Medals(_))) => Place::Medals,
             (Screen::Play(_), Some(Overlay::Lookup(_))) | (Screen::Lookup(_), _) => Place::LookUp,
+            (Screen::Play(_), None) if self.coach.as_ref().is_some_and(Coach::is_off_the_table) => {
+                Place::Review
+            }
             (Screen::Play(_), None) => Place::Table,
             (Screen::Menu(_), _) => Place::Menu,
             (Screen::Lesson(_), _) => Place::Lesson,
+            (Screen::Puzzles(_), _) => Place::Puzzles,
+            (Screen::Puzzle(_), _) => Place::Puzzle,
             (Screen::Rules(_), _) => Place::Rules,
             (Screen::Reference, _) => Place::Reference,
             (Screen::Setup(_), _) => Place::Setup,
@@ -101,15 +113,16 @@ impl<P: Probed> Session<P> {
         match &self.screen {
             Screen::Play(play) => play.flow().is_moving(),
             Screen::Lesson(lesson) => lesson.is_moving(),
+            Screen::Puzzle(puzzle) => puzzle.is_moving(),
             _ => false,
         }
     }
 
-    /// The record of the current match, and the number of people.
+    /// The record of the current match, and the number of people. `None` while it is reviewed.
     #[must_use]
     pub fn at_play(&self) -> Option<(&[u8], usize)> {
         match &self.screen {
-            Screen::Play(play) => Some((play.record(), play.players().people())),
+            Screen::Play(play) if self.coach.is_none() => Some((play.record(), play.players().people())),
             _ => None,
         }
     }
@@ -117,7 +130,8 @@ impl<P: Probed> Session<P> {
     /// True if the picture must not depend on any hidden card.
     #[must_use]
     pub fn hides_all(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || play.hides_all())
+        let reviews = self.coach.is_some() && self.cover.is_none();
+        matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || !reviews && play.hides_all())
     }
 
     /// Draws the picture as it would be with the hidden cards dealt again. Returns false if there is no match.
@@ -129,6 +143,9 @@ impl<P: Probed> Session<P> {
         now: u64,
     ) -> bool {
         let Screen::Play(play) = &mut self.screen else { return false };
+        if self.coach.is_some() {
+            return false;
+        }
         // A notice to one person may depend on their cards. It is dropped here, so that the pictures differ if it is visible.
         // A notice that covers the screen is for everyone.
         let speaks_openly = play.speaks_openly() || play.flow().is_covered();

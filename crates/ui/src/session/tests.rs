@@ -1,3 +1,5 @@
+mod review;
+
 use super::*;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::lexicon::{self, Shelf};

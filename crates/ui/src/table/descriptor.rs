@@ -1,9 +1,12 @@
 //! The facts about a game that the shared screens need. Each game has its own descriptor, and `games` lists them.
 
 use crate::elements::Surface;
+use crate::table::feats::FeatList;
 use crate::texts::{BadgeText, Lang, Section};
 use core::fmt;
 use gousset_core::Game;
+use gousset_core::badges::EACH;
+use gousset_draw::emblem::Emblem;
 use gousset_words::Language;
 
 /// The descriptors of all games, in the order of the lists on the screens. Passed to the layers below the games.
@@ -20,8 +23,10 @@ pub struct Descriptor {
     pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
-    /// The texts of its badges. `None` if the game has no badges.
-    pub badges: Option<BadgeTexts>,
+    /// `None` if the game has no badges.
+    pub badges: Option<BadgeList>,
+    /// The feats that the statistics keep. `None` if the game has none.
+    pub feats: Option<FeatList>,
     /// The words that the game needs. `None` if it has no dictionary.
     pub words: Option<Words>,
 }
@@ -30,12 +35,24 @@ impl Descriptor {
     /// Returns the texts of the badge with this number, from 0. `None` if there is no such badge.
     #[must_use]
     pub fn badge(&self, number: u8, lang: Lang) -> Option<BadgeText> {
-        self.badges.and_then(|texts| texts(number, lang))
+        self.badges.and_then(|badges| (badges.text)(number, lang))
+    }
+
+    /// Returns the emblem of the badge with this number. It is empty if there is no such badge.
+    #[must_use]
+    pub fn emblem(&self, number: u8) -> Emblem {
+        self.badges.and_then(|badges| badges.emblems.get(usize::from(number))).copied().unwrap_or_default()
     }
 }
 
-/// Returns the texts of the badge with this number, from 0. `None` if there is no such badge.
-pub type BadgeTexts = fn(u8, Lang) -> Option<BadgeText>;
+/// The badges of a game.
+#[derive(Clone, Copy)]
+pub struct BadgeList {
+    /// Returns the texts of the badge with this number, from 0. `None` if there is no such badge.
+    pub text: fn(u8, Lang) -> Option<BadgeText>,
+    /// The emblems in the order of the numbers.
+    pub emblems: &'static [Emblem; EACH],
+}
 
 /// The words of a game with a dictionary.
 #[derive(Clone, Copy)]

@@ -66,6 +66,12 @@ impl<M: Copy> Motion<M> {
         before != running.frame
     }
 
+    /// The time at which it ends.
+    #[must_use]
+    pub fn end_time(&self) -> Option<u64> {
+        self.running.map(|running| running.since + running.ms)
+    }
+
     /// The time at which the next frame is due.
     #[must_use]
     pub fn wake(&self) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! The short remarks of the bots.
 
-use crate::texts::{Lang, Remarks};
+use crate::texts::{LINES, Lang};
 use gousset_bots::Temper;
 use gousset_core::Seat;
 use gousset_draw::face::Mood;
@@ -51,7 +51,9 @@ impl Occasion {
 pub struct Remark {
     pub seat: Seat,
     pub occasion: Occasion,
-    pub words: &'static str,
+    temper: Temper,
+    /// The number of the line among those of the temper and the occasion.
+    line: usize,
     /// True between two syllables, while the face is calm.
     pub pauses: bool,
 }
@@ -62,49 +64,75 @@ impl Remark {
     pub const fn mood(&self) -> Mood {
         if self.pauses { Mood::Calm } else { self.occasion.mood() }
     }
-}
 
-/// The current remark with the time it began, and the words of the last remark.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Talk {
-    now: Option<(Remark, u64)>,
-    last: Option<&'static str>,
-}
-
-impl Talk {
-    /// Lets a bot of this temper make a remark. It speaks on some of the occasions, never repeats the last remark,
-    /// and lets others be read. `chance` decides. It must be the same on every device that plays this match.
-    pub fn offer(
-        &mut self,
-        (seat, temper): (Seat, Temper),
-        occasion: Occasion,
-        chance: u32,
-        lang: Lang,
-        now: u64,
-    ) {
-        let is_read = self.now.is_none_or(|(_, since)| now.saturating_sub(since) >= READ_MS);
-        if !is_read || !chance.is_multiple_of(occasion.one_in()) {
-            return;
-        }
-        let Some(remarks) = remarks(temper, lang) else { return };
-        let lines = match occasion {
+    #[must_use]
+    pub fn words(&self, lang: Lang) -> &'static str {
+        let talk = &lang.texts().talk;
+        let remarks = match self.temper {
+            Temper::Even => return "",
+            Temper::Cautious => &talk.cautious,
+            Temper::Greedy => &talk.greedy,
+            Temper::Bluffing => &talk.bluffing,
+        };
+        let lines = match self.occasion {
             Occasion::Strong => &remarks.strong,
             Occasion::Beaten => &remarks.beaten,
             Occasion::Wins => &remarks.wins,
             Occasion::Loses => &remarks.loses,
         };
-        let from = (chance / occasion.one_in()) as usize;
-        let chosen = (0..lines.len()).map(|step| lines[(from + step) % lines.len()]);
-        if let Some(words) = chosen.into_iter().find(|words| Some(*words) != self.last) {
-            self.now = Some((Remark { seat, occasion, words, pauses: false }, now));
-            self.last = Some(words);
+        lines[self.line % LINES]
+    }
+
+    /// The remark without its speaker.
+    const fn saying(&self) -> (Temper, Occasion, usize) {
+        (self.temper, self.occasion, self.line)
+    }
+}
+
+/// The current remark with the time at which it begins, and the last remark.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Talk {
+    now: Option<(Remark, u64)>,
+    /// True once the current remark has begun.
+    begun: bool,
+    last: Option<(Temper, Occasion, usize)>,
+}
+
+impl Talk {
+    /// Lets a bot of this temper make a remark. It speaks on some of the occasions, never repeats the last remark,
+    /// and lets others be read. `chance` decides. It must be the same on every device that plays this match. The remark
+    /// begins at `from`.
+    pub fn offer(
+        &mut self,
+        (seat, temper): (Seat, Temper),
+        occasion: Occasion,
+        chance: u32,
+        (now, from): (u64, u64),
+    ) {
+        let is_read = self.read_at().is_none_or(|read_at| read_at <= now);
+        if !is_read || temper == Temper::Even || !chance.is_multiple_of(occasion.one_in()) {
+            return;
         }
+        let line = (chance / occasion.one_in()) as usize % LINES;
+        let mut remark = Remark { seat, occasion, temper, line, pauses: false };
+        if self.last == Some(remark.saying()) {
+            remark.line = (line + 1) % LINES;
+        }
+        self.now = Some((remark, from));
+        self.begun = from <= now;
+        self.last = Some(remark.saying());
     }
 
     /// The current remark.
     #[must_use]
     pub fn said(&self) -> Option<Remark> {
-        self.now.map(|(remark, _)| remark)
+        self.now.filter(|_| self.begun).map(|(remark, _)| remark)
+    }
+
+    /// The time at which the current remark can have been read.
+    #[must_use]
+    pub fn read_at(&self) -> Option<u64> {
+        self.now.map(|(_, since)| since + READ_MS)
     }
 
     /// Ends the current remark.
@@ -115,32 +143,22 @@ impl Talk {
     /// Lets time pass. Returns true if the picture has changed.
     pub fn update(&mut self, now: u64) -> bool {
         let Some((remark, since)) = &mut self.now else { return false };
-        let passed = now.saturating_sub(*since);
+        let Some(passed) = now.checked_sub(*since) else { return false };
         if passed >= SAID_MS {
             self.now = None;
             return true;
         }
+        let has_begun = core::mem::replace(&mut self.begun, true);
         let pauses = passed / SYLLABLE_MS % 2 == 1;
-        core::mem::replace(&mut remark.pauses, pauses) != pauses
+        core::mem::replace(&mut remark.pauses, pauses) != pauses || !has_begun
     }
 
     /// The time of the next change of the picture after `now`.
     #[must_use]
     pub fn wake(&self, now: u64) -> Option<u64> {
         let (_, since) = self.now?;
-        let syllables = now.saturating_sub(since) / SYLLABLE_MS + 1;
-        Some(since + (syllables * SYLLABLE_MS).min(SAID_MS))
-    }
-}
-
-/// The remarks of a bot of this temper, if it makes any.
-fn remarks(temper: Temper, lang: Lang) -> Option<&'static Remarks> {
-    let talk = &lang.texts().talk;
-    match temper {
-        Temper::Even => None,
-        Temper::Cautious => Some(&talk.cautious),
-        Temper::Greedy => Some(&talk.greedy),
-        Temper::Bluffing => Some(&talk.bluffing),
+        let Some(passed) = now.checked_sub(since).filter(|_| self.begun) else { return Some(since) };
+        Some(since + ((passed / SYLLABLE_MS + 1) * SYLLABLE_MS).min(SAID_MS))
     }
 }
 
@@ -152,10 +170,15 @@ mod tests {
 
     const LANG: Lang = Lang::ALL[0];
 
+    /// A remark that begins at once.
+    const fn at(now: u64) -> (u64, u64) {
+        (now, now)
+    }
+
     fn offered(talk: &mut Talk, chance: u32) -> Option<&'static str> {
         talk.stop();
-        talk.offer((1, Temper::Greedy), Occasion::Strong, chance, LANG, 0);
-        talk.said().map(|remark| remark.words)
+        talk.offer((1, Temper::Greedy), Occasion::Strong, chance, (0, 0));
+        talk.said().map(|remark| remark.words(LANG))
     }
 
     #[test]
@@ -172,7 +195,7 @@ mod tests {
         for occasion in [Occasion::Wins, Occasion::Loses] {
             for chance in 0..20 {
                 let mut talk = Talk::default();
-                talk.offer((1, Temper::Bluffing), occasion, chance, LANG, 0);
+                talk.offer((1, Temper::Bluffing), occasion, chance, (0, 0));
                 assert!(talk.said().is_some(), "{occasion:?} {chance}");
             }
         }
@@ -181,18 +204,18 @@ mod tests {
     #[test]
     fn a_remark_is_not_cut_off_by_the_next() {
         let mut talk = Talk::default();
-        talk.offer((1, Temper::Greedy), Occasion::Wins, 0, LANG, 1_000);
+        talk.offer((1, Temper::Greedy), Occasion::Wins, 0, at(1_000));
         let first = talk.said();
-        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000 + READ_MS - 1);
+        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, at(1_000 + READ_MS - 1));
         assert_eq!(talk.said(), first);
-        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000 + READ_MS);
+        talk.offer((2, Temper::Cautious), Occasion::Wins, 0, at(1_000 + READ_MS));
         assert_eq!(talk.said().map(|remark| remark.seat), Some(2));
     }
 
     #[test]
     fn a_remark_goes_after_a_while() {
         let mut talk = Talk::default();
-        talk.offer((1, Temper::Cautious), Occasion::Wins, 0, LANG, 1_000);
+        talk.offer((1, Temper::Cautious), Occasion::Wins, 0, at(1_000));
         let mut changes = Vec::new();
         while let Some(time) = talk.wake(changes.last().copied().unwrap_or(1_000)) {
             assert!(talk.said().is_some() && talk.update(time), "{time}");
@@ -203,9 +226,20 @@ mod tests {
     }
 
     #[test]
+    fn a_remark_waits_for_what_moves() {
+        let mut talk = Talk::default();
+        talk.offer((1, Temper::Cautious), Occasion::Wins, 0, (1_000, 1_400));
+        assert_eq!((talk.said(), talk.wake(1_000), talk.update(1_399)), (None, Some(1_400), false));
+        assert!(talk.update(1_400) && talk.said().is_some());
+        assert_eq!(talk.read_at(), Some(1_400 + READ_MS));
+        assert!(!talk.update(1_400 + SYLLABLE_MS - 1), "nothing has changed");
+        assert!(talk.update(1_400 + SAID_MS) && talk.said().is_none());
+    }
+
+    #[test]
     fn an_even_temper_is_silent() {
         let mut talk = Talk::default();
-        talk.offer((1, Temper::Even), Occasion::Wins, 0, LANG, 0);
+        talk.offer((1, Temper::Even), Occasion::Wins, 0, (0, 0));
         assert!(talk.said().is_none());
     }
 }

@@ -55,6 +55,8 @@ pub struct Keys {
     pub next_round: &'static str,
     pub finish: &'static str,
     pub share: &'static str,
+    /// Opens the review of a match.
+    pub review: &'static str,
     pub game: &'static str,
     /// Shows the next player's page.
     pub player: &'static str,
@@ -131,6 +133,27 @@ pub struct Table {
     pub thinking: &'static str,
     /// The reason why X gives no hint.
     pub no_hints: &'static str,
+}
+
+/// The review of a match.
+pub struct Review {
+    pub title: &'static str,
+    /// Shown while the bot looks at the decisions.
+    pub looks: &'static str,
+    pub stop: &'static str,
+    /// The number of costly moves found.
+    pub found: fn(mistakes: u8) -> Line,
+    /// The number of decisions looked at.
+    pub seen: fn(decisions: u16) -> Line,
+    pub best_move: &'static str,
+    /// Captions of the move that was played, and of the one that is better.
+    pub played: &'static str,
+    pub better: &'static str,
+    /// Labels of keys: show the table, play on from here.
+    pub table: &'static str,
+    pub try_again: &'static str,
+    /// The answer that ends such a trial.
+    pub leave: &'static str,
 }
 
 /// The texts around a lesson.
@@ -254,8 +277,10 @@ pub struct Statistics {
     /// The caption of the page of wins against other players, and the text if there are none.
     pub pairs: &'static str,
     pub no_pairs: &'static str,
-    /// The number of badges that a player has earned, of all there are; and the state of a single badge.
-    pub badges: fn(name: &str, earned: u32, all: usize) -> Line,
+    /// The number of badges that a player has earned, and of those that are left; and the state of a single badge.
+    pub badges: fn(name: &str, earned: u32, left: u32) -> Line,
+    /// The caption of the page of feats.
+    pub feats: fn(name: &str) -> Line,
     pub earned: &'static str,
     pub not_earned: &'static str,
     pub title: &'static str,

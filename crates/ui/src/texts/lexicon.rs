@@ -26,6 +26,8 @@ pub struct Texts {
     pub reference_label: &'static str,
     pub lesson: &'static Lesson,
     pub badge: fn(Badge) -> BadgeText,
+    /// The names of the feats that the statistics keep.
+    pub feats: &'static [&'static str],
     /// The default dictionary for readers of this language.
     pub dictionary: Language,
     /// The dictionary of this language is damaged.

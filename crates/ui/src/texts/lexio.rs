@@ -16,6 +16,10 @@ pub struct Texts {
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub badge: fn(Badge) -> BadgeText,
+    /// The names of the feats that the statistics keep.
+    pub feats: &'static [&'static str],
+    /// The number of tiles from which the winner of a round came back.
+    pub from_tiles: fn(tiles: u8) -> Line,
     pub options: Options,
     /// The name of a combination.
     pub kind: fn(Kind) -> &'static str,
@@ -40,6 +44,8 @@ pub struct Texts {
     pub takes_the_lead: fn(name: &str) -> Line,
     /// The mark at the seat of a player who has passed.
     pub passed: &'static str,
+    /// How much better a move is, in hundredths of a chip.
+    pub chips_better: fn(hundredths: i32) -> Line,
     pub passes: fn(name: &str) -> Line,
     /// The last player passes, and another player leads.
     pub passes_and_leads: fn(name: &str, leader: &str) -> Line,

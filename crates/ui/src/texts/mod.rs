@@ -16,6 +16,7 @@ pub mod lexicon;
 pub mod lexio;
 mod line;
 pub mod page;
+pub mod puzzles;
 mod section;
 pub mod talk;
 pub mod thirty;
@@ -25,7 +26,7 @@ pub use badge::BadgeText;
 pub use lesson::{Course, Step};
 pub use line::Line;
 pub use section::Section;
-pub use talk::Remarks;
+pub use talk::LINES;
 
 /// Defines the texts of a language from its modules.
 macro_rules! language {
@@ -52,6 +53,8 @@ macro_rules! language {
             setup: interface::SETUP,
             table: interface::TABLE,
             lesson: interface::LESSON,
+            review: interface::REVIEW,
+            puzzles: puzzles::PUZZLES,
             lookup: interface::LOOKUP,
             share: interface::SHARE,
             settings: interface::SETTINGS,
@@ -74,6 +77,7 @@ mod english {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -86,6 +90,7 @@ mod french {
     mod lexicon;
     mod lexio;
     mod page;
+    mod puzzles;
     mod talk;
     mod thirty;
     mod xylo;
@@ -174,6 +179,8 @@ pub struct Texts {
     pub setup: interface::Setup,
     pub table: interface::Table,
     pub lesson: interface::Lesson,
+    pub review: interface::Review,
+    pub puzzles: puzzles::Puzzles,
     pub lookup: interface::Lookup,
     pub share: interface::Share,
     pub settings: interface::Settings,

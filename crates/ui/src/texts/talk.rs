@@ -7,11 +7,14 @@ pub struct Talk {
     pub bluffing: Remarks,
 }
 
+/// The number of remarks of a temper for an occasion.
+pub const LINES: usize = 4;
+
 /// The remarks of a bot: after it has played something strong, after a person has beaten it, after it has won a round,
 /// and after a person has won one.
 pub struct Remarks {
-    pub strong: [&'static str; 4],
-    pub beaten: [&'static str; 4],
-    pub wins: [&'static str; 4],
-    pub loses: [&'static str; 4],
+    pub strong: [&'static str; LINES],
+    pub beaten: [&'static str; LINES],
+    pub wins: [&'static str; LINES],
+    pub loses: [&'static str; LINES],
 }

@@ -17,6 +17,8 @@ pub struct Texts {
     pub reference_label: &'static str,
     pub lesson: &'static [&'static str; LESSON_STEPS],
     pub badge: fn(Badge) -> BadgeText,
+    /// The names of the feats that the statistics keep.
+    pub feats: &'static [&'static str],
     pub options: Options,
     pub color: fn(Color) -> &'static str,
     /// A colour and its numbers.
@@ -112,7 +114,11 @@ pub struct Bid {
 
 /// The clues about a hidden card.
 pub struct Clues {
-    /// A colour, and the numbers that the card can still have.
+    /// The question that the clues answer, and the places of the card's neighbours.
+    pub title: &'static str,
+    pub left: &'static str,
+    pub right: &'static str,
+    /// A colour, and the numbers that the card can still have. Screen readers read it.
     pub can_be: fn(color: &str, numbers: &str) -> Line,
     /// Praises a right guess, and says how many there are.
     pub called: fn(right: u8) -> Line,
@@ -139,6 +145,8 @@ pub struct Memory {
 /// The lines below the reference card.
 pub struct Reference {
     pub trump: fn(Color) -> Line,
+    /// Explains a golden number.
+    pub bid: &'static str,
     pub points: &'static str,
     pub leftmost: &'static str,
 }
@@ -149,6 +157,8 @@ pub struct Results {
     pub extra_round: fn(round: u8) -> Line,
     /// The reason why the match continues after its last round.
     pub one_more_round: &'static str,
+    /// The tricks that a player has won, and their bid.
+    pub won_of: fn(name: &str, won: u8, bid: u8) -> Line,
     /// The effect on the points if this many automata have made their bids.
     pub automata_made: fn(usize) -> &'static str,
     /// The end of a round: the players who have made their bids.

@@ -4,7 +4,6 @@ use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Role, Surface};
 use crate::texts::Lang;
-use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::theme;
@@ -101,13 +100,15 @@ pub fn keys(surface: &mut dyn Surface, keys: &[Key<'_>]) {
 pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
     let used = |font: &Font| keys.iter().map(|&key| key_width_in(font, key)).sum::<i32>();
-    let has_room = |font: &&'static Font| used(font) + (keys.len() as i32 + 1) * least_gap() <= SCREEN_WIDTH;
-    let font = Some(surface.print().caption()).filter(has_room).unwrap_or(&fonts::CAPTION);
+    let print = surface.print();
+    let least = least_gap(print);
+    let has_room = |font: &&'static Font| used(font) + (keys.len() as i32 + 1) * least <= SCREEN_WIDTH;
+    let font = Some(print.caption()).filter(has_room).unwrap_or(&fonts::CAPTION);
     let used = used(font);
     let gap = (SCREEN_WIDTH - used) / (keys.len() as i32 + 1);
-    debug_assert!(gap >= least_gap(), "the keys do not fit: {keys:?}");
+    debug_assert!(gap >= least, "the keys do not fit: {keys:?}");
     // Descenders of the larger font need room at the bottom.
-    let keys_top = KEYS_TOP + if surface.print() == Print::Large { 1 } else { 2 };
+    let keys_top = KEYS_TOP + if print == Print::Large { 1 } else { 2 };
     let mut x = gap;
     for &key in keys {
         x = draw_key_in(surface, font, Point::new(x, top.max(keys_top)), key) + gap;
@@ -115,24 +116,25 @@ pub fn keys_from(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
 }
 
 /// The minimum gap between two keys.
-fn least_gap() -> i32 {
+fn least_gap(print: Print) -> i32 {
     // Texts of the pseudo-language only have to fit.
     #[cfg(any(test, feature = "pseudo"))]
     if crate::texts::asked::has(crate::texts::Lang::Pseudo) {
         return 0;
     }
-    2
+    if print == Print::Large { 1 } else { 2 }
 }
 
 /// Draws a button and its word with the top left corner at `at`. Returns the column where it ends.
 pub fn draw_key(surface: &mut dyn Surface, at: Point, key: Key<'_>) -> i32 {
-    draw_key_in(surface, &fonts::CAPTION, at, key)
+    let font = surface.print().caption();
+    draw_key_in(surface, font, at, key)
 }
 
 /// The same, with the word in this font.
-fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
+pub fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): Key<'_>) -> i32 {
     let width = key_width_in(font, (cap, word));
-    let look = |canvas: &mut Canvas| paint_key_in(canvas, font, at, (cap, word), PLAIN);
+    let look = |canvas: &mut Canvas| paint_key(canvas, font, at, (cap, word));
     let frame = area(at.x, at.y, width, CAP_HEIGHT);
     let key = Element::new(Role::Key, frame, word, &look).with_value(cap.glyphs());
     let feel = || Feel { pair: cap.pair().map(|pair| (frame, pair)), ..Feel::default() };
@@ -140,27 +142,12 @@ fn draw_key_in(surface: &mut dyn Surface, font: &Font, at: Point, (cap, word): K
     at.x + width
 }
 
-/// The colours of a key's cap and word: the usual ones, and those while the key's function is on.
-pub const PLAIN: (Rgb565, Rgb565) = (theme::MUTED, theme::TEXT);
-pub const LIT: (Rgb565, Rgb565) = (theme::ACCENT, theme::ACCENT);
-
-/// Paints a button and its word with the top left corner at `at`.
-pub fn paint_key(canvas: &mut Canvas, at: Point, key: Key<'_>, colors: (Rgb565, Rgb565)) {
-    paint_key_in(canvas, &fonts::CAPTION, at, key, colors);
-}
-
-fn paint_key_in(
-    canvas: &mut Canvas,
-    font: &Font,
-    at: Point,
-    (cap, word): Key<'_>,
-    (face, ink): (Rgb565, Rgb565),
-) {
+fn paint_key(canvas: &mut Canvas, font: &Font, at: Point, (cap, word): Key<'_>) {
     let cap_width = cap_width(font, cap);
-    canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 9, face);
+    canvas.round_rect(area(at.x, at.y, cap_width, CAP_HEIGHT), 9, theme::MUTED);
     let middle = Point::new(at.x + cap_width / 2, at.y + cap_drop(font));
     canvas.text(font, middle, Align::Center, theme::FELT_DARK, cap.glyphs());
-    canvas.text(font, Point::new(at.x + cap_width + 3, middle.y), Align::Left, ink, word);
+    canvas.text(font, Point::new(at.x + cap_width + 3, middle.y), Align::Left, theme::TEXT, word);
 }
 
 /// The key that takes the last move back.
@@ -178,41 +165,23 @@ pub fn menu(lang: Lang) -> Key<'static> {
 /// Draws some keys in the middle of the table. There is room while the table is empty.
 pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;
-    let width: i32 = keys.iter().map(|&key| key_width(key) + GAP).sum();
+    let print = surface.print();
+    let width: i32 = keys.iter().map(|&key| key_width(print, key) + GAP).sum();
     let mut x = MIDDLE - (width - GAP) / 2;
     for &key in keys {
         x = draw_key(surface, Point::new(x, top), key) + GAP;
     }
 }
 
-/// Draws a key without the shape of its cap, to save room. The top left corner is at `at`. Returns the column where it
-/// ends.
-pub fn draw_bare_key(surface: &mut dyn Surface, at: Point, (cap, word): Key<'_>) -> i32 {
-    let width = bare_key_width((cap, word));
-    let look = |canvas: &mut Canvas| {
-        canvas.text(&fonts::CAPTION, at, Align::Left, theme::ACCENT, cap.glyphs());
-        let end = Point::new(at.x + width, at.y);
-        canvas.text(&fonts::CAPTION, end, Align::Right, theme::TEXT, word);
-    };
-    let frame = area(at.x, at.y, width, fonts::CAPTION.line_height());
-    let key = Element::new(Role::Key, frame, word, &look).with_value(cap.glyphs());
-    surface.show(&key.chosen_by(cap.presses()));
-    at.x + width
-}
-
-/// The width of a key without the shape of its cap.
+/// The width of a button and its word in this print.
 #[must_use]
-pub fn bare_key_width((cap, word): Key<'_>) -> i32 {
-    fonts::CAPTION.width(cap.glyphs()) + 4 + fonts::CAPTION.width(word)
+pub fn key_width(print: Print, key: Key<'_>) -> i32 {
+    key_width_in(print.caption(), key)
 }
 
-/// The width of a button and its word.
+/// The width of a button and its word in this font.
 #[must_use]
-pub fn key_width(key: Key<'_>) -> i32 {
-    key_width_in(&fonts::CAPTION, key)
-}
-
-fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
+pub fn key_width_in(font: &Font, (cap, word): Key<'_>) -> i32 {
     cap_width(font, cap) + 3 + font.width(word)
 }
 

@@ -44,10 +44,30 @@ pub fn paragraph(
         Align::Center => area.top_left.x + width / 2,
         Align::Right => area.top_left.x + width,
     };
+    let width = if align == Align::Center { balanced(font, words, width) } else { width };
     for (index, text) in wrap(font, words, width).enumerate() {
         let at = Point::new(left, area.top_left.y + index as i32 * pitch);
         surface.text(font, at, align, color, text);
     }
+}
+
+/// The smallest width in which these words take as many lines as in `width`. So the last line is not much shorter than the
+/// others.
+#[must_use]
+pub fn balanced(font: &Font, words: &str, width: i32) -> i32 {
+    let lines = wrap(font, words, width).count();
+    // No word is split.
+    let widest = words.split([' ', '\n']).map(|word| font.width(word)).max().unwrap_or(0);
+    let (mut low, mut high) = (widest.max(width / 2).min(width), width);
+    while low < high {
+        let middle = (low + high) / 2;
+        if wrap(font, words, middle).count() > lines {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    high
 }
 
 /// Writes a caption with its top at `at`. A text wider than `width` takes two lines, whose vertical middle is the same as
@@ -73,4 +93,39 @@ pub fn one_or_two_lines(
 fn chosen<'a>(fonts: &[&'a Font], fits: impl Fn(&Font) -> bool) -> Option<(&'a Font, i32)> {
     let font = fonts.iter().find(|font| fits(font)).or(fonts.last())?;
     Some((font, fonts.first()?.baseline() - font.baseline()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_draw::fonts;
+
+    #[test]
+    fn balanced_lines_are_no_more_and_split_no_word() {
+        for words in [
+            "The only card you may play.",
+            "No bid yet: wait for more cards.",
+            "One",
+            "",
+            "Longestwordofall is it",
+        ] {
+            for width in [60, 100, 140, 232] {
+                let font = &fonts::BODY;
+                let narrower = balanced(font, words, width);
+                assert!(narrower <= width);
+                let count = |width| wrap(font, words, width).count();
+                assert_eq!(count(narrower), count(width), "{words} {width}");
+                let ends = |text: &str| {
+                    text.is_empty() || words.contains(&*crate::text!("{text} ")) || words.ends_with(text)
+                };
+                assert!(width < 232 || wrap(font, words, narrower).all(ends), "{words} {width}");
+            }
+        }
+        let mut lines = wrap(
+            &fonts::BODY,
+            "The only card you may play.",
+            balanced(&fonts::BODY, "The only card you may play.", 180),
+        );
+        assert_eq!([lines.next(), lines.next()], [Some("The only card"), Some("you may play.")]);
+    }
 }

@@ -6,9 +6,9 @@ use super::bars::TITLE_HEIGHT;
 use crate::elements::Surface;
 use crate::text;
 use crate::texts::{Lang, Line, Texts};
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::icons;
-use gousset_draw::theme;
 
 /// The number of languages that have room at once.
 const AT_ONCE: usize = 2;
@@ -63,12 +63,12 @@ impl Languages {
         })
     }
 
-    /// Draws an arrow at each end of the title if there are more languages.
-    pub fn draw_arrows(self, surface: &mut dyn Surface) {
+    /// Draws an arrow in this colour at each end of the title if there are more languages.
+    pub fn draw_arrows(self, surface: &mut dyn Surface, ink: Rgb565) {
         if self.are_many() {
             let top = (TITLE_HEIGHT - 9) / 2;
-            surface.mask(&icons::LEFT_9, Point::new(2, top), theme::TEXT);
-            surface.mask(&icons::RIGHT_9, Point::new(SCREEN_WIDTH - 11, top), theme::TEXT);
+            surface.mask(&icons::LEFT_9, Point::new(2, top), ink);
+            surface.mask(&icons::RIGHT_9, Point::new(SCREEN_WIDTH - 11, top), ink);
         }
     }
 }

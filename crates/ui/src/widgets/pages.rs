@@ -61,6 +61,23 @@ impl Layout {
         shown
     }
 
+    /// True if a paragraph begins with this line.
+    fn begins(self, line: usize) -> bool {
+        let mut begin = 0;
+        self.section.text.split('\n').any(|paragraph| {
+            let here = begin == line;
+            begin += wrap(self.print.body(), paragraph, WIDTH).count().max(1);
+            here
+        })
+    }
+
+    /// The gap between two paragraphs of a page with these lines: what room is left, up to half a line.
+    fn gap(self, shown: &Range<usize>) -> i32 {
+        let gaps = (shown.start + 1..shown.end).filter(|&line| self.begins(line)).count() as i32;
+        let room = KEYS_TOP - 6 - TOP - shown.len() as i32 * self.print.line();
+        (room / gaps.max(1)).clamp(0, self.print.line() / 2)
+    }
+
     /// The end of the page that begins with line `start`, if `pages` pages are left for the rest. `Ok` if it is the end
     /// of a paragraph, `Err` if it splits one.
     fn page_end(self, start: usize, pages: usize, all: usize) -> Result<usize, usize> {
@@ -138,9 +155,14 @@ impl Pages {
         let section = Layout { section: sections[self.section], print };
         bars::title(surface, section.section.title);
         let shown = section.page(self.page);
-        for (line, text) in section.lines().skip(shown.start).take(shown.len()).enumerate() {
-            let at = Point::new(LEFT, TOP + line as i32 * print.line());
-            surface.text(print.body(), at, Align::Left, theme::TEXT, text);
+        let gap = section.gap(&shown);
+        let mut y = TOP;
+        for (line, text) in section.lines().enumerate().skip(shown.start).take(shown.len()) {
+            if line > shown.start && section.begins(line) {
+                y += gap;
+            }
+            surface.text(print.body(), Point::new(LEFT, y), Align::Left, theme::TEXT, text);
+            y += print.line();
         }
         bars::keys(
             surface,

@@ -1,7 +1,7 @@
 //! A short message over the screen, which disappears at the next press.
 
 use super::placing::SHADOW;
-use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
+use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
@@ -67,7 +67,8 @@ fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, 
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
-        for (line, text) in wrap(print.bold(), words, ROOM).enumerate() {
+        let width = fitting::balanced(print.bold(), words, ROOM);
+        for (line, text) in wrap(print.bold(), words, width).enumerate() {
             let at = Point::new(MIDDLE, top + 7 + line as i32 * print.line());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, text);
         }

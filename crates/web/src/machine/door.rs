@@ -51,6 +51,12 @@ impl Machine {
         &self.told
     }
 
+    /// The puzzle on the panel: the number of its game in the lists, and its own number.
+    pub(crate) fn puzzle(&mut self) -> Option<(usize, usize)> {
+        let (game, number) = self.device().and_then(Device::puzzle)?;
+        Some((LISTED.iter().position(|listed| listed.game == game)?, number))
+    }
+
     /// The rules of a game: a title and a text for each section, with an empty line after each.
     pub(crate) fn tell_rules(&mut self, game: Game, lang: Lang) -> &str {
         let sections = (games::descriptor(game).rules)(lang);
@@ -199,5 +205,20 @@ mod tests {
         let fields: Vec<i32> = machine.told().split(' ').filter_map(|field| field.parse().ok()).collect();
         let [game, place, players, _points, helped] = fields[..] else { panic!("{:?}", machine.told()) };
         assert!(game == 0 && (1..=players).contains(&place) && helped == 1, "{fields:?}");
+    }
+
+    #[test]
+    fn a_link_opens_a_puzzle_and_a_puzzle_has_a_link() {
+        let mut machine = on_page();
+        assert_eq!(machine.puzzle(), None);
+        machine.enter(Game::Lexio, Entry::Puzzle(12));
+        machine.run(3_000);
+        assert_eq!(machine.puzzle(), Some((0, 12)));
+        press(&mut machine, Button::B);
+        machine.run(500);
+        assert_eq!(machine.puzzle(), None, "the list is no puzzle");
+        machine.enter(Game::Lexio, Entry::Puzzle(60));
+        machine.run(500);
+        assert_eq!(machine.puzzle(), None, "there is no such puzzle");
     }
 }

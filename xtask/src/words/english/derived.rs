@@ -22,8 +22,9 @@ const SHORTEST_END: usize = 4;
 /// The number of derivation steps. `zestier` from `zesty` from `zest` takes two; further steps add few words.
 const STEPS: usize = 2;
 
-/// Makes words common that are derived from common words.
-pub(super) fn make_common(list: &mut List) {
+/// Makes words common that are derived from common words. The `curious` words are only if an ending makes them: most
+/// of their compounds and prefixed words are known to few people.
+pub(super) fn make_common(list: &mut List, curious: &HashSet<String>) {
     for _ in 0..STEPS {
         let common: HashSet<String> = list
             .iter()
@@ -31,18 +32,20 @@ pub(super) fn make_common(list: &mut List) {
             .map(|(word, _)| word.to_string())
             .collect();
         for (word, standing) in list.iter_mut() {
-            if is_made_of(&word.to_string(), &common) {
+            let word = word.to_string();
+            let is_composed = || !curious.contains(&word) && is_composed_of(&word, &common);
+            if bases(&word).iter().any(|base| common.contains(base)) || is_composed() {
                 *standing = Standing::Common;
             }
         }
     }
 }
 
-fn is_made_of(word: &str, common: &HashSet<String>) -> bool {
+/// True if a word is a common word with a prefix, or a compound of two.
+fn is_composed_of(word: &str, common: &HashSet<String>) -> bool {
     let ends = |start: &str| word.strip_prefix(start).filter(|end| end.len() >= SHORTEST_END);
     let mut starts = (SHORTEST_BASE..word.len()).map(|length| &word[..length]);
-    bases(word).iter().any(|base| common.contains(base))
-        || PREFIXES.into_iter().filter_map(ends).any(|end| common.contains(end))
+    PREFIXES.into_iter().filter_map(ends).any(|end| common.contains(end))
         || starts.any(|start| common.contains(start) && ends(start).is_some_and(|end| common.contains(end)))
 }
 
@@ -97,13 +100,13 @@ mod tests {
 
     #[test]
     fn what_is_made_of_common_words_is_common() {
-        let common = ["zest", "hay", "loft", "clothe", "launch", "nation", "tie"];
+        let common = ["zest", "hay", "loft", "clothe", "launch", "nation", "tie", "sail"];
         let made = ["zestier", "hayloft", "haylofts", "unclothe", "relaunch", "relaunched"];
-        let rare = ["zesty", "lofthay", "untie", "cation", "dislaunch"];
+        let rare = ["zesty", "lofthay", "untie", "cation", "dislaunch", "outsail"];
         let words = common.iter().map(|word| (*word, Standing::Common));
         let words = words.chain(made.into_iter().chain(rare).map(|word| (word, Standing::Rare)));
         let mut list: List = words.map(|(word, standing)| (fold(word).unwrap(), standing)).collect();
-        make_common(&mut list);
+        make_common(&mut list, &HashSet::from(["OUTSAIL".to_owned()]));
         let standing = |word: &str| list[&fold(word).unwrap()];
         assert!(made.iter().all(|word| standing(word) == Standing::Common), "{list:?}");
         assert_eq!(standing("zesty"), Standing::Common);

@@ -10,7 +10,7 @@ fn ending(hands: &[TileSet], edition: Edition) -> View {
 }
 
 fn decide(view: &View, searches: bool, seed: u64) -> Move {
-    let mut hard = Hard::new(view, seed);
+    let mut hard = Hard::new(&Effort::HARD, view, seed);
     if !searches {
         (hard.all_searches, hard.forced_search) = (0, 0);
     }
@@ -52,7 +52,7 @@ fn endings_are_decided_within_their_work() {
             hands[seat] = hands[seat].with(tile);
         }
         let view = ending(&hands[..players], edition);
-        let mut hard = Hard::new(&view, 1);
+        let mut hard = Hard::new(&Effort::HARD, &view, 1);
         let mut work = 0;
         while !hard.is_done() {
             let last = hard.advance(&view);
@@ -61,7 +61,7 @@ fn endings_are_decided_within_their_work() {
         }
         most = most.max(work);
     }
-    assert!((ALL_SEARCHES..1_000_000).contains(&most), "{most}");
+    assert!((Effort::HARD.searches..1_000_000).contains(&most), "{most}");
 }
 
 /// The view of seat 0 with this hand, over this single tile of the last seat, if any. `others`: the tile counts of the

@@ -174,7 +174,7 @@ fn others_alike(view: &View, mv: Move, reason: Reason) -> (u32, u32) {
 
 /// True if the play takes some but not all tiles of a combination of the hand.
 fn breaks_a_group(view: &View, play: TileSet) -> bool {
-    each_play(view.hand, None, view.rules, |group| {
+    each_play_shared(view.hand, None, view.rules, |group| {
         let tiles = group.tiles();
         let broken = group.size() > 1 && !play.includes(tiles) && !tiles.intersection(play).is_empty();
         if broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -186,7 +186,7 @@ fn breaks_a_group(view: &View, play: TileSet) -> bool {
 fn plays_to_empty(hand: TileSet, rules: Rules) -> usize {
     let Some(weakest) = hand.weakest() else { return 0 };
     let mut fewest = usize::MAX;
-    let _ = each_play(hand, None, rules, |combo| {
+    let _ = each_play_shared(hand, None, rules, |combo| {
         if combo.tiles().contains(weakest) {
             fewest = fewest.min(1 + plays_to_empty(hand.without(combo.tiles()), rules));
         }
@@ -223,7 +223,8 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
         Reason::TooManyToAnswer => about.is_some_and(|tiles| tiles < size),
         Reason::NobodyBeatsIt => {
             others(view).all(|seat| usize::from(view.counts[seat]) < size)
-                || each_play(view.unseen(), Some(combo), view.rules, |_| ControlFlow::Break(())).is_continue()
+                || each_play_shared(view.unseen(), Some(combo), view.rules, |_| ControlFlow::Break(()))
+                    .is_continue()
         }
         Reason::StrongestTile => about == Some(1) && combo.tiles() == TileSet::of(strongest) && plays > 1,
         Reason::WeakestThatBeats => !leads && weaker.is_empty(),

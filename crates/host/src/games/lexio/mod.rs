@@ -4,10 +4,11 @@ pub(crate) mod arena;
 mod blunders;
 pub(crate) mod judge;
 mod read_out;
+mod review;
 mod trial;
 
 use super::{Study, Tools};
-use crate::contest::{Setup, Variants, play_contest};
+use crate::contest::{Setup, Variants, play_contest, review as review_matches};
 use crate::{players, recorded};
 use arena::Lexio;
 use blunders::Watch;
@@ -39,7 +40,7 @@ pub(super) const TOOLS: Tools = Tools {
     bots: || players::names(&BOTS),
     rungs: RUNGS,
     contest: |setup| play_contest(setup, &Lexio { rules: rules(setup)?, watch: None }),
-    studies: &[BLUNDERS],
+    studies: &[BLUNDERS, REVIEW],
     help: HELP,
     asks: &judge::ASKS,
     play_match: recorded::play_match::<Record>,
@@ -52,6 +53,8 @@ const HELP: &str = "\
 with at most 14 tiles in play (forced: by the same moves in every distribution of the unseen tiles, against opponents who
 see them all), strength wasted where a weaker play could not be beaten either, straights beside which another leaves a
 better hand, beatable singles risked while somebody has one tile, losers caught with twos.
+--review plays N whole matches of normal against hard, reviews the moves of normal, and compares what the review claims
+with what its advice gains when the round is played on with the cards that the players held.
 A program gets the judge's `move` request.";
 
 /// Counts the moves of a contest that look foolish.
@@ -62,6 +65,12 @@ const BLUNDERS: Study = Study {
         let played = play_contest(setup, &Lexio { rules: rules(setup)?, watch: Some(&watch) })?;
         Ok(watch.report(&played))
     },
+};
+
+/// Compares the claims of the review with what its advice gains.
+const REVIEW: Study = Study {
+    option: "review",
+    run: |setup| Ok(review_matches(setup, &review::Review { rules: rules(setup)? })),
 };
 
 fn rules(setup: &Setup) -> Result<Rules, String> {

@@ -31,7 +31,7 @@ fn run_scripts(wishes: Wishes, pictures: Pictures) -> BTreeSet<String> {
         watch(move |screen, marks| {
             if !screen.ends_with(IN_MOTION) {
                 let found = frame::faults(screen, marks).into_iter().chain(frame::misplaced(screen, marks));
-                let found = found.chain(frame::illegible(marks, frame::USUAL));
+                let found = found.chain(frame::illegible(screen, marks, frame::USUAL));
                 into.borrow_mut().extend(found.map(|fault| format!("{screen}: {fault}")));
             }
         });

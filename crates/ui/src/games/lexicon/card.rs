@@ -108,7 +108,7 @@ const SHADE: u8 = 6;
 pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed: bool, print: Print) {
     surface.paint(&|canvas| {
         if look == Look::Used {
-            paint_slot(canvas, at, card);
+            paint_slot(canvas, at, card, print);
         } else {
             paint_card(canvas, at, card, print);
         }
@@ -142,12 +142,15 @@ fn paint_card(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
 }
 
 /// The place of a card that is in the draft.
-fn paint_slot(canvas: &mut Canvas, at: Point, card: Card) {
+fn paint_slot(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
     canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::WOOD_DARK);
     canvas.round_frame(area(at.x, at.y, WIDTH, HEIGHT), 4, 1, theme::WOOD_LIGHT);
     let centre = Point::new(at.x + WIDTH / 2, at.y + HEIGHT / 2);
     match card.letter() {
-        Some(letter) => paint_letter(canvas, &fonts::LETTERS_16, centre, letter, WIDTH, theme::MUTED),
+        Some(letter) => {
+            let font = if print == Print::Large { &fonts::LETTERS_20 } else { &fonts::LETTERS_16 };
+            paint_letter(canvas, font, centre, letter, WIDTH, theme::MUTED);
+        }
         None => canvas.fill(area(centre.x - 3, centre.y - 3, 7, 7), theme::MUTED),
     }
 }

@@ -1,8 +1,10 @@
 //! Lexicon, as the shared screens see it.
 
 use super::card::{self, Look};
+use super::emblems::EMBLEMS;
+use super::feats;
 use crate::elements::{Print, Surface};
-use crate::table::descriptor::{Descriptor, Words};
+use crate::table::descriptor::{BadgeList, Descriptor, Words};
 use crate::texts::Lang;
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
@@ -15,9 +17,13 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
-    badges: Some(|number, lang| {
-        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))
+    badges: Some(BadgeList {
+        text: |number, lang| {
+            Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))
+        },
+        emblems: &EMBLEMS,
     }),
+    feats: Some(feats::LIST),
     words: Some(Words {
         language: |lang| lang.texts().lexicon.dictionary,
         language_of: |record| Some(Record::rewound(record).ok()?.0.state().setup().language()),

@@ -19,10 +19,11 @@ use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
+use gousset_words::{Language, meaning};
 use heapless::Vec;
 
 /// The shade over the buttons while they are ignored, in 16ths.
-const DIMMED: u8 = 10;
+const DIMMED: u8 = 5;
 /// The row of a question to a lone person. It covers the last move.
 const ROW_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 43;
 const ROW_HEIGHT: i32 = 40;
@@ -42,6 +43,8 @@ pub struct Doubt {
     window: Option<u64>,
     /// The start of the current pause, if the question is paused.
     held: Option<u64>,
+    /// True in a lesson: the time limit is shown, but it does not run.
+    is_taught: bool,
     /// The people who may challenge, starting at the author's left.
     people: Vec<Seat, MAX_PLAYERS>,
     /// True if several people play. The question then uses no "you", because any of them may hold the handheld, even
@@ -73,7 +76,14 @@ impl Doubt {
         by_name: bool,
         (since, window): (u64, Option<u64>),
     ) -> Self {
-        Self { author, word, since, window, held: None, people, by_name, who: None }
+        Self { author, word, since, window, held: None, is_taught: false, people, by_name, who: None }
+    }
+
+    /// The same question, as a lesson asks it.
+    #[must_use]
+    pub const fn taught(mut self, is_taught: bool) -> Self {
+        self.is_taught = is_taught;
+        self
     }
 
     /// Pauses the time.
@@ -112,9 +122,9 @@ impl Doubt {
         DoubtResponse::Stay
     }
 
-    /// The time limit, if the time runs: not while the question waits for a name or for an answer.
+    /// The time limit, if the time runs: not while the question waits for a name or for an answer, and not in a lesson.
     fn running(&self) -> Option<u64> {
-        self.window.filter(|_| self.who.is_none())
+        self.window.filter(|_| self.who.is_none() && !self.is_taught)
     }
 
     /// Whether the time limit has passed.
@@ -231,7 +241,8 @@ impl Doubt {
 
     /// Shows the remaining time as a bar that gets shorter in steps.
     fn show_time(&self, surface: &mut dyn Surface, frame: Rectangle, window: u64, lang: Lang, now: u64) {
-        let left = MARKS.saturating_sub(self.marks_gone(window, now));
+        let gone = if self.is_taught { 0 } else { self.marks_gone(window, now) };
+        let left = MARKS.saturating_sub(gone);
         let (at, width) = (frame.top_left, frame.size.width as i32);
         let look = |canvas: &mut Canvas| {
             canvas.fill(frame, theme::BOX);
@@ -309,6 +320,8 @@ pub struct Judged {
     pub challenger: Seat,
     pub verdict: Verdict,
     pub mode: Mode,
+    /// The language of the word.
+    pub language: Language,
 }
 
 /// The time in which the letters of a challenged word turn, in ms, and the time until the verdict appears.
@@ -372,7 +385,8 @@ impl Judged {
             (true, true) => [Mood::Glad, Mood::Sad],
             (true, false) => [Mood::Sad, Mood::Glad],
         };
-        let sides = [(self.author, 10, moods[0]), (self.challenger, SCREEN_WIDTH - 34, moods[1])];
+        let right = SCREEN_WIDTH - FACE_EDGE - Size::Large.side();
+        let sides = [(self.author, FACE_EDGE, moods[0]), (self.challenger, right, moods[1])];
         for (seat, left, mood) in sides {
             let face = Point::new(left, WORD_TOP + 50);
             surface.paint(&|canvas| characters::of(name(seat)).face.draw(canvas, face, Size::Large, mood));
@@ -403,10 +417,10 @@ impl Judged {
             }
         };
         let word = words::capitals(&self.word);
-        surface.show(&Element::new(Role::Text, frame, &word, &look));
+        surface.show(&Element::new(Role::Piece { here: false }, frame, &word, &look));
     }
 
-    /// Draws the verdict and what it costs.
+    /// Draws the verdict and what it costs. A short odd word of the dictionary has its meaning there.
     fn draw_verdict<'a>(&self, surface: &mut dyn Surface, name: impl Fn(Seat) -> &'a str, lang: Lang) {
         let texts = &lang.texts().lexicon.challenge;
         let (good, print) = (self.verdict == Verdict::Good, surface.print());
@@ -416,10 +430,14 @@ impl Judged {
         };
         let words = (texts.verdict)(self.verdict, self.mode);
         let font = if print.bold().width(words) <= VERDICT_ROOM { print.bold() } else { &fonts::BOLD };
-        let left = MIDDLE - (font.width(words) + 20) / 2;
-        let top = WORD_TOP + 51;
-        surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
-        surface.text(font, Point::new(left + 20, top), Align::Left, ink, words);
+        let (width, top) = (font.width(words), WORD_TOP + 51);
+        // The words say the same as the sign, which is left out where it has no room.
+        let sign = if width + SIGN <= VERDICT_ROOM { SIGN } else { 0 };
+        let left = MIDDLE - (width + sign) / 2;
+        if sign > 0 {
+            surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
+        }
+        surface.text(font, Point::new(left + sign, top), Align::Left, ink, words);
         let challenger = name(self.challenger);
         let cost = match (self.mode, good) {
             (Mode::Home, true) => (texts.scores)(challenger, CHALLENGE_POINTS),
@@ -435,16 +453,22 @@ impl Judged {
             fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, words, SCREEN_WIDTH - 8);
         };
         show(top + 34, &cost);
+        let below = top + 36 + print.line();
         if !good {
-            show(top + 36 + print.line(), &(texts.takes_cards_back)(name(self.author)));
+            show(below, &(texts.takes_cards_back)(name(self.author)));
+        } else if let Some(words) = meaning(self.language, self.word.letters()) {
+            show(below, words);
         }
     }
 }
 
-/// The top of a judged word.
-const WORD_TOP: i32 = bars::TITLE_HEIGHT + 38;
-/// The width of the verdict between the two faces.
-const VERDICT_ROOM: i32 = SCREEN_WIDTH - 96;
+/// The top of a judged word. The sentence of a lesson has room above it.
+const WORD_TOP: i32 = bars::TITLE_HEIGHT + 49;
+/// The distance of the two faces from the edges, and the width of the verdict between them.
+const FACE_EDGE: i32 = 4;
+const VERDICT_ROOM: i32 = SCREEN_WIDTH - 2 * (FACE_EDGE + Size::Large.side() + 4);
+/// The width of the sign before a verdict.
+const SIGN: i32 = 20;
 
 #[cfg(test)]
 mod tests {
@@ -496,6 +520,13 @@ mod tests {
     fn a_question_without_an_end_waits() {
         let asked = Doubt { window: None, ..doubt(&[2]) };
         assert!(!asked.has_passed(1_000_000) && asked.next_change(2000).is_none());
+    }
+
+    #[test]
+    fn in_a_lesson_it_waits_and_shows_its_whole_time() {
+        let asked = doubt(&[2]).taught(true);
+        assert!(asked.window.is_some() && !asked.has_passed(1_000_000));
+        assert_eq!(asked.next_change(1000 + hand_over::DEAF_MS), None);
     }
 
     #[test]

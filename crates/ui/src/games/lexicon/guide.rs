@@ -1,15 +1,17 @@
 //! Guides the cursor while a person spells.
 //!
 //! Left and Right stop at every different card that is not in the word yet. After each card, the cursor moves to the
-//! letter that most likely comes next. Where words are checked, the dictionary shows which letters lead to a word that
+//! letter that most likely comes next. Down goes on to the next likely letter that is not beside it, and in the end to
+//! every card. Where words are checked, the dictionary shows which letters lead to a word that
 //! the hand can finish. The cursor stops only at these. The letters that all these words have in common are shown ahead
-//! of the draft. Where words are not checked, this would be a way to check them. There, only the usual pairs of letters
-//! count, regardless of the earlier letters.
+//! of the draft. Where words are not checked, this would be a way to check them. There, only the last two letters count.
 
 use super::draft::{Draft, Kind};
-use super::pairs;
 use super::sorting::Cards;
+use super::{pairs, triples};
+use core::cmp::Reverse;
 use gousset_core::lexicon::{DEALT, Hand, Making, Prospects};
+use gousset_core::sort::sort_by_key;
 use gousset_words::{Dictionary, Language, Letter};
 use heapless::Vec;
 
@@ -48,6 +50,8 @@ pub struct Guide {
     by_master: [Set; Letter::COUNT],
     /// The card that most likely comes next.
     pub likely: Option<u8>,
+    /// All cards, in the order of Down.
+    down: Vec<u8, DEALT>,
     /// The letter that a Master most likely stands for.
     pub letter: Letter,
     /// The cards of the letters that come next in every possible word.
@@ -76,21 +80,23 @@ impl Guide {
             |card: &usize| !(0..*card).any(|other| is_left(&other) && cards[other] == cards[*card]);
         let left = (0..cards.len()).filter(is_left);
         let stops = set_of(left.clone().filter(is_first));
-        let previous = match draft.kind {
-            Kind::New => draft.cells().last().map(|cell| cell.letter),
-            Kind::Insert(_) | Kind::Exchange(_) => None,
-        };
+        let cells = if draft.kind == Kind::New { draft.cells() } else { &[] };
+        let last = |back: usize| cells.len().checked_sub(back).map(|at| cells[at].letter);
         let held = |letter: Letter| {
             (0..cards.len()).find(|&card| has(stops, card) && cards[card].letter() == Some(letter))
         };
-        let mut usual = pairs::after(language, previous);
-        let likely = usual.clone().find_map(held).filter(|_| draft.kind == Kind::New);
+        let mut usual = triples::after(language, last(2).zip(last(1))).chain(pairs::after(language, last(1)));
+        let order: Vec<u8, DEALT> = match draft.kind {
+            Kind::New => each_once(usual.clone().filter_map(held)),
+            Kind::Insert(_) | Kind::Exchange(_) => Vec::new(),
+        };
         Self {
             stops,
             useful: set_of(left),
             places: [EVERYWHERE; DEALT],
             by_master: [EVERYWHERE; Letter::COUNT],
-            likely: likely.map(|card| card as u8),
+            likely: order.first().copied(),
+            down: way_down(&order, stops, cards.len()),
             letter: usual.find(|&letter| held(letter).is_none()).unwrap_or(Letter::ALL[0]),
             ahead: Vec::new(),
             is_at_end: stops == 0,
@@ -120,10 +126,11 @@ impl Guide {
         self.by_master = Letter::ALL.map(|letter| prospects.places_by_master(letter));
         self.stops &= useful;
         self.useful = useful;
-        let weight = |card: &usize| cards[*card].letter().map_or(0, |letter| prospects.weight(letter));
-        // In reverse, because `max_by_key` returns the last of equal cards.
-        let best = (0..cards.len()).rev().filter(|&card| has(self.stops, card)).max_by_key(weight);
-        self.likely = best.map(|card| card as u8);
+        let weight = |card: usize| cards[card].letter().map_or(0, |letter| prospects.weight(letter));
+        let mut order: Vec<u8, DEALT> = each_once((0..cards.len()).filter(|&card| has(self.stops, card)));
+        sort_by_key(&mut order, |&card| (Reverse(weight(card.into())), card));
+        self.likely = order.first().copied();
+        self.down = way_down(&order, self.stops, cards.len());
         let stands_for =
             Letter::ALL.into_iter().rev().filter(|&letter| prospects.places_by_master(letter) != 0);
         self.letter = stands_for.max_by_key(|&letter| prospects.weight(letter)).unwrap_or(self.letter);
@@ -162,11 +169,14 @@ impl Guide {
     /// The next card on one side that the cursor stops at, with wrap-around; the same card if there is no other.
     #[must_use]
     pub fn beside(&self, cursor: usize, side: isize, count: usize) -> usize {
-        let there = |steps: usize| {
-            let steps = if side < 0 { count - steps } else { steps };
-            (cursor + steps) % count
-        };
-        (1..count).map(there).find(|&card| self.stops_at(card)).unwrap_or(cursor)
+        beside(self.stops, cursor, side, count)
+    }
+
+    /// The card that the cursor moves to when Down is pressed this many times.
+    #[must_use]
+    pub fn below(&self, cursor: usize, times: usize) -> usize {
+        let at = self.down.iter().position(|&card| usize::from(card) == cursor).unwrap_or(0);
+        self.down.get((at + times) % self.down.len().max(1)).map_or(cursor, |&card| card.into())
     }
 
     /// The places where a card can go as this letter. A card that leads to no word can go anywhere.
@@ -213,6 +223,43 @@ fn prospects(cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Prospe
         }
     };
     Prospects::of(making, &hand, dictionary)
+}
+
+/// The next stop on one side of the cursor, with wrap-around; the same card if there is no other.
+fn beside(stops: Set, cursor: usize, side: isize, count: usize) -> usize {
+    let there = |steps: usize| {
+        let steps = if side < 0 { count - steps } else { steps };
+        (cursor + steps) % count
+    };
+    (1..count).map(there).find(|&card| has(stops, card)).unwrap_or(cursor)
+}
+
+/// The cards in this order, each once.
+fn each_once(cards: impl Iterator<Item = usize>) -> Vec<u8, DEALT> {
+    let mut once = Vec::new();
+    for card in cards {
+        if !once.contains(&(card as u8)) {
+            // A hand has no more cards than this.
+            once.extend([card as u8]);
+        }
+    }
+    once
+}
+
+/// The order of Down: the likely cards that are not beside each other, the likeliest first, then all other cards.
+/// `order`: the stops, the likeliest first.
+fn way_down(order: &[u8], stops: Set, count: usize) -> Vec<u8, DEALT> {
+    let order = order.iter().map(|&card| usize::from(card));
+    let mut near = 0;
+    let far = order.clone().filter(|&card| {
+        let is_far = !has(near, card);
+        if is_far {
+            near |= set_of([card, beside(stops, card, -1, count), beside(stops, card, 1, count)].into_iter());
+        }
+        is_far
+    });
+    let far = each_once(far);
+    each_once(far.iter().map(|&card| card.into()).chain(order).chain(0..count))
 }
 
 fn set_of(members: impl Iterator<Item = usize>) -> Set {

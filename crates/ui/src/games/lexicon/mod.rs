@@ -6,7 +6,9 @@ mod clock;
 mod descriptor;
 mod doubt;
 mod draft;
+mod emblems;
 mod entrants;
+mod feats;
 mod guide;
 mod lesson;
 mod options;
@@ -14,6 +16,7 @@ mod pairs;
 mod play;
 #[cfg(test)]
 mod presses;
+mod recap;
 mod reference;
 mod results;
 mod review;
@@ -22,6 +25,7 @@ mod shelf;
 mod sorting;
 mod spread;
 mod taps;
+mod triples;
 mod turn;
 mod words;
 

@@ -13,13 +13,14 @@ use super::doubt::{Doubt, Judged};
 use super::entrants::{Bots, Entrants};
 use super::options::Options;
 use super::sorting::Sorting;
-use super::{lesson, results};
+use super::{feats, lesson, results};
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::persistence::help::CLOCK;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::session::{self, Flow, LookUp, MatchState, Turns};
 use crate::table::descriptor::Descriptor;
+use crate::table::feats::Feats;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::texts::Line;
 use crate::texts::{Course, Lang};
@@ -250,6 +251,11 @@ impl MatchState for LiveMatch {
             let seat = self.seat_of(player);
             seat.and_then(|seat| earned.get(seat).copied()).unwrap_or_default()
         })
+    }
+
+    fn feats(&self) -> [Feats; MAX_SEATS] {
+        let feats = feats::of_round(self.record(), self.dictionary);
+        core::array::from_fn(|player| self.seat_of(player).map_or(Feats::default(), |seat| feats[seat]))
     }
 
     fn weakest_bot(&self) -> Option<Level> {

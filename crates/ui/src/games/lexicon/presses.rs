@@ -10,7 +10,7 @@ use super::turn::{Turn, TurnResponse};
 use crate::device::buttons::{Action, Button, Event};
 use core::ops::ControlFlow;
 use gousset_core::lexicon::{
-    Card, Checking, Judge, Mode, Move, Pack, Round, Rules, Seats, View, Word, each_play,
+    Card, Checking, DEALT, Judge, Mode, Move, Pack, Round, Rules, Seats, View, Word, each_play,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language, Standing};
@@ -106,7 +106,7 @@ fn leads_to(draft: &Draft, mv: Move) -> bool {
             let mut rest = target(word).into_iter();
             letters.iter().all(|(letter, _)| rest.any(|wanted| wanted == *letter))
         }
-        // Up or Down changes between an insert and an exchange.
+        // Down changes between an insert and an exchange.
         (Kind::Insert(on), Move::Exchange(at, _)) | (Kind::Exchange(on), Move::Insert(at, _))
             if on == at && draft.put() == 0 =>
         {
@@ -185,4 +185,65 @@ fn spelling_takes_less_where_words_may_be_challenged() {
     let (presses, moves) = count(Checking::Challenge);
     std::println!("{presses} presses for {moves} moves, {BEFORE} before");
     assert!(presses * 10 <= BEFORE * 7, "{presses}");
+}
+
+/// The presses for a word, from hands of ten cards with the other cards drawn at random, in both orders of the hand,
+/// where words are not checked. In ascending order.
+fn presses_for(word: &str, hands: u64) -> Vec<usize> {
+    let (mut view, _) = (0..)
+        .find_map(|seed| position(seed, Language::English, Checking::Challenge, Wanted::Insert, false))
+        .unwrap();
+    let aid = Aid { language: Language::English, dictionary: None, hints: true };
+    let word: Word = word.parse().unwrap();
+    let mut presses = Vec::new();
+    for seed in 0..hands {
+        let mut pack: Vec<Card> = Pack::Original.cards(1).cards().collect();
+        let mut hand: Vec<Card> = word.letters().iter().map(|&letter| Card::of(letter)).collect();
+        for card in &hand {
+            pack.remove(pack.iter().position(|other| other == card).unwrap());
+        }
+        Rng::new(seed).shuffle(&mut pack);
+        hand.extend(pack.into_iter().take(DEALT - hand.len()));
+        view.hand = hand.into_iter().collect();
+        for sorting in [Sorting::Alphabet, Sorting::Value] {
+            presses.push(fewest_presses(&view, Turn::new(&view, sorting, aid), Move::Word(word)));
+        }
+    }
+    presses.sort_unstable();
+    presses
+}
+
+#[test]
+fn long_and_odd_words_take_few_presses() {
+    // The word, its letters, and the largest median and the largest number of presses.
+    for (word, median, most) in
+        [("EVACUATE", 18, 21), ("ADVANCES", 16, 18), ("QUIRE", 10, 13), ("FARINE", 12, 16)]
+    {
+        let presses = presses_for(word, 60);
+        let found = (presses[presses.len() / 2], presses[presses.len() - 1]);
+        std::println!("{word}: {} to {} presses, median {}", presses[0], found.1, found.0);
+        assert!(found.0 <= median && found.1 <= most, "{word}: {found:?}");
+    }
+}
+
+#[test]
+fn an_insert_of_one_letter_takes_few_presses() {
+    for checking in [Checking::Checked, Checking::Challenge] {
+        let mut counts = Vec::new();
+        for (seed, language) in (0..400).zip(Language::ALL.into_iter().cycle()) {
+            let Some((view, mv)) = position(seed, language, checking, Wanted::Insert, false) else {
+                continue;
+            };
+            let Move::Insert(at, word) = mv else { continue };
+            if view.table[usize::from(at)].len() + 1 == word.len() {
+                let dictionary = gousset_words::open(language).ok().filter(|_| checking == Checking::Checked);
+                let aid = Aid { language, dictionary, hints: true };
+                counts.push(fewest_presses(&view, Turn::new(&view, Sorting::default(), aid), mv));
+            }
+        }
+        counts.sort_unstable();
+        let (median, most) = (counts[counts.len() / 2], counts[counts.len() - 1]);
+        std::println!("{checking:?}: {} inserts, median {median}, most {most}", counts.len());
+        assert!(counts.len() > 20 && median <= 7 && most <= 10, "{counts:?}");
+    }
 }

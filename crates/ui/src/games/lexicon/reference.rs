@@ -9,8 +9,8 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Card, Setup, packs_for};
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::theme;
+use gousset_draw::{Font, fonts};
 
 const COLUMNS: usize = 7;
 const PITCH: i32 = 34;
@@ -20,13 +20,14 @@ const WORDS_TOP: i32 = 158;
 /// Draws the card for a match of this set-up: its pack, the number of packs that its seats need, and its mode.
 pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
     let (pack, packs, mode) = (setup.rules().pack, packs_for(setup.seats()), setup.rules().mode);
+    let font = surface.print().caption();
     surface.clear(theme::WOOD_DARK);
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
         let x = MIDDLE - COLUMNS as i32 * PITCH / 2 + (index % COLUMNS) as i32 * PITCH;
         let frame = area(x + 1, 3 + (index / COLUMNS) as i32 * ROW, PITCH - 2, ROW - 3);
         let copies = pack.copies(card) * packs;
-        let look = |canvas: &mut Canvas| draw_card(canvas, frame, card, copies);
+        let look = |canvas: &mut Canvas| draw_card(canvas, frame, (card, copies), font);
         let texts = &lang.read_out().lexicon;
         let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
@@ -39,7 +40,7 @@ pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
 }
 
 /// Draws a letter, its value below it, and the number of its copies in the corner.
-fn draw_card(canvas: &mut Canvas, frame: Rectangle, card: Card, copies: u8) {
+fn draw_card(canvas: &mut Canvas, frame: Rectangle, (card, copies): (Card, u8), font: &Font) {
     let Point { x, y } = frame.top_left;
     canvas.round_rect(frame, 4, theme::IVORY_EDGE);
     canvas.round_rect(area(x, y, PITCH - 2, ROW - 5), 4, theme::IVORY);
@@ -47,13 +48,13 @@ fn draw_card(canvas: &mut Canvas, frame: Rectangle, card: Card, copies: u8) {
         draw_star(canvas, Point::new(x + 11, y + 10), 8);
     } else {
         let sign = text!("{card}");
-        let font = &fonts::LETTERS_16;
-        let top = y + 10 - font.baseline() + font.capitals() / 2;
-        canvas.text(font, Point::new(x + 11, top), Align::Center, theme::LETTER, &sign);
+        let letters = &fonts::LETTERS_16;
+        let top = y + 10 - letters.baseline() + letters.capitals() / 2;
+        canvas.text(letters, Point::new(x + 11, top), Align::Center, theme::LETTER, &sign);
     }
     let value = text!("{}", card.value());
-    let middle = Point::new(x - 1 + PITCH / 2, y + 18);
-    canvas.text(&fonts::CAPTION, middle, Align::Center, theme::MASTER, &value);
-    let copies = text!("{copies}");
-    canvas.text(&fonts::CAPTION, Point::new(x + 30, y - 1), Align::Right, theme::IVORY_LINE, &copies);
+    let middle = Point::new(x - 1 + PITCH / 2, y + 33 - font.baseline());
+    canvas.text(font, middle, Align::Center, theme::MASTER, &value);
+    let (copies, corner) = (text!("{copies}"), Point::new(x + 30, y + 14 - font.baseline()));
+    canvas.text(font, corner, Align::Right, theme::IVORY_LINE, &copies);
 }

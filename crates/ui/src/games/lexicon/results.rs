@@ -13,7 +13,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::lexicon::{Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, Word};
@@ -195,9 +195,12 @@ fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
     }
     let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
     // The player who went out also has a frame.
-    match before.map_or(0, |before| score - before - hand) {
+    let change = before.map_or(0, |before| score - before);
+    match before.map_or(0, |_| change - hand) {
         0 if round.end() == Some(End::WentOut(seat)) => text!("{}", texts.went_out),
         0 => Line::default(),
+        // The change beside it is the same number.
+        by_challenges if by_challenges == change => text!("{}", (texts.by_challenges)("").trim_end()),
         by_challenges => (texts.by_challenges)(&with_sign(by_challenges)),
     }
 }
@@ -261,15 +264,18 @@ fn show_entrant(
     lang: Lang,
 ) {
     let (first, of_table) = (game.leads(player), player < entrants.set_up());
-    let score = game.score(player).unwrap_or(0);
+    let (score, font) = (game.score(player).unwrap_or(0), surface.print().caption());
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(frame, 5, if first { theme::BOX_LIT } else { theme::BOX });
         let (left, width) = (frame.top_left.x, frame.size.width as i32);
-        let top = frame.top_left.y + (frame.size.height as i32 - fonts::CAPTION.line_height()) / 2;
+        let middle = frame.top_left.y + frame.size.height as i32 / 2;
+        // One pixel higher than the middle, for descenders.
+        let top = middle + font.capitals() / 2 - font.baseline() - 1;
         let ink = if of_table { theme::ACCENT } else { theme::TEXT };
-        canvas.text(&fonts::CAPTION, Point::new(left + 6, top), Align::Left, ink, entrants.name(player));
         let at = Point::new(left + width - 6, top);
-        canvas.text(&fonts::CAPTION, at, Align::Right, theme::TEXT, &signed(score));
+        let room = width - 16 - canvas.text(font, at, Align::Right, theme::TEXT, &signed(score));
+        let name = shortened(font, entrants.name(player), room);
+        canvas.text(font, Point::new(left + 6, top), Align::Left, ink, &name);
     };
     let words = |read: Reader<'_>| {
         let texts = &lang.read_out().lexicon;
@@ -306,7 +312,9 @@ pub fn draw_table(surface: &mut dyn Surface, game: &Match, entrants: &Entrants, 
     let (seats, print) = (game.setup().seats(), surface.print());
     let height = ((WHY_TOP - 3 - SEATS_TOP) / seats as i32).min(30);
     for (seat, note) in notes.iter().enumerate().take(seats) {
-        let frame = band(14, SEATS_TOP + seat as i32 * height, height - 3);
+        // Six rows are close together.
+        let gap = if height < 24 { 1 } else { 3 };
+        let frame = band(14, SEATS_TOP + seat as i32 * height, height - gap);
         let deals = seat == game.dealer();
         let name = game.player_at(seat).map_or("", |player| entrants.name(player));
         let fewer = game.setup().handicap().fewer(seat);
@@ -340,8 +348,8 @@ fn draw_seat(canvas: &mut Canvas, (frame, print): (Rectangle, Print), name: &str
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     canvas.round_rect(frame, 6, if deals { theme::BOX_LIT } else { theme::BOX });
     let fonts = [print.body(), &fonts::BODY, print.caption()];
-    let font = fonts.into_iter().find(|font| font.line_height() <= height).unwrap_or(&fonts::CAPTION);
-    let text_top = top + (height - font.line_height()) / 2;
+    let font = fonts.into_iter().find(|font| font.capitals() + 6 <= height).unwrap_or(&fonts::CAPTION);
+    let text_top = top + (height - 1) / 2 + font.capitals() / 2 - font.baseline();
     if deals {
         canvas.mask(&icons::CROWN_16, Point::new(20, top + height / 2 - 8), theme::ACCENT);
     }

@@ -82,6 +82,7 @@ impl Review {
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
             said: None,
+            out: None,
             thinking: None,
             moving: None,
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
@@ -117,8 +118,8 @@ impl review::Review for Review {
         self.left = moves.len();
         self.page = match (mv, outcome, laid) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
-                let mode = self.state().round().rules().mode;
-                Page::Judged(Judged { word, author, challenger, verdict, mode })
+                let (mode, language) = (self.state().round().rules().mode, self.state().setup().language());
+                Page::Judged(Judged { word, author, challenger, verdict, mode, language })
             }
             _ => Page::Table,
         };

@@ -20,11 +20,14 @@ use crate::text;
 use crate::texts::lexicon::{ReadOut, Texts};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, placing, shortened};
+use crate::widgets::{
+    MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, bubble, placing, portrait, shortened,
+};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::{Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
 use gousset_draw::theme;
 use gousset_words::Dictionary;
@@ -58,6 +61,8 @@ pub struct Scene<'a> {
     pub thinking: Option<u8>,
     /// A bot's remark.
     pub said: Option<Remark>,
+    /// The player who has gone out, while the banner of the round's end covers the tray.
+    pub out: Option<Seat>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
     /// A line about the last move or the current activity, shown while there is no draft.
@@ -81,6 +86,8 @@ const LINE: i32 = 18;
 /// The left edge of the text in the tray, and its width beside the piles.
 const LEFT: i32 = 5;
 const ROOM: i32 = PILES_LEFT - LEFT - 5;
+/// The distance from a face to the words beside it.
+const BESIDE_FACE: i32 = portrait::SIDE + 4;
 /// The top of the words in a lesson: two lines of large tiles just above the tray.
 const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
@@ -109,6 +116,9 @@ impl Scene<'_> {
         }
         if let Some(turn) = self.turn {
             self.draw_keys(surface, turn);
+        }
+        if let Some(said) = self.said.filter(|_| self.out.is_some()) {
+            self.show_said(surface, said);
         }
     }
 
@@ -141,7 +151,8 @@ impl Scene<'_> {
             return self.draw_enlarged(surface, word);
         }
         // A remark takes the whole tray.
-        if self.said.is_none() {
+        let said = self.said.filter(|_| self.out.is_none());
+        if said.is_none() {
             self.draw_piles(surface);
         }
         if self.turn.is_some_and(|turn| matches!(turn.focus, Focus::Take { .. })) {
@@ -150,15 +161,17 @@ impl Scene<'_> {
             return;
         }
         // A remark is about the last move, which the table shows, so it takes the line of the move.
-        if let Some(said) = self.said {
+        if let Some(said) = said {
             let who = (self.name(said.seat), said.mood());
             let top = DRAFT_TOP + (DRAFT_HEIGHT - surface.print().line()) / 2;
-            return bubble::draw_line(surface, Point::new(LEFT, top), who, said.words);
+            return bubble::draw_line(surface, Point::new(LEFT, top), who, said.words(self.lang));
         }
         let keys = self.tray_keys();
         let lines = if keys.is_empty() { 2 } else { 1 };
         self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
-        let mut at = Point::new(LEFT, DRAFT_TOP + LINE);
+        // Descenders of large print need room above the keys.
+        let lower = if surface.print() == Print::Large { 3 } else { 0 };
+        let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
         }
@@ -181,13 +194,17 @@ impl Scene<'_> {
         let print = surface.print();
         let font = print.body();
         let most = if print == Print::Large { 1 } else { lines };
-        let shown =
-            if wrap(font, words, ROOM).count() > most { self.short(font, words) } else { text!("{words}") };
+        let is_long = wrap(font, words, ROOM).count() > most;
+        let (face, shown) = if is_long { self.short(font, words) } else { (None, text!("{words}")) };
         let count = wrap(font, &shown, ROOM).count().min(most) as i32;
         let first = if lines == 1 { top } else { top + (DRAFT_HEIGHT - count * LINE) / 2 - 3 };
+        let left = LEFT + face.map_or(0, |_| BESIDE_FACE);
         let look = |canvas: &mut Canvas| {
+            if let Some(name) = face {
+                portrait::draw(canvas, Point::new(LEFT, first + 3), name, Mood::Calm);
+            }
             for (line, text) in wrap(font, &shown, ROOM).take(most).enumerate() {
-                let at = Point::new(LEFT, first + line as i32 * LINE);
+                let at = Point::new(left, first + line as i32 * LINE);
                 canvas.text(font, at, Align::Left, theme::TEXT, text);
             }
         };
@@ -195,9 +212,9 @@ impl Scene<'_> {
         surface.show(&Element::new(Role::Text, frame, words, &look));
     }
 
-    /// A text in one line: the name and the word. If that is too long, the name is dropped, then everything except the
-    /// last word.
-    fn short(&self, font: &Font, words: &str) -> Line {
+    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then everything
+    /// except the last word is dropped. Returns the name whose face is shown, and the words.
+    fn short<'w>(&'w self, font: &Font, words: &str) -> (Option<&'w str>, Line) {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
         let (name, rest) = named.unwrap_or(("", words));
@@ -206,12 +223,14 @@ impl Scene<'_> {
         let word = text!("{} {last}", &*(self.texts().challenge.laid_by)(name));
         let is_laid = rest.split(' ').count() == 2 && last.len() > 1;
         if !name.is_empty() && is_laid && font.width(&word) <= ROOM {
-            return word;
+            return (None, word);
         }
-        if font.width(rest) <= ROOM {
-            return text!("{rest}");
+        let (face, room) = if name.is_empty() { (None, ROOM) } else { (Some(name), ROOM - BESIDE_FACE) };
+        let width = font.width(rest);
+        if width <= ROOM {
+            return (face.filter(|_| width <= room), text!("{rest}"));
         }
-        shortened(font, last, ROOM)
+        (face, shortened(font, last, room))
     }
 
     fn read_out(&self) -> &'static ReadOut {
@@ -250,13 +269,12 @@ impl Scene<'_> {
                 bars::keys(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
             }
             Focus::Carry { .. } => {
-                let other = match turn.draft.kind {
-                    Kind::Exchange(_) => keys.insert,
-                    Kind::New | Kind::Insert(_) => keys.exchange,
+                let (lay, other) = match turn.draft.kind {
+                    Kind::Exchange(_) => (keys.exchange, keys.insert),
+                    Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
                 };
-                let all = [(Cap::LeftRight, keys.place), (Cap::UpDown, other), (Cap::A, keys.put_it)];
-                let one = [all[0], all[2], back];
-                bars::keys(surface, if turn.draft.put() == 0 { &all } else { &one });
+                let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
+                bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
             }
             Focus::Take { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);

@@ -32,8 +32,8 @@ impl Turn {
         if self.has_draft() {
             return Some(match self.moves_in_hand(card) {
                 Some(moves) => Presses::take_after([(Down, rows), moves]),
-                // Down moves from card to card.
-                None => Presses::take_after([(Down, rows + self.cards_to(card)), STAY]),
+                // Down moves to every card.
+                None => Presses::take_after([(Down, rows + self.presses_down_to(card)), STAY]),
             });
         }
         // Before the first card of a draft, the cursor stops at one of several equal cards.
@@ -55,10 +55,10 @@ impl Turn {
         runs.into_iter().filter_map(|(button, steps)| Some((button, steps?))).min_by_key(|&(_, steps)| steps)
     }
 
-    /// The number of cards from the cursor to a card, with wrap-around.
-    fn cards_to(&self, card: usize) -> u8 {
-        let count = self.cards.len().max(1);
-        ((card + count - self.cursor) % count) as u8
+    /// The number of presses of Down from the cursor to a card.
+    fn presses_down_to(&self, card: usize) -> u8 {
+        let found = (0..self.cards.len()).find(|&times| self.guide.below(self.cursor, times) == card);
+        found.unwrap_or(0) as u8
     }
 
     /// The presses that carry the card under the cursor into a word of the table. `None` while there is a draft.

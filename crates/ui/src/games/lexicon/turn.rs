@@ -1,9 +1,10 @@
 //! A person's turn: how the buttons change the hand, the draft and the focus.
 //!
 //! The hand is at the bottom and the words of the table are at the top. A puts the card under the cursor at the end of a
-//! new word, and Up lays the word. Before the first card, Up goes to the words of the table, and Down throws the card
-//! under the cursor. A on a word of the table carries that card into it: Left and Right choose the place, Up and Down
-//! change between an insert and an exchange. For a Master, the player chooses a letter first.
+//! new word, Down goes on to the next likely card, and Up lays the word. Before the first card, Up goes to the words of
+//! the table, and Down throws the card under the cursor. A on a word of the table carries that card into it: Left and
+//! Right choose the place, Down changes between an insert and an exchange, A puts the card there, and Up also lays the
+//! word. For a Master, the player chooses a letter first.
 
 mod carry;
 mod hand;
@@ -117,20 +118,6 @@ impl Turn {
         self.aid.hints
     }
 
-    /// The letter under the cursor, if the cursor moved there by itself because the letter is likely to come next.
-    /// `None` if the draft is already a word, or if the letters ahead are shown.
-    #[must_use]
-    pub fn likely_letter(&self) -> Option<Letter> {
-        let spells = self.focus == Focus::Hand
-            && self.draft.kind == Kind::New
-            && self.draft.put() > 0
-            && self.guide.ahead.is_empty()
-            && !self.guide.is_at_end
-            && !self.aid.knows(&self.draft);
-        let likely = self.guide.likely.filter(|&card| spells && usize::from(card) == self.cursor)?;
-        self.cards.get(usize::from(likely))?.letter()
-    }
-
     /// Whether a draft was begun that must be laid or taken back first.
     #[must_use]
     pub fn has_draft(&self) -> bool {
@@ -174,7 +161,10 @@ impl Turn {
         let pressed = event.action == Action::Press;
         let button = match event.button {
             // Holding Up lays nothing, and holding Down throws nothing.
-            Button::Up | Button::Down if event.action == Action::Repeat && self.focus == Focus::Hand => {
+            Button::Up | Button::Down
+                if event.action == Action::Repeat
+                    && matches!(self.focus, Focus::Hand | Focus::Carry { .. }) =>
+            {
                 return TurnResponse::Stay;
             }
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
@@ -198,7 +188,11 @@ impl Turn {
             Focus::Table => self.on_table(button, &view.table),
             Focus::Letter { card, letter } => self.on_letter(button, card, letter),
             Focus::Carry { card, letter, master, place } => match button {
-                Button::Up | Button::Down => self.change_kind(&view.table),
+                Button::Down => self.change_kind(&view.table),
+                Button::Up => {
+                    self.on_carry(Button::A, card, letter, master, place);
+                    self.lay()
+                }
                 _ => self.on_carry(button, card, letter, master, place),
             },
             Focus::Take { exposed } => self.on_take(button, exposed, view),

@@ -1,10 +1,8 @@
 //! Chooses the text for a move, or for a press that was refused.
 
 use super::turn::Objection;
-use crate::screens::hand_over;
 use crate::text;
 use crate::texts::{Lang, Line, lexicon};
-use gousset_core::Seat;
 use gousset_core::lexicon::{Card, Done, Move, Refusal, Source, Word};
 
 /// The reason why a press was refused.
@@ -38,18 +36,14 @@ pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
 
 /// Describes an action that all players saw.
 #[must_use]
-pub fn describe<'a>(done: &Done, name: impl Fn(Seat) -> &'a str, lang: Lang) -> Line {
+pub fn describe(done: &Done, name: &str, lang: Lang) -> Line {
     let moves = &lang.texts().lexicon.moves;
     match *done {
-        Done::Turn { by, mv: Move::Exchange(_, word), master: true, .. } => {
-            hand_over::sentence(name(by), |name| (moves.swaps_and_takes_master)(name, &capitals(&word)))
+        Done::Turn { mv: Move::Exchange(_, word), master: true, .. } => {
+            (moves.swaps_and_takes_master)(name, &capitals(&word))
         }
-        Done::Turn { by, mv, open, .. } => {
-            hand_over::sentence(name(by), |name| self::done(name, mv, open, lang))
-        }
-        Done::Challenge { by, word, verdict } => {
-            hand_over::sentence(name(by), |name| (moves.challenges)(name, &capitals(&word), verdict))
-        }
+        Done::Turn { mv, open, .. } => self::done(name, mv, open, lang),
+        Done::Challenge { word, verdict, .. } => (moves.challenges)(name, &capitals(&word), verdict),
     }
 }
 

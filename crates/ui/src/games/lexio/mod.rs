@@ -2,6 +2,8 @@
 
 mod comeback;
 mod descriptor;
+mod emblems;
+mod feats;
 mod hand;
 mod hint_texts;
 mod lesson;

@@ -4,8 +4,11 @@ mod person;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod puzzle;
+mod reviewed;
 mod turns;
 
+use super::feats;
 use super::hand::Hand;
 use super::lesson;
 use super::moment::Moment;
@@ -16,8 +19,9 @@ use crate::device::log;
 use crate::device::sound::Sound;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
-use crate::session::{self, Flow, MatchState, Turns, runner};
+use crate::session::{self, Flow, MatchState, Puzzles, Turns, runner};
 use crate::table::descriptor::Descriptor;
+use crate::table::feats::Feats;
 use crate::table::pace::Speed;
 use crate::table::players::{Kind, MAX_SEATS, Players};
 use crate::table::talk::Occasion;
@@ -126,14 +130,16 @@ impl LiveMatch {
             Ok(outcome) => {
                 log::moved(Game::Lexio, seat, &mv);
                 // Only against bots, and only if the move ended neither a trick nor the round.
-                let may_undo = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                let undoes = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
+                // In a lesson and in a puzzle, B has another meaning.
+                let may_undo = undoes && !self.flow.is_lesson();
                 self.before = may_undo.then_some(length);
                 self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
                     self.hand.settle(self.state().view(seat).hand);
                 }
-                self.comment(seat, mv, on_table, lang, now);
                 let landed = self.begin_flight(mv, now);
+                self.comment(seat, mv, on_table, now);
                 match self.moment(mv, on_table).filter(|_| outcome == Outcome::Next) {
                     Some(moment) => self.flow.show(Interlude::Moment { moment, since: landed }),
                     None => self.after(outcome, on_table, now),
@@ -171,16 +177,16 @@ impl LiveMatch {
     }
 
     /// Lets bots comment on a move.
-    fn comment(&mut self, seat: Seat, mv: Move, before: Option<Played>, lang: Lang, now: u64) {
+    fn comment(&mut self, seat: Seat, mv: Move, before: Option<Played>, now: u64) {
         let Move::Play(tiles) = mv else { return };
         if let Some(winner) = self.state().round().winner() {
-            return runner::comment_on_end(self, winner, lang, now);
+            return runner::comment_on_end(self, winner, now);
         }
         match (self.kind(seat), before) {
             (Kind::Bot(_), _) if tiles.len() == 5 || tiles.iter().any(|tile| tile.rank() == Rank::TWO) => {
-                runner::remark(self, seat, Occasion::Strong, lang, now);
+                runner::remark(self, seat, Occasion::Strong, now);
             }
-            (Kind::Person, Some(before)) => runner::remark(self, before.by, Occasion::Beaten, lang, now),
+            (Kind::Person, Some(before)) => runner::remark(self, before.by, Occasion::Beaten, now),
             _ => {}
         }
     }
@@ -235,6 +241,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;
@@ -296,6 +303,14 @@ impl MatchState for LiveMatch {
     fn badges(&self, rounds: Rounds) -> [Badges; MAX_SEATS] {
         let earned = earned(self.record(), rounds);
         core::array::from_fn(|player| earned.get(player).copied().unwrap_or_default())
+    }
+
+    fn feats(&self) -> [Feats; MAX_SEATS] {
+        let mut feats = <[Feats; MAX_SEATS]>::default();
+        if let Some(settlement) = self.state().settlement() {
+            feats[settlement.winner] = feats::of_winner(self.record(), self.state());
+        }
+        feats
     }
 
     fn shares(&self, lang: Lang) -> Option<Line> {

@@ -1,7 +1,7 @@
 //! The reference card: the order of the combinations, the suits and the numbers.
 
 use super::tile::{self, Look, Size};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
@@ -24,12 +24,19 @@ const FIVES: [(Kind, &str); 5] = [
 ];
 
 /// The distance of two rows of examples, and of two tiles.
-const ROW: i32 = Size::Small.height() + 1;
+const ROW: i32 = Size::Small.height();
 const COLUMN: i32 = Size::Small.width() + 1;
 /// The left edge of the examples.
 const TILES_LEFT: i32 = SCREEN_WIDTH - 1 - 5 * COLUMN;
-/// The height of a line of words below the suits.
-const LINE: i32 = 20;
+/// The distance of the last baseline from the suits' top, and that of two lines of words.
+const fn lines(print: Print) -> (i32, i32) {
+    match print {
+        Print::Usual => (62, 21),
+        Print::Large => (63, 23),
+    }
+}
+/// The width of a sign between two suits.
+const LESS: i32 = 11;
 
 /// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
 pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
@@ -53,9 +60,10 @@ fn draw_name(surface: &mut dyn Surface, top: i32, name: &str) {
     let print = surface.print();
     let room = TILES_LEFT - 8;
     let fits = |font: &&Font| font.width(name) <= room;
-    let fonts = [print.body(), &fonts::BODY, print.caption(), &fonts::CAPTION];
-    let font = fonts.into_iter().find(fits).unwrap_or(&fonts::CAPTION);
-    let pitch = font.line_height() - 1;
+    let fonts = [print.body(), &fonts::BODY, print.caption()];
+    let font = fonts.into_iter().find(fits).unwrap_or(print.caption());
+    // Two lines are as close as they can be.
+    let pitch = font.capitals() + 4;
     let lines = wrap(font, name, room).count() as i32;
     let middle = top + (Size::Small.height() - 3) / 2;
     let first = middle - (lines - 1) * pitch / 2 + font.capitals() / 2 - font.baseline();
@@ -68,6 +76,7 @@ fn draw_name(surface: &mut dyn Surface, top: i32, name: &str) {
 /// Draws the order of suits and numbers, and what decides between equal runs.
 fn draw_order(surface: &mut dyn Surface, top: i32, table: Option<Rules>, lang: Lang) {
     surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT);
+    let (body, caption) = (surface.print().body(), surface.print().caption());
     // The suits, weakest to strongest.
     let mut x = 2;
     for suit in Suit::ALL {
@@ -76,25 +85,27 @@ fn draw_order(surface: &mut dyn Surface, top: i32, table: Option<Rules>, lang: L
         surface.mask(&icons::SUITS_16[index], Point::new(x + 2, top + 5), theme::SUITS[index]);
         x += 20;
         if suit != Suit::Sun {
-            surface.text(&fonts::CAPTION, Point::new(x + 5, top + 4), Align::Center, theme::MUTED, "<");
-            x += 10;
+            let at = Point::new(x + LESS / 2, top + 22 - caption.line_height());
+            surface.text(caption, at, Align::Center, theme::MUTED, "<");
+            x += LESS;
         }
     }
     let numbers = match table {
         Some(rules) => text!("3 … {} < 1 < 2", rules.highest()),
         None => text!("3 … < 1 < 2"),
     };
-    let body = &fonts::BODY;
-    surface.text(body, Point::new(SCREEN_WIDTH - 4, top + 2), Align::Right, theme::TEXT, &numbers);
+    let at = Point::new(SCREEN_WIDTH - 4, top + 20 - fonts::BODY.baseline());
+    surface.text(&fonts::BODY, at, Align::Right, theme::TEXT, &numbers);
     let texts = &lang.texts().lexio.reference;
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.equal_runs)(edition),
         None => texts.highest_numbers,
     };
+    let (last_line, pitch) = lines(surface.print());
     for (line, (words, ink)) in [(texts.best_runs, theme::TEXT), (last, theme::TEXT)].into_iter().enumerate()
     {
-        let at = Point::new(MIDDLE, top + 21 + line as i32 * LINE);
-        fitting::line(surface, &[body, &fonts::CAPTION], at, Align::Center, ink, words, SCREEN_WIDTH - 4);
+        let at = Point::new(MIDDLE, top + last_line - (1 - line as i32) * pitch - body.baseline());
+        fitting::line(surface, &[body, &fonts::BODY], at, Align::Center, ink, words, SCREEN_WIDTH - 4);
     }
 }
 

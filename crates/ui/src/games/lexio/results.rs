@@ -19,6 +19,7 @@ use gousset_core::lexio::{MAX_PLAYERS, Match, Rank, Tile, TileSet};
 use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
+use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -30,12 +31,14 @@ const EDGE: i32 = 4;
 /// The width of the column with a face.
 const FACE_COLUMN: i32 = 30;
 /// The size of a number and its suit side by side, for hands that have no room for tiles.
-const BRIEF_WIDTH: i32 = 32;
+const BRIEF_WIDTH: i32 = 34;
 const BRIEF_HEIGHT: i32 = 20;
 /// The number of rows of tiles may be so close that this much of the upper tile is covered.
 const LAP: i32 = 4;
-/// The height of the line that says what the only person has lost or gained.
+/// The height and the width of the line that says what the only person has lost or gained. In large print it may take
+/// two lines.
 const WHY_HEIGHT: i32 = 25;
+const WHY_WIDTH: i32 = SCREEN_WIDTH - 4;
 
 /// Draws the tiles left in the hands of the losers, as large as there is room. Twos are marked, because they double the
 /// payments.
@@ -47,7 +50,8 @@ pub fn draw_hands(
     lang: Lang,
 ) {
     let Some(settlement) = game.settlement() else { return };
-    bars::title(surface, &title(players.name(settlement.winner), comeback, lang));
+    let print = surface.print();
+    bars::title(surface, &title(players.name(settlement.winner), comeback, print, lang));
     let hands = game.round().hands();
     let losers = (0..hands.len()).filter(|&seat| seat != settlement.winner);
     let height = (bars::KEYS_TOP - ROWS_TOP) / (hands.len() as i32 - 1).max(1);
@@ -71,10 +75,10 @@ fn draw_loser(
     let texts = &lang.read_out().lexio;
     let (count, font) = (text!("{}", tiles.len()), surface.print().caption());
     let side = Size::Large.side();
-    let face_top = top + (height - side - font.line_height() + 2) / 2;
+    let face_top = top + (height - side - font.line_height()) / 2;
     let look = |canvas: &mut Canvas| {
         characters::of(name).face.draw(canvas, Point::new(EDGE, face_top), Size::Large, Mood::Sad);
-        let at = Point::new(EDGE + side / 2, face_top + side - 2);
+        let at = Point::new(EDGE + side / 2, face_top + side);
         canvas.text(font, at, Align::Center, theme::TEXT, &count);
     };
     let words = |read: Reader<'_>| read(name, &(texts.holds)(tiles.len() as u8, chips));
@@ -120,6 +124,7 @@ fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSe
     let (width, tall) = arrangement.tile_size();
     let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
     let all = (rows - 1) * arrangement.row + tall;
+    let twos = tiles.count_of(Rank::TWO);
     let pitch = width + if arrangement.size.is_some() { 2 } else { 0 };
     for (place, tile) in tiles.iter().enumerate() {
         let (row, column) = (place as i32 / arrangement.per_row, place as i32 % arrangement.per_row);
@@ -129,23 +134,32 @@ fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSe
         let look = |canvas: &mut Canvas| match arrangement.size {
             Some(size) => {
                 tile::paint(canvas, at, tile, Look::Played, (size, print));
-                if tile.rank() == Rank::TWO {
-                    paint_doubling(canvas, at + Point::new(width - 8, -1));
+                // The factor follows the last tile, which is a two. In a full row it is over that tile's suit.
+                if place as i32 + 1 == count && twos > 0 {
+                    let left = (at.x + width + 4).min(SCREEN_WIDTH - EDGE - FACTOR_WIDTH);
+                    paint_factor(canvas, Point::new(left, at.y + tall / 2), 1 << twos);
                 }
             }
             None => paint_brief(canvas, at, tile),
         };
         let words = |read: Reader<'_>| read(&(lang.read_out().lexio.tile)(tile), "");
         let frame = area(at.x, at.y, width, tall);
-        surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
+        // Nobody plays with these tiles any more.
+        surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look).aside());
     }
 }
 
-/// Marks a two that doubles the payments, centred at this point of the top.
-fn paint_doubling(canvas: &mut Canvas, at: Point) {
-    let width = fonts::CAPTION.width("×2") + 6;
-    canvas.round_rect(area(at.x - width / 2, at.y, width, 15), 6, theme::ALARM);
-    canvas.text(&fonts::CAPTION, at - Point::new(0, 1), Align::Center, theme::ON_ACCENT, "×2");
+/// The width of the mark of twos.
+const FACTOR_WIDTH: i32 = 28;
+
+/// Paints the factor by which the twos of a hand multiply the payments, with its left edge and its vertical middle at
+/// this point.
+fn paint_factor(canvas: &mut Canvas, at: Point, factor: u32) {
+    let font = &fonts::BODY;
+    canvas.round_rect(area(at.x, at.y - 10, FACTOR_WIDTH, 20), 8, theme::ALARM);
+    let top = at.y + font.capitals() / 2 - font.baseline();
+    let middle = Point::new(at.x + FACTOR_WIDTH / 2, top);
+    canvas.text(font, middle, Align::Center, theme::ON_ACCENT, &text!("×{factor}"));
 }
 
 /// Paints a number and its suit side by side.
@@ -162,15 +176,15 @@ fn paint_brief(canvas: &mut Canvas, at: Point, tile: Tile) {
     canvas.mask(&icons::SUITS_13[tile.suit() as usize], Point::new(left + all - 13, at.y + 2), ink);
 }
 
-/// The text "Alice wins the round", or from how many tiles she came back. Truncates the name to fit.
-fn title(winner: &str, comeback: Option<u8>, lang: Lang) -> Line {
-    let texts = &lang.texts().lexio;
-    let told = |name: &str| match comeback {
-        Some(tiles) => (texts.came_from)(name, tiles),
-        None => (texts.wins_the_round)(name),
-    };
-    let room = bars::TITLE_WIDTH - fonts::BOLD.width(&told(""));
-    told(&shortened(&fonts::BOLD, winner, room))
+/// The text "Alice wins the round", or from how many tiles she came back if that fits. Truncates the name to fit.
+fn title(winner: &str, comeback: Option<u8>, print: Print, lang: Lang) -> Line {
+    let (texts, font) = (&lang.texts().lexio, print.bold());
+    let came_from = comeback.map(|tiles| (texts.came_from)(winner, tiles));
+    if let Some(words) = came_from.filter(|words| font.width(words) <= bars::TITLE_WIDTH) {
+        return words;
+    }
+    let room = bars::TITLE_WIDTH - font.width(&(texts.wins_the_round)(""));
+    (texts.wins_the_round)(&shortened(font, winner, room))
 }
 
 /// Draws a row per player with the tiles that they held and what they have lost or gained after the first `shown`
@@ -184,10 +198,12 @@ pub fn draw_settlement(
 ) {
     let Some(settlement) = game.settlement() else { return };
     let texts = &lang.texts().lexio;
-    bars::title(surface, &title(players.name(settlement.winner), None, lang));
+    let print = surface.print();
+    bars::title(surface, &title(players.name(settlement.winner), None, print, lang));
     let all = settlement.payments.len();
     let why = why_paid(game, players, lang);
-    let bottom = bars::KEYS_TOP - if why.is_some() { WHY_HEIGHT } else { 0 };
+    let why_lines = why.as_ref().map_or(0, |why| wrap(print.body(), why, WHY_WIDTH).count() as i32);
+    let bottom = bars::KEYS_TOP - why_lines * WHY_HEIGHT;
     let seats = game.setup().rules().players();
     let height = ((bottom - ROWS_TOP) / seats as i32).min(44);
     let top_of = |seat: Seat| ROWS_TOP + seat as i32 * height;
@@ -203,10 +219,12 @@ pub fn draw_settlement(
         surface.mask(&icons::CHIP_12, at, theme::ACCENT);
     }
     if let Some(why) = why.filter(|_| shown >= all) {
-        let font = surface.print().body();
-        let font = if font.width(&why) <= SCREEN_WIDTH - 4 { font } else { &fonts::BODY };
-        let y = bottom + (WHY_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
-        surface.text(font, Point::new(MIDDLE, y), Align::Center, theme::ACCENT, &why);
+        let font = print.body();
+        let top = bottom + (WHY_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
+        for (line, words) in wrap(font, &why, WHY_WIDTH).enumerate() {
+            let at = Point::new(MIDDLE, top + line as i32 * WHY_HEIGHT);
+            surface.text(font, at, Align::Center, theme::ACCENT, words);
+        }
     }
     let word = if shown < all { texts.keys.all_at_once } else { texts.keys.go_on };
     bars::keys(surface, &[(Cap::A, word)]);

@@ -91,6 +91,8 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
+    /// True if the bar at the bottom is left out.
+    pub bare: bool,
     pub caption: Caption,
     /// The text of the line below the hand while the viewer may not act.
     pub status: Line,
@@ -139,7 +141,9 @@ impl Scene<'_> {
         } else {
             self.draw_backs(surface);
         }
-        self.draw_bar(surface);
+        if !self.bare {
+            self.draw_bar(surface);
+        }
         match self.moving {
             Some((Moving::Play(played), progress)) => self.draw_play(surface, played, progress),
             Some((Moving::Collect(played), progress)) => self.draw_collect(surface, played, progress),

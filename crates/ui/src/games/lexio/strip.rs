@@ -79,7 +79,9 @@ pub fn paint(canvas: &mut Canvas, at: Point, combo: Combo) {
     canvas.round_rect(area(at.x, at.y, width(combo), HEIGHT - 2), 4, theme::IVORY);
     let mut x = at.x + GAP;
     for (place, tile) in shown(combo).into_iter().enumerate() {
-        let ink = theme::SUITS[tile.suit() as usize];
+        // A colour alone would tell the suit to some players only.
+        let suited = shows_suit(combo, place) || matches!(combo.kind(), Kind::Flush | Kind::StraightFlush);
+        let ink = if suited { theme::SUITS[tile.suit() as usize] } else { theme::LETTER };
         let end = x + tile_width(combo, place, tile);
         x += canvas.text(&fonts::DIGITS_14, Point::new(x, at.y), Align::Left, ink, &number(tile));
         if shows_dash(combo, place) {

@@ -14,6 +14,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     reference_label: |lang| lang.texts().thirty.reference_label,
     draw_art: |surface, _| draw_cards(surface),
     badges: None,
+    feats: None,
     words: None,
 };
 

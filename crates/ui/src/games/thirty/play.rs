@@ -85,22 +85,22 @@ impl LiveMatch {
         self.flow.sound(Sound::Play);
         self.flow.moves(Moving::Lay(by, card), self.flow.pace.travel_ms(), now);
         if self.table().is_round_over() {
-            return self.end_round(lang, now);
+            return self.end_round(now);
         }
         match outcome {
             Outcome::Scored => {
-                runner::remark(self, by, Occasion::Strong, lang, now);
+                runner::remark(self, by, Occasion::Strong, now);
                 self.flow.show(Interlude::Scored { by, since: now });
             }
             Outcome::Next | Outcome::Lost => self.next_turn(now),
         }
     }
 
-    fn end_round(&mut self, lang: Lang, now: u64) {
+    fn end_round(&mut self, now: u64) {
         let table = self.table().clone();
         let wins = |seat: Seat| wins_round(&table, seat);
         if let Some(winner) = (0..table.players).find(|&seat| wins(seat)) {
-            runner::comment_on_end(self, winner, lang, now);
+            runner::comment_on_end(self, winner, now);
         }
         runner::end_round_with(self, wins, now);
     }

@@ -101,7 +101,7 @@ impl Scene<'_> {
         // A remark is over everything that moves.
         if let Some(said) = self.said {
             let tip = Point::new(self.middle_of(said.seat), SEAT_HEIGHT - 3);
-            bubble::draw(surface, self.players.name(said.seat), (tip, said.pauses), said.words);
+            bubble::draw(surface, self.players.name(said.seat), (tip, said.pauses), said.words(self.lang));
         }
     }
 

@@ -3,14 +3,13 @@
 
 mod shape;
 
-use shape::TINY_SHAPE;
-pub use shape::{LARGE_SHAPE, SHAPE, SMALL_SHAPE, paint_shape};
+pub use shape::{LARGE_SHAPE, SHAPE, SMALL_SHAPE, TINY_SHAPE, paint_shape};
 
 use crate::elements::Print;
 use crate::text;
 use crate::widgets::area;
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::{Card, Color};
 use gousset_draw::Font;
@@ -22,7 +21,7 @@ use gousset_draw::theme;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
-    /// It may not be played now. Only its outline is drawn.
+    /// It may not be played now. It is darker and lower than the others.
     Dim,
     /// Under the cursor.
     Cursor,
@@ -84,9 +83,8 @@ impl Bar {
             canvas.round_rect(bar.offset(1), 4, theme::STAGE);
         }
         if self.look.is_dim() {
-            canvas.round_rect(bar, 3, theme::STAGE);
-            canvas.round_frame(bar, 3, 1, note);
-            canvas.shade(bar, theme::STAGE, 6);
+            canvas.round_rect(bar, 3, note);
+            canvas.shade(bar, theme::STAGE, 10);
             self.paint_content(canvas, bar, note);
         } else {
             canvas.round_rect(bar, 3, note);
@@ -130,7 +128,7 @@ impl Bar {
             );
         };
         let font = match self.print {
-            Print::Large if width >= 20 => &fonts::DIGITS_21,
+            Print::Large if width >= 16 => &fonts::DIGITS_21,
             _ => &fonts::DIGITS_16,
         };
         let digits = font.capitals();
@@ -145,36 +143,38 @@ impl Bar {
 }
 
 /// Writes a number, centred below this point: the point is above the digits' ink. A number that is wider than `width` is
-/// written in the narrow font of texts.
+/// written in smaller digits, or in the narrow font of texts.
 pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink: Rgb565, number: u8) {
     let number = text!("{number}");
-    let narrow = [font, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
-    let fitting = narrow.into_iter().find(|font| font.width(&number) <= width).unwrap_or(&fonts::CAPTION);
+    let narrow =
+        [font, &fonts::DIGITS_21, &fonts::DIGITS_16, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
+    let fits = |it: &&Font| it.capitals() <= font.capitals() && it.width(&number) <= width;
+    let fitting = narrow.into_iter().find(fits).unwrap_or(&fonts::CAPTION);
     let top = at.y + (font.capitals() + fitting.capitals()) / 2 - fitting.baseline();
     canvas.text(fitting, Point::new(at.x, top), Align::Center, ink, &number);
 }
 
-/// The size of an open card in a hand that is sorted or was passed on.
-pub const FACE_WIDTH: i32 = 30;
-pub const FACE_HEIGHT: i32 = 38;
-
-/// The area of an open card.
-#[must_use]
-pub fn face_area(at: Point) -> Rectangle {
-    area(at.x, at.y, FACE_WIDTH, FACE_HEIGHT)
-}
+/// The size of an open card in a hand: in one that is sorted, and in one that was passed on.
+pub const FACE: Size = Size::new(40, 40);
+pub const SMALL_FACE: Size = Size::new(28, 36);
 
 /// Paints an open card.
-pub fn paint_face(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
-    let font = match print {
-        Print::Usual => &fonts::DIGITS_16,
-        Print::Large => &fonts::DIGITS_21,
+pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) {
+    let Size { width, height } = sheet.size;
+    let (width, height) = (width as i32, height as i32);
+    // A small card has smaller digits and a smaller shape. In large print its shape makes room for the digits.
+    let (font, shape, gap) = match print {
+        _ if height >= FACE.height as i32 => (&fonts::DIGITS_21, SHAPE, 3),
+        Print::Usual => (&fonts::DIGITS_16, SMALL_SHAPE, 3),
+        Print::Large => (&fonts::DIGITS_21, TINY_SHAPE, 2),
     };
-    paint_sheet(canvas, face_area(at), theme::NOTES[card.color() as usize], 2);
-    let middle = at.x + FACE_WIDTH / 2;
-    let top = at.y + 3 + (21 - font.capitals()) / 2;
-    paint_number(canvas, font, Point::new(middle, top), FACE_WIDTH - 4, theme::ON_ACCENT, card.number());
-    paint_badge(canvas, Point::new(middle - SMALL_SHAPE / 2, at.y + 25), card.color(), SMALL_SHAPE);
+    paint_sheet(canvas, sheet, theme::NOTES[card.color() as usize], 2);
+    let Point { x, y } = sheet.top_left;
+    let middle = x + width / 2;
+    let badge = y + height - shape - gap;
+    let top = (y + 2 + badge - 1 - font.capitals()) / 2;
+    paint_number(canvas, font, Point::new(middle, top), width - 4, theme::ON_ACCENT, card.number());
+    paint_badge(canvas, Point::new(middle - shape / 2, badge), card.color(), shape);
 }
 
 /// Paints the sheet of an open card: ivory with an edge in the colour of the note.

@@ -1,8 +1,10 @@
 //! Xylo, as the shared screens see it.
 
 use super::bar::Bar;
+use super::emblems::EMBLEMS;
+use super::feats;
 use crate::elements::Surface;
-use crate::table::descriptor::Descriptor;
+use crate::table::descriptor::{BadgeList, Descriptor};
 use crate::widgets::MIDDLE;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
@@ -14,9 +16,13 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, _| draw_bars(surface),
-    badges: Some(|number, lang| {
-        Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
+    badges: Some(BadgeList {
+        text: |number, lang| {
+            Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
+        },
+        emblems: &EMBLEMS,
     }),
+    feats: Some(feats::LIST),
     words: None,
 };
 

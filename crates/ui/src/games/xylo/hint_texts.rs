@@ -228,12 +228,12 @@ mod tests {
     #[test]
     fn the_card_is_named_and_what_it_is_better_than() {
         let english = |reason, answer| said(reason, None, answer, Lang::English);
-        assert_eq!(*english(Reason::Lies(2, 4), PLAY), *"Teal, 11th: by its place it is from 2 to 4.");
+        assert_eq!(*english(Reason::Lies(2, 4), PLAY), *"Teal, card 11: by its place it is from 2 to 4.");
         let played = english(Reason::Likelier(26, 21), PLAY);
-        assert_eq!(*played, *"Teal, 11th: best for your bid, about 26%, else 21%.");
+        assert_eq!(*played, *"Teal, card 11: best for your bid, about 26%, else 21%.");
         let laid = english(Reason::Likelier(21, 2), COMMIT);
         assert_eq!(*laid, *"Teal 6: made 21% of the time, green 5 only 2%.");
         let french = said(Reason::SurelyWins, None, PLAY, Lang::French);
-        assert_eq!(*french, *"Turquoise, 11e\u{a0}: elle gagne à coup sûr.");
+        assert_eq!(*french, *"Turquoise, carte 11\u{a0}: elle gagne à coup sûr.");
     }
 }

@@ -3,6 +3,8 @@
 pub mod bar;
 mod choice;
 mod descriptor;
+mod emblems;
+mod feats;
 mod hint_texts;
 mod lesson;
 mod look;

@@ -10,6 +10,7 @@ mod probed;
 mod turns;
 
 use super::choice::Choice;
+use super::feats;
 use super::lesson;
 use super::options::Options;
 use super::pins::Pins;
@@ -20,6 +21,7 @@ use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::session::{self, Flow, MatchState};
 use crate::table::descriptor::Descriptor;
+use crate::table::feats::Feats;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::text;
 use crate::texts::Line;
@@ -187,6 +189,19 @@ impl MatchState for LiveMatch {
     fn finished_round(&self) -> Option<u32> {
         let seen = matches!(self.flow.phase, Phase::RoundEnd { .. } | Phase::Interlude(Interlude::Score));
         (seen && self.state().is_round_over()).then(|| self.state().round_number().into())
+    }
+
+    /// Only a single person can guess, so the right guesses are theirs.
+    fn feats(&self) -> [Feats; MAX_SEATS] {
+        let mut feats = <[Feats; MAX_SEATS]>::default();
+        let (deck, guesser) = (self.state().deck(), self.players.only_person());
+        if let Some(round) = self.state().round() {
+            for (player, feats) in feats.iter_mut().enumerate().take(deck.players()) {
+                let called = if guesser == Some(player) { self.pins.right } else { 0 };
+                *feats = feats::of_seat(round, super::seat_of(deck, player), called);
+            }
+        }
+        feats
     }
 
     #[inline(never)]

@@ -110,6 +110,8 @@ pub struct Scene<'a> {
 
 /// The height of the rows at the top. There are at most four, and they leave room for a trick. A bid takes the same room.
 const ROWS_HEIGHT: i32 = 96;
+/// Their height while the reason of a hint needs room for a second line.
+const ADVISED_ROWS_HEIGHT: i32 = 72;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
 const LINE_HEIGHT: i32 = 23;
 const LINE_GAP: i32 = 3;
@@ -119,8 +121,8 @@ const OWN_GAP: i32 = 3;
 /// The top of the own Xylo and of the line above it, where there are keys below.
 const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST;
 pub const STATUS_TOP: i32 = OWN_TOP - LINE_GAP - LINE_HEIGHT;
-/// The bottom of the reason of a hint. The keys make room for it, so that it covers nothing but the line.
-pub const REASON_BOTTOM: i32 = SCREEN_HEIGHT - OWN_LONGEST - 2;
+/// The bottom of the reason of a hint. The rows at the top make room for it, so that it covers nothing but the line.
+pub const REASON_BOTTOM: i32 = OWN_TOP - 1;
 /// The top of the banner that names the player at turn. It covers their Xylo, which is not needed before. The result of
 /// a round is also shown there, when no cards are left in the Xylo.
 pub const BANNER_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
@@ -154,7 +156,7 @@ impl Scene<'_> {
         let layout = self.layout();
         draw_floor(surface, layout.floor);
         if self.look.is_some() {
-            self.draw_bid(surface);
+            self.draw_bid(surface, layout.floor.0);
         } else if let Some(clues) = self.clues {
             self.draw_clues(surface, clues);
         } else {
@@ -165,7 +167,7 @@ impl Scene<'_> {
         }
         self.draw_trick(surface, layout.middle());
         self.draw_trump(surface, layout.middle());
-        if !self.advised {
+        if !self.makes_room() {
             self.draw_status(surface, layout.line_top);
         }
         if self.announced {
@@ -182,19 +184,30 @@ impl Scene<'_> {
         }
     }
 
-    /// The places of all parts. A lesson and a replay have no keys: the sentence of a lesson needs the room. While the
-    /// reason of a hint is shown, it takes the place of the keys, and the own Xylo is lower.
+    /// A lesson and a replay have no keys: the sentence of a lesson needs the room.
+    const fn has_keys(&self) -> bool {
+        self.menu && !self.open
+    }
+
+    /// True if the reason of a hint replaces the line, and the rows at the top are lower.
+    const fn makes_room(&self) -> bool {
+        self.advised && self.has_keys()
+    }
+
+    /// The places of all parts.
     fn layout(&self) -> Layout {
-        let has_keys = self.menu && !self.open && !self.advised;
-        let row_height = (ROWS_HEIGHT / (self.view.rows.len() as i32 - 1).max(1)).min(34);
+        let has_keys = self.has_keys();
+        let rows_height = if self.makes_room() { ADVISED_ROWS_HEIGHT } else { ROWS_HEIGHT };
+        let row_height = (rows_height / (self.view.rows.len() as i32 - 1).max(1)).min(34);
         let rows_end = match self.look.is_some() || self.clues.is_some() {
-            true => ROWS_HEIGHT,
+            true => rows_height,
             false => row_height * (self.view.rows.len() as i32 - 1),
         };
         let bottom = if has_keys { bars::KEYS_TOP } else { SCREEN_HEIGHT };
-        let hand_top = bottom - if self.advised { 1 } else { OWN_GAP } - OWN_LONGEST;
-        let line_top = if self.advised { STATUS_TOP } else { hand_top - LINE_GAP - LINE_HEIGHT };
-        Layout { row_height, floor: (rows_end, line_top), line_top, hand_top, has_keys }
+        let hand_top = bottom - OWN_GAP - OWN_LONGEST;
+        let line_top = hand_top - LINE_GAP - LINE_HEIGHT;
+        let floor_end = if self.makes_room() { line_top - (ROWS_HEIGHT - rows_height) } else { line_top };
+        Layout { row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
     }
 
     /// The top of a seat's row, as the target of cards that move there.

@@ -1,13 +1,14 @@
 //! The screen to sort a hand for the player on the left. The cards are already in order of their numbers; the person
 //! only changes the order of equal numbers.
 
-use super::bar::{self, FACE_HEIGHT, FACE_WIDTH};
+use super::bar::{self, FACE, SMALL_FACE};
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Element, Presses, Reader, Role, Surface, cursor_moves};
+use crate::elements::{Element, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
-use embedded_graphics::prelude::Point;
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::Card;
 use gousset_core::xylo::order::{self, Ordered};
 use gousset_draw::canvas::{Align, Canvas};
@@ -30,15 +31,39 @@ pub enum SortingResponse {
     Passed(u32),
 }
 
-/// The number of cards in a row.
-pub const PER_ROW: usize = 8;
+/// The number of cards in a row. Up to three rows have room.
+const PER_ROW: usize = 5;
+
+/// The arrangement of the cards.
+#[derive(Clone, Copy)]
+struct Grid {
+    per_row: usize,
+    face: Size,
+    /// The distance of two cards, and of two rows.
+    pitch: (i32, i32),
+    top: i32,
+}
+
+impl Grid {
+    const USUAL: Self = Self { per_row: PER_ROW, face: FACE, pitch: (45, 48), top: 64 };
+    /// Below a note of two lines.
+    const BELOW_NOTE: Self = Self { top: 76, ..Self::USUAL };
+    /// In a lesson: two rows leave room for a sentence.
+    const LOW: Self = Self { per_row: 8, face: SMALL_FACE, pitch: (29, 46), top: 62 };
+
+    /// The area of a card.
+    fn card(self, place: usize) -> Rectangle {
+        let left = MIDDLE - ((self.per_row as i32 - 1) * self.pitch.0 + self.face.width as i32) / 2;
+        let (row, column) = ((place / self.per_row) as i32, (place % self.per_row) as i32);
+        let at = Point::new(left + column * self.pitch.0, self.top + row * self.pitch.1);
+        Rectangle::new(at, self.face)
+    }
+}
+
 /// The top of the instructions above the cards.
 const HOW_TOP: i32 = 34;
 /// The top of a notice, which replaces the instructions.
 pub const NOTICE_TOP: i32 = HOW_TOP;
-/// The top of the words below the cards, and the distance of their lines.
-const NOTE_TOP: i32 = bars::KEYS_TOP - 2 * NOTE_LINE;
-const NOTE_LINE: i32 = 21;
 
 impl Sorting {
     #[must_use]
@@ -52,9 +77,11 @@ impl Sorting {
         match event.button {
             Button::Left if moves => return self.go(-1),
             Button::Right if moves => return self.go(1),
-            Button::Up | Button::Down if moves && !self.lifted => {
-                let there = if self.cursor < PER_ROW { self.cursor + PER_ROW } else { self.cursor - PER_ROW };
-                self.cursor = there.min(self.order.len().saturating_sub(1));
+            Button::Up if moves && !self.lifted => {
+                self.cursor = self.cursor.checked_sub(PER_ROW).unwrap_or(self.cursor);
+            }
+            Button::Down if moves && !self.lifted => {
+                self.cursor = (self.cursor + PER_ROW).min(self.order.len().saturating_sub(1));
             }
             Button::A if pressed && !self.lifted && !self.has_equal() => return SortingResponse::Refused,
             Button::A if pressed => self.lifted = !self.lifted,
@@ -91,45 +118,63 @@ impl Sorting {
     }
 
     /// Draws the screen. `becomes_automatons` is true if the hand becomes the Xylo of an automaton, which the screen
-    /// explains.
-    pub fn draw(&self, surface: &mut dyn Surface, to: &str, becomes_automatons: bool, lang: Lang) {
+    /// explains. `in_lesson` leaves room for the sentence of a lesson.
+    pub fn draw(
+        &self,
+        surface: &mut dyn Surface,
+        to: &str,
+        (becomes_automatons, in_lesson): (bool, bool),
+        lang: Lang,
+    ) {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
-        let hint = if self.lifted { texts.how_lifted } else { texts.how };
         let font = surface.print().body();
-        surface.text(font, Point::new(MIDDLE, HOW_TOP), Align::Center, theme::MUTED, hint);
+        // The note is longer than the instructions, and replaces them.
+        if becomes_automatons && !self.lifted {
+            // In large print, descenders need the room above the cards.
+            let higher = if surface.print() == Print::Large { 5 } else { 2 };
+            let (room, words) =
+                (band(4, HOW_TOP - higher, Grid::BELOW_NOTE.top - HOW_TOP), texts.automata_play_too);
+            let fonts = [font, surface.print().caption()];
+            let line = (font.capitals() + 5).min(room.size.height as i32 / 2);
+            fitting::paragraph(surface, &fonts, room, Align::Center, line, theme::TEXT, words);
+        } else {
+            let hint = if self.lifted { texts.how_lifted } else { texts.how };
+            surface.text(font, Point::new(MIDDLE, HOW_TOP), Align::Center, theme::MUTED, hint);
+        }
+        let grid = match (in_lesson, becomes_automatons) {
+            (true, _) => Grid::LOW,
+            (false, true) => Grid::BELOW_NOTE,
+            (false, false) => Grid::USUAL,
+        };
         // The card under the cursor is drawn last, over its neighbours.
         for (place, &card) in self.order.iter().enumerate().filter(|&(place, _)| place != self.cursor) {
-            self.show_card(surface, place, card, lang);
+            self.show_card(surface, (place, grid), card, lang);
         }
         if let Some(&card) = self.order.get(self.cursor) {
-            self.show_card(surface, self.cursor, card, lang);
-        }
-        if becomes_automatons {
-            let room = band(4, NOTE_TOP, bars::KEYS_TOP - NOTE_TOP);
-            let words = texts.automata_play_too;
-            let fonts = [font, surface.print().caption()];
-            fitting::paragraph(surface, &fonts, room, Align::Center, NOTE_LINE, theme::TEXT, words);
+            self.show_card(surface, (self.cursor, grid), card, lang);
         }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
         bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
     }
 
-    fn show_card(&self, surface: &mut dyn Surface, place: usize, card: Card, lang: Lang) {
-        let here = place == self.cursor;
+    fn show_card(&self, surface: &mut dyn Surface, (place, grid): (usize, Grid), card: Card, lang: Lang) {
+        let (here, print) = (place == self.cursor, surface.print());
         let lifted = here && self.lifted;
-        let at = place_of(place) - Point::new(0, if lifted { 8 } else { 0 });
+        let rest = grid.card(place);
+        let frame = Rectangle::new(rest.top_left - Point::new(0, if lifted { 8 } else { 0 }), rest.size);
         let is_equal = |other: Option<usize>| {
             other.and_then(|other| self.order.get(other)).is_some_and(|other| other.number() == card.number())
         };
         let [before, after] = [place.checked_sub(1), Some(place + 1)].map(is_equal);
-        let print = surface.print();
         let look = |canvas: &mut Canvas| {
-            bar::paint_face(canvas, at, card, print);
-            let Point { x, y } = place_of(place);
+            bar::paint_face(canvas, frame, card, print);
+            let (Point { x, y }, Size { width, height }) = (rest.top_left, rest.size);
+            let end = x + width as i32;
             // Equal numbers are joined by a line, because they may change places. Between two rows it goes on to the
             // edge of the screen, and continues there in the next row.
-            let (first, last) = (place.is_multiple_of(PER_ROW), place % PER_ROW == PER_ROW - 1);
+            let (first, last) =
+                (place.is_multiple_of(grid.per_row), (place + 1).is_multiple_of(grid.per_row));
             let (from, to) = (
                 if !before {
                     x + 4
@@ -139,18 +184,17 @@ impl Sorting {
                     x
                 },
                 if !after {
-                    x + FACE_WIDTH - 4
+                    end - 4
                 } else if last {
                     SCREEN_WIDTH
                 } else {
-                    x + FACE_WIDTH
+                    x + grid.pitch.0
                 },
             );
             if before || after {
-                canvas.fill(area(from, y + FACE_HEIGHT + 5, to - from, 4), theme::ACCENT);
+                canvas.fill(area(from, y + height as i32 + 3, to - from, 3), theme::ACCENT);
             }
             if here {
-                let frame = bar::face_area(at);
                 canvas.round_frame(frame.offset(3), 7, 1, theme::SHADOW);
                 canvas.round_frame(frame.offset(2), 7, 3, theme::TEXT);
                 canvas.round_frame(frame.offset(-1), 4, 1, theme::SHADOW);
@@ -161,7 +205,7 @@ impl Sorting {
             let lifted = if lifted { lang.read_out().xylo.lifted } else { "" };
             read(&(lang.texts().xylo.past.card)(card), &Line::listed(&[&place, lifted]));
         };
-        let element = Element::worded(Role::Piece { here }, bar::face_area(at), &words, &look);
+        let element = Element::worded(Role::Piece { here }, frame, &words, &look);
         surface.show(&element.chosen_by(self.tap(place)));
     }
 
@@ -173,28 +217,18 @@ impl Sorting {
     }
 }
 
-/// The left edge of a card in a row as wide as the screen allows.
-#[must_use]
-pub fn left_of(place: usize) -> i32 {
-    MIDDLE - PER_ROW as i32 * FACE_WIDTH / 2 + (place % PER_ROW) as i32 * FACE_WIDTH
-}
-
-fn place_of(place: usize) -> Point {
-    Point::new(left_of(place), 66 + (place / PER_ROW) as i32 * (FACE_HEIGHT + 18))
-}
-
 /// Draws a hand that was sorted, with these words as the title.
 pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang: Lang) {
     bars::title(surface, words);
     let print = surface.print();
     for (place, &card) in order.iter().enumerate() {
-        let at = place_of(place);
-        let look = |canvas: &mut Canvas| bar::paint_face(canvas, at, card, print);
+        let frame = Grid::USUAL.card(place);
+        let look = |canvas: &mut Canvas| bar::paint_face(canvas, frame, card, print);
         let texts = &lang.texts().xylo;
         let words =
             |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));
         let role = Role::Piece { here: false };
-        surface.show(&Element::worded(role, bar::face_area(at), &words, &look));
+        surface.show(&Element::worded(role, frame, &words, &look));
     }
 }
 

@@ -7,37 +7,50 @@
 //! (game  length: 2  last match counted: 4  flags
 //!     (matches: 2  wins: 2  best: 2  (run  longest run) per level  badges: 2) per person
 //!     (wins) for each person against each other person
+//!     (feat: 8) of each kind per person, if any person has one
 //! ) per game with statistics
+//! (number of the game + 80h  length: 2
+//!     (solved puzzles: 8) for each person in each book
+//! ) per game with solved puzzles
 //! ```
 //!
 //! A field has one byte if no length is given. The person who played last is first. A best result of −32,768 stands for
-//! none. An entry of an unknown game is skipped (`entries.rs`). `version_1.rs` reads what 0.1.0 wrote. No release wrote
-//! versions 2 and 3.
+//! none. 0.2.0 wrote no feats and no puzzles, and ignores them. An entry of an unknown game is skipped (`entries.rs`).
+//! `version_1.rs` reads what 0.1.0 wrote. No release wrote versions 2 and 3.
 //!
 //! The number of the last counted match is stored with the results, and both are written at once. So a match whose end
 //! was shown just before a power-off is not counted again when it is resumed.
 
+use super::solved::SOLVED_BYTES;
 use super::version_1;
-use super::{LEVELS, MOST_PEOPLE, Person, Run, Statistics, Tally};
-use crate::persistence::entries::{self, entries, entry};
+use super::{BOOKS, LEVELS, MOST_PEOPLE, Person, Run, Solved, Statistics, Tally};
+use crate::persistence::entries::{self, entries, numbered_entries};
+use crate::table::feats::{Feat, Feats, KINDS};
 use crate::table::players::{NAME_FIELD, name_bytes, split_name};
 use gousset_core::Game;
 use gousset_core::badges::{self, Badges};
 use gousset_core::bytes::Bytes;
-use heapless::Vec;
 
 /// The version that this program writes.
 pub const VERSION: u8 = 4;
 /// The largest size in bytes that this program writes.
-pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * ENTRY_BYTES;
+pub const MAX_BYTES: usize = PEOPLE_BYTES + Game::COUNT * (ENTRY_BYTES + PUZZLE_ENTRY_BYTES);
 /// The largest size in bytes that this program reads: a later one may write entries of more games.
-pub const MAX_READ: usize = PEOPLE_BYTES + entries::MOST_GAMES * ENTRY_BYTES;
+pub const MAX_READ: usize = if MAX_BYTES > READ_BY_0_2_0 { MAX_BYTES } else { READ_BY_0_2_0 };
+/// The largest size in bytes that 0.2.0 reads.
+const READ_BY_0_2_0: usize = PEOPLE_BYTES + entries::MOST_GAMES * (ENTRY_BYTES - FEATS_BYTES);
+// So 0.2.0 reads what this program writes. It has three games: it does not read the statistics of a program with more.
+const _: () = assert!(MAX_BYTES <= READ_BY_0_2_0 || Game::COUNT > 3);
 const PEOPLE_BYTES: usize = 2 + MOST_PEOPLE * NAME_FIELD;
 const ENTRY_BYTES: usize = entries::HEAD + GAME_BYTES;
-const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES;
+const PUZZLE_BYTES: usize = BOOKS * MOST_PEOPLE * SOLVED_BYTES;
+const PUZZLE_ENTRY_BYTES: usize = entries::HEAD + PUZZLE_BYTES;
+const GAME_BYTES: usize = 5 + MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES + FEATS_BYTES;
 const RUN_BYTES: usize = 2;
 const TALLY_BYTES: usize = 6 + RUN_BYTES * LEVELS + 2;
 const BEATEN_BYTES: usize = MOST_PEOPLE * (MOST_PEOPLE - 1);
+const FEAT_BYTES: usize = 8;
+const FEATS_BYTES: usize = MOST_PEOPLE * KINDS * FEAT_BYTES;
 /// A bit of a game's flags: its lesson was completed.
 const LEARNT: u8 = 1;
 /// The value that stands for no best result.
@@ -45,39 +58,81 @@ pub(super) const NO_BEST: i16 = i16::MIN;
 // The layout of version 4. Changing one of these needs a new version and a reader for this one.
 const _: () = assert!(
     VERSION != 4
-        || (NAME_FIELD == 17 && LEVELS == 3 && TALLY_BYTES == 14 && MOST_PEOPLE == 12 && badges::EACH <= 16)
+        || (NAME_FIELD == 17
+            && LEVELS == 3
+            && TALLY_BYTES == 14
+            && MOST_PEOPLE == 12
+            && badges::EACH <= 16
+            && KINDS == 3)
 );
 
 impl Statistics {
     /// Returns the statistics as bytes for the store.
     #[must_use]
     pub fn write(&self) -> Bytes<MAX_BYTES> {
-        let name =
-            |place: usize| self.people.get(place).map(|person| name_bytes(&person.name)).unwrap_or_default();
-        let names: [Bytes<NAME_FIELD>; MOST_PEOPLE] = core::array::from_fn(name);
-        let names = Bytes::<{ MOST_PEOPLE * NAME_FIELD }>::joined(&names);
-        let people: Bytes<PEOPLE_BYTES> = Bytes::from([VERSION, self.people.len() as u8]).then(&names);
-        let games = Game::ALL.map(|game| self.write_entry(game));
-        people.then(&Bytes::<{ Game::COUNT * ENTRY_BYTES }>::joined(&games))
+        let mut all = Bytes::new();
+        // `MAX_BYTES` has room for everything that is appended here and below.
+        let _ = all.append(&[VERSION, self.people.len() as u8]);
+        for person in &self.people {
+            let _ = all.append(&name_bytes(&person.name));
+        }
+        for game in Game::ALL {
+            self.append_entry(&mut all, game);
+        }
+        for game in Game::ALL {
+            self.append_puzzles(&mut all, game);
+        }
+        all
     }
 
-    /// The entry of a game. Empty if there is nothing to remember of the game.
-    fn write_entry(&self, game: Game) -> Bytes<ENTRY_BYTES> {
-        let [a, b, c, d] = self.counted[game.index()].to_le_bytes();
-        let head = [a, b, c, d, if self.has_learnt(game) { LEARNT } else { 0 }];
-        let tally = |place: usize| {
-            self.people.get(place).map(|person| Bytes::from(person.tally(game).write())).unwrap_or_default()
+    /// Appends the entry of a game's solved puzzles, without the last books if nobody has solved any of their puzzles.
+    fn append_puzzles(&self, all: &mut Bytes<MAX_BYTES>, game: Game) {
+        let is_begun = |book: &usize| {
+            self.people.iter().any(|person| person.solved[game.index()][*book] != Solved::default())
         };
-        let tallies: [Bytes<TALLY_BYTES>; MOST_PEOPLE] = core::array::from_fn(tally);
-        let tallies = Bytes::<{ MOST_PEOPLE * TALLY_BYTES }>::joined(&tallies);
-        let wins = |(one, other): (usize, usize)| self.beaten[game.index()][one][other];
-        // This always fits: each person has at most `MOST_PEOPLE - 1` opponents.
-        let beaten = Bytes::from(pairs(self.people.len()).map(wins).collect::<Vec<u8, BEATEN_BYTES>>());
-        let results: Bytes<{ MOST_PEOPLE * TALLY_BYTES + BEATEN_BYTES }> = tallies.then(&beaten);
-        let is_new =
-            head == [0; 5] && self.people.iter().all(|person| person.tally(game) == Tally::default());
-        let contents: Bytes<GAME_BYTES> = Bytes::from(head).then(&results);
-        if is_new { Bytes::new() } else { entry(game, &contents) }
+        let books = (0..BOOKS).rev().find(is_begun).map_or(0, |last| last + 1);
+        if books == 0 {
+            return;
+        }
+        let length = books * self.people.len() * SOLVED_BYTES;
+        let _ = all.append(&entries::head(entries::PUZZLES | game.id(), length));
+        for book in 0..books {
+            for person in &self.people {
+                let _ = all.append(&person.solved[game.index()][book].write());
+            }
+        }
+    }
+
+    /// Appends the entry of a game, unless there is nothing to remember of the game.
+    fn append_entry(&self, all: &mut Bytes<MAX_BYTES>, game: Game) {
+        let (counted, learnt) = (self.counted[game.index()], self.has_learnt(game));
+        let is_new = counted == 0 && !learnt;
+        if is_new && self.people.iter().all(|person| person.tally(game) == Tally::default()) {
+            return;
+        }
+        let (count, has_feats) = (self.people.len(), self.has_feats(game));
+        let feats = if has_feats { count * KINDS * FEAT_BYTES } else { 0 };
+        let length = 5 + count * TALLY_BYTES + pairs(count).count() + feats;
+        let _ = all.append(&entries::head(game.id(), length));
+        let _ = all.append(&counted.to_le_bytes());
+        let _ = all.push(if learnt { LEARNT } else { 0 });
+        for person in &self.people {
+            let _ = all.append(&person.tally(game).write());
+        }
+        for (one, other) in pairs(count) {
+            let _ = all.push(self.beaten[game.index()][one][other]);
+        }
+        for person in self.people.iter().filter(|_| has_feats) {
+            for kind in 0..KINDS {
+                let bits = person.tally(game).feats.of(kind).map_or(0, Feat::bits);
+                let _ = all.append(&bits.to_le_bytes());
+            }
+        }
+    }
+
+    /// True if any person has a feat of this game.
+    fn has_feats(&self, game: Game) -> bool {
+        self.people.iter().any(|person| person.tally(game).feats != Feats::default())
     }
 
     /// Reads the bytes of a store as far as they are valid. `None` if the version is unknown.
@@ -96,7 +151,7 @@ impl Statistics {
         for _ in 0..count {
             let Some((Some(name), after)) = split_name(rest) else { return Some(statistics) };
             rest = after;
-            if statistics.people.push(Person { name, tallies: Default::default() }).is_err() {
+            if statistics.people.push(Person::new(name)).is_err() {
                 return Some(statistics);
             }
         }
@@ -104,7 +159,20 @@ impl Statistics {
             // An entry that is too short keeps the values that were read so far.
             let _ = statistics.read_entry(game, contents);
         }
+        for (number, contents) in numbered_entries(rest) {
+            statistics.read_puzzles(number, contents);
+        }
         Some(statistics)
+    }
+
+    /// Reads the solved puzzles of a game, if this is the number of such an entry.
+    fn read_puzzles(&mut self, number: u8, bytes: &[u8]) {
+        let is_of = |game: &Game| number == entries::PUZZLES | game.id();
+        let (Some(game), people) = (Game::ALL.into_iter().find(is_of), self.people.len()) else { return };
+        let places = (0..BOOKS).flat_map(|book| (0..people).map(move |place| (book, place)));
+        for ((book, place), solved) in places.zip(bytes.as_chunks().0) {
+            self.people[place].solved[game.index()][book] = Solved::read(*solved);
+        }
     }
 
     /// Reads the entry of a game. `None` if bytes at the end are missing.
@@ -117,8 +185,18 @@ impl Statistics {
             let (tally, after) = rest.split_first_chunk()?;
             (person.tallies[game.index()], rest) = (Tally::read(tally), after);
         }
-        for ((one, other), &wins) in pairs(self.people.len()).zip(rest) {
-            self.beaten[game.index()][one][other] = wins;
+        for (one, other) in pairs(self.people.len()) {
+            let (&wins, after) = rest.split_first()?;
+            (self.beaten[game.index()][one][other], rest) = (wins, after);
+        }
+        for person in &mut self.people {
+            for kind in 0..KINDS {
+                let (&bits, after) = rest.split_first_chunk()?;
+                rest = after;
+                if let Some(feat) = Feat::from_bits(u64::from_le_bytes(bits)) {
+                    person.tallies[game.index()].feats.add(kind, feat);
+                }
+            }
         }
         Some(())
     }

@@ -1,6 +1,7 @@
 extern crate std;
 
 use super::*;
+use crate::table::feats::{Feat, KINDS};
 use crate::table::players::NAME_LETTERS;
 use crate::text;
 
@@ -322,6 +323,49 @@ fn a_badge_is_new_once() {
     assert_eq!(Statistics::sealed().award(Game::Xylo, &kim, one), Badges::NONE);
 }
 
+/// Feats of these kinds and ranks.
+fn feats(ranks: &[(usize, usize)]) -> Feats {
+    let mut feats = Feats::default();
+    for &(kind, rank) in ranks {
+        feats.add(kind, Feat::new(rank, 7 * rank as u64));
+    }
+    feats
+}
+
+#[test]
+fn the_best_feats_are_kept_by_person_and_game() {
+    let mut statistics = Statistics::default();
+    let [kim, zoe] = ["Kim", "Zoé"].map(|name| Name::try_from(name).unwrap());
+    assert!(!statistics.keep_feats(Game::Xylo, &kim, &Feats::default()), "nothing was done");
+    assert!(statistics.keep_feats(Game::Xylo, &kim, &feats(&[(0, 4)])));
+    assert!(statistics.keep_feats(Game::Xylo, &zoe, &feats(&[(0, 9), (2, 1)])));
+    assert!(!statistics.keep_feats(Game::Xylo, &kim, &feats(&[(0, 4)])), "no better than before");
+    assert!(statistics.keep_feats(Game::Xylo, &kim, &feats(&[(0, 3), (1, 2)])));
+    assert_eq!(statistics.badge_holders(Game::Xylo).count(), 2);
+    statistics.count(Game::Xylo, &against(Level::Easy, 1, true, 9));
+    assert_eq!(kims(&statistics, Game::Xylo).feats, feats(&[(0, 4), (1, 2)]));
+    assert_eq!(kims(&statistics, Game::Lexio).feats, Feats::default(), "each game has its own");
+    assert_eq!(Statistics::read(&statistics.write()).as_ref(), Some(&statistics));
+    assert!(!Statistics::sealed().keep_feats(Game::Xylo, &kim, &feats(&[(0, 4)])));
+}
+
+/// An entry without feats is as 0.2.0 wrote it. With feats it begins in the same way, so 0.2.0 reads the rest of it.
+#[test]
+fn feats_are_behind_everything_that_0_2_0_reads() {
+    let mut statistics = Statistics::default();
+    statistics.count(Game::Xylo, &ended(1, &[ending("Kim", true, 9), ending("Zoé", false, 8)]));
+    let before = statistics.write();
+    let order: std::vec::Vec<_> = statistics.people.iter().map(|person| person.name.clone()).collect();
+    // The person who played last is first already, so nothing else changes.
+    assert!(statistics.keep_feats(Game::Xylo, &order[0], &feats(&[(1, 6)])));
+    let after = statistics.write();
+    let length_at = 2 + order.iter().map(|name| 1 + name.len()).sum::<usize>() + 1;
+    let (head, rest) = after.split_at(length_at);
+    assert_eq!((head, &rest[2..before.len() - length_at]), (&before[..length_at], &before[length_at + 2..]));
+    assert_eq!(after.len(), before.len() + 2 * KINDS * 8);
+    assert_eq!(Statistics::read(&before).unwrap().badge_holders(Game::Xylo).count(), 2);
+}
+
 #[test]
 fn who_makes_place_takes_no_wins_along() {
     let mut statistics = Statistics::default();
@@ -350,10 +394,20 @@ fn the_longest_fit_and_damage_is_no_panic() {
         let name: std::string::String = letters.iter().collect();
         for game in Game::ALL {
             statistics.count(game, &ended(number + 1, &[ending(&name, true, i16::MAX)]));
+            for book in 0..BOOKS {
+                statistics.solve(game, &Name::try_from(name.as_str()).unwrap(), book, 59);
+            }
+        }
+    }
+    assert_eq!(statistics.write().len(), MAX_BYTES - MOST_PEOPLE - Game::COUNT * MOST_PEOPLE * KINDS * 8);
+    for person in 0..MOST_PEOPLE {
+        let name = statistics.people[person].name.clone();
+        for game in Game::ALL {
+            assert!(statistics.keep_feats(game, &name, &feats(&[(0, 15), (1, 15), (2, 15)])));
         }
     }
     let bytes = statistics.write();
-    assert_eq!((MAX_BYTES, bytes.len()), (1130, MAX_BYTES - MOST_PEOPLE));
+    assert_eq!(bytes.len(), MAX_BYTES - MOST_PEOPLE);
     assert_eq!(Statistics::read(&bytes).as_ref(), Some(&statistics));
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();
@@ -361,4 +415,37 @@ fn the_longest_fit_and_damage_is_no_panic() {
         let _ = Statistics::read(&damaged);
         let _ = Statistics::read(&bytes[..at]);
     }
+}
+
+#[test]
+fn a_puzzle_is_solved_once_by_each_person_in_each_book() {
+    let mut statistics = Statistics::default();
+    let [kim, zoe] = ["Kim", "Zoé"].map(|name| Name::try_from(name).unwrap());
+    assert!(statistics.solve(Game::Lexicon, &kim, 1, 7) && !statistics.solve(Game::Lexicon, &kim, 1, 7));
+    assert!(statistics.solve(Game::Lexicon, &zoe, 1, 7) && statistics.solve(Game::Lexio, &zoe, 0, 59));
+    assert!(!statistics.solve(Game::Lexio, &zoe, BOOKS, 0) && !statistics.solve(Game::Lexio, &zoe, 0, 60));
+    assert!(!Statistics::sealed().solve(Game::Lexio, &zoe, 0, 0));
+    let read = Statistics::read(&statistics.write());
+    assert_eq!(read.as_ref(), Some(&statistics));
+    let solved = |name, game, book| statistics.solved(game, name, book);
+    assert!(solved(&kim, Game::Lexicon, 1).has(7) && solved(&zoe, Game::Lexio, 0).has(59));
+    assert_eq!(solved(&kim, Game::Lexicon, 0), Solved::default());
+    assert_eq!(solved(&zoe, Game::Lexicon, 1).left(0..20), 19);
+    assert_eq!([7, 8].map(|from| solved(&kim, Game::Lexicon, 1).first_left(from)), [8, 8]);
+    // A puzzle makes nobody appear among the results of a game.
+    assert!(Game::ALL.iter().all(|&game| statistics.of(game).is_empty()));
+}
+
+/// A program that knows no puzzles skips their entries, and statistics without any are read as before.
+#[test]
+fn solved_puzzles_are_entries_of_their_own_behind_those_of_the_games() {
+    let mut statistics = Statistics::default();
+    let kim = Name::try_from("Kim").unwrap();
+    statistics.count(Game::Xylo, &against(Level::Easy, 1, true, 9));
+    let before = statistics.write();
+    statistics.solve(Game::Xylo, &kim, 0, 1);
+    let number = crate::persistence::entries::PUZZLES | Game::Xylo.id();
+    assert_eq!(statistics.write().strip_prefix(&*before), Some(&[number, 8, 0, 2, 0, 0, 0, 0, 0, 0, 0][..]));
+    let known = crate::persistence::entries::entries(&statistics.write()[6..]).count();
+    assert_eq!(known, 1, "the game's own entry alone has the number of a game");
 }

@@ -40,7 +40,7 @@ impl Statistics {
 /// Reads the next person and returns the bytes after it.
 fn read_person(bytes: &[u8]) -> Option<(Person, &[u8])> {
     let (name, mut rest) = split_name(bytes)?;
-    let mut person = Person { name: name?, tallies: Default::default() };
+    let mut person = Person::new(name?);
     for game in GAMES {
         let (&[a, b, c, d, e, f], after) = rest.split_first_chunk()?;
         rest = after;

@@ -5,7 +5,7 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use crate::text;
 use crate::widgets::placing::SHADOW;
-use crate::widgets::{SCREEN_WIDTH, area};
+use crate::widgets::{SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -85,6 +85,10 @@ impl Sentence<'_> {
         let top = if words_top < SLIVER { 0 } else { words_top };
         let (left, height) = (LEFT + aside, bottom - top);
         let look = |canvas: &mut Canvas| {
+            // At the top edge the frame hides everything behind it, also at its sides.
+            if top < SLIVER {
+                canvas.fill(band(0, 0, bottom), theme::SHADOW);
+            }
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);

@@ -50,10 +50,14 @@ pub struct Flow<P: TurnTypes> {
     pub shares: bool,
     /// True if the last screen offers the same match again. False for a resumed match whose table was changed since.
     pub again: bool,
+    /// True if the last screen offers the review of the match.
+    pub reviews: bool,
     /// The message about the match on its last screen.
     pub end_note: Option<EndNote>,
     /// The message about badges of the round that is over, earned or missed.
     pub badge: Option<BadgeNote>,
+    /// True while the table is looked at after the match: nothing can be done there.
+    pub looks_back: bool,
     /// True if Y opens the menu. In a lesson, Y asks whether to leave.
     pub menu: bool,
 }
@@ -78,9 +82,11 @@ impl<P: TurnTypes> Default for Flow<P> {
             cue: Cue::default(),
             shares: true,
             again: false,
+            reviews: false,
             end_note: None,
             badge: None,
             menu: true,
+            looks_back: false,
         }
     }
 }
@@ -153,6 +159,11 @@ impl<P: TurnTypes> Flow<P> {
         self.motion.wake().is_some() || self.confetti.wake().is_some()
     }
 
+    /// The time at which the current animation on the table ends.
+    pub fn motion_end(&self) -> Option<u64> {
+        self.motion.end_time()
+    }
+
     /// The time of the next picture of an animation or a remark.
     pub fn motion_wake(&self, now: u64) -> Option<u64> {
         [self.motion.wake(), self.confetti.wake(), self.talk.wake(now)].into_iter().flatten().min()
@@ -172,6 +183,7 @@ impl<P: TurnTypes> Flow<P> {
             over,
             share: share && self.shares,
             again: over && self.again,
+            review: over && self.reviews,
             end_note,
             badge: self.badge.clone(),
         }

@@ -30,6 +30,8 @@ pub enum Phase<P: TurnTypes> {
     BotPending(Seat, P::Ask),
     /// A bot is thinking.
     Bot(Seat, P::Ask, Thinking<P::BotDecision>),
+    /// After the match, the hard bot looks at a decision again.
+    Appraisal(P::Appraisal),
     /// A state between two turns.
     Interlude(P::Interlude),
     /// The round is over. The last move stays on the table, and a banner shows the result.
@@ -144,6 +146,7 @@ impl<P: TurnTypes> Phase<P> {
             | Self::Person(..)
             | Self::HintRequested(..)
             | Self::BotPending(..)
+            | Self::Appraisal(_)
             | Self::RoundEnd { .. } => (Due::Nothing, false),
         }
     }

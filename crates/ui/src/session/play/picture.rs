@@ -3,7 +3,7 @@
 //! [`runner::draw`](super::runner::draw) draws a match with these functions. It adds the banner at the end of a round,
 //! notices, the reasons of hints, and confetti.
 
-use super::Turns;
+use super::Reviewed;
 use crate::elements::Surface;
 use crate::session::hints;
 use crate::texts::{Lang, Line};
@@ -12,7 +12,7 @@ use gousset_core::Seat;
 use gousset_draw::icons;
 
 /// A match that can be drawn. A picture depends only on the match and the time.
-pub trait Picture: Turns {
+pub trait Picture: Reviewed {
     /// The top of the banner at the end of a round.
     const BANNER_TOP: i32;
 

@@ -11,6 +11,7 @@ use crate::session::hints;
 use crate::table::players::{Kind, MAX_SEATS};
 use crate::table::talk::Occasion;
 use crate::texts::Lang;
+use crate::widgets::moment::BANNER_MS;
 use crate::widgets::placing::Watched;
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
@@ -23,6 +24,11 @@ pub fn is_at_end<P: MatchState>(play: &P, lang: Lang) -> bool {
 /// True if the last screen of the match is shown and offers the same match again.
 pub fn offers_again<P: Turns>(play: &P, lang: Lang) -> bool {
     play.flow().again && is_at_end(play, lang)
+}
+
+/// True if the last screen of the match is shown and offers its review.
+pub fn offers_review<P: Turns>(play: &P, lang: Lang) -> bool {
+    play.flow().reviews && is_at_end(play, lang)
 }
 
 /// The note that is saved beside the record: the hints that players took, and the clock or a deal. The record contains
@@ -67,29 +73,31 @@ pub fn sound_of_win<P: Turns>(play: &P, wins: impl Fn(usize) -> bool) -> Sound {
     }
 }
 
-/// Ends a round and shows the banner. `wins` selects the winners.
+/// Ends a round and shows the banner, at least until the last remark can have been read. `wins` selects the winners.
 pub fn end_round_with<P: Turns>(play: &mut P, wins: impl Fn(usize) -> bool, now: u64) {
     let sound = sound_of_win(play, wins);
     let flow = play.flow_mut();
     flow.sound(sound);
-    flow.phase = Phase::RoundEnd { since: now };
+    let read_at = flow.talk.read_at().unwrap_or_default();
+    flow.phase = Phase::RoundEnd { since: now.max(read_at.saturating_sub(BANNER_MS)) };
 }
 
-/// Lets the bot in this seat say something about an occasion. The random choice of the remark depends only on the
+/// Lets the bot in this seat say something about an occasion, once nothing moves on the table. The random choice of the remark depends only on the
 /// number of moves and the seat, so it is the same wherever the match is played.
-pub fn remark<P: Turns>(play: &mut P, seat: Seat, occasion: Occasion, lang: Lang, now: u64) {
+pub fn remark<P: Turns>(play: &mut P, seat: Seat, occasion: Occasion, now: u64) {
     let temper = play.temper(seat);
     let talks = play.flow().pace.talk && matches!(play.kind(seat), Kind::Bot(_));
     if talks {
         let chance = Rng::new(u64::from(play.moves()) << 3 | seat as u64).bits();
-        play.flow_mut().talk.offer((seat, temper), occasion, chance, lang, now);
+        let from = play.flow().motion_end().unwrap_or_default().max(now);
+        play.flow_mut().talk.offer((seat, temper), occasion, chance, (now, from));
     }
 }
 
 /// Lets a bot comment on the end of a round: the winner, or the next bot if a person has won.
-pub fn comment_on_end<P: Turns>(play: &mut P, winner: Seat, lang: Lang, now: u64) {
+pub fn comment_on_end<P: Turns>(play: &mut P, winner: Seat, now: u64) {
     if matches!(play.kind(winner), Kind::Bot(_)) {
-        return remark(play, winner, Occasion::Wins, lang, now);
+        return remark(play, winner, Occasion::Wins, now);
     }
     let seats = (0..play.players().count()).filter_map(|player| play.seat_of(player));
     let next = seats.filter(|&seat| matches!(play.kind(seat), Kind::Bot(_))).min_by_key(|&seat| {
@@ -97,7 +105,7 @@ pub fn comment_on_end<P: Turns>(play: &mut P, winner: Seat, lang: Lang, now: u64
         (seat + MAX_SEATS - winner - 1) % MAX_SEATS
     });
     if let Some(seat) = next {
-        remark(play, seat, Occasion::Loses, lang, now);
+        remark(play, seat, Occasion::Loses, now);
     }
 }
 
@@ -158,7 +166,11 @@ fn pass_time<P: Turns>(play: &mut P, lang: Lang, now: u64) -> bool {
             play.advise(advice, lang);
         }
         Due::Interlude => changed = play.update_interlude(lang, now),
-        Due::RoundEnd => play.after_round_end(now),
+        Due::RoundEnd => {
+            // The next page shows no remark.
+            play.flow_mut().talk.stop();
+            play.after_round_end(now);
+        }
     }
     ticked || changed
 }

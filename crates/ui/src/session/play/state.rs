@@ -4,11 +4,12 @@
 //! replaying it. Facts that the record does not contain are saved beside it ([`MatchState::option`],
 //! [`MatchState::note`]).
 
-use super::LookUp;
+use super::{LookUp, Puzzles};
 use crate::device::entropy::Pool;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
 use crate::table::descriptor::Descriptor;
+use crate::table::feats::Feats;
 use crate::table::players::{MAX_SEATS, Players};
 use crate::texts::{Course, Lang, Line};
 use gousset_bots::Level;
@@ -25,6 +26,8 @@ pub trait MatchState: Sized {
     const GAME: Game = Self::DESCRIPTOR.game;
     /// How words are looked up. `None` in a game without a dictionary.
     const LOOK_UP: Option<LookUp<Self, Self::Options>> = None;
+    /// The puzzles. `None` in a game without any.
+    const PUZZLES: Option<Puzzles<Self, Self::Options>> = None;
     /// The step of the lesson, counted from 0, whose first button must be held.
     const LESSON_HOLDS: Option<usize> = None;
 
@@ -67,6 +70,10 @@ pub trait MatchState: Sized {
     /// badges.
     fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
         [Badges::NONE; MAX_SEATS]
+    }
+    /// The feats of every player in the round that is over. None in a game without feats.
+    fn feats(&self) -> [Feats; MAX_SEATS] {
+        Default::default()
     }
     /// The level of the weakest bot in the match, if there is one.
     fn weakest_bot(&self) -> Option<Level> {

@@ -5,6 +5,7 @@ use crate::device::Wake;
 use crate::device::buttons::Event;
 use crate::device::buttons::{Action, Button};
 use crate::device::entropy::Pool;
+use crate::elements::{Element, Print, Role, Surface};
 use crate::games::lexicon;
 use crate::games::lexicon::Shelf;
 use crate::games::lexio;
@@ -19,6 +20,7 @@ use crate::table::players::{Kind, Players};
 use crate::texts::Lang;
 use crate::widgets::placing::tests::{Places, covers};
 use core::ops::ControlFlow;
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
 use gousset_bots::Level;
 use gousset_core::Game;
@@ -26,6 +28,7 @@ use gousset_core::lexicon::{Judge, Verdict};
 use gousset_core::lexio::Edition;
 use gousset_core::xylo::Deck;
 use gousset_core::xylo::round::Round;
+use gousset_draw::canvas::Canvas;
 use heapless::Vec;
 
 /// Resumes a match of one person against bots. Returns true if the last page is shown after this many presses. Only
@@ -191,24 +194,27 @@ fn what_a_hint_costs_is_said_once_and_before_it_is_given() {
 }
 
 /// Plays a match of one person against three normal bots at normal pace, with the advised move at each turn. `look` is
-/// called before the move. Returns the waiting time before each turn of the person, in ms after their last move. The
-/// ends of rounds do not count.
+/// called before the move, and `watch` after every update. Returns the waiting time before each turn of the person, in
+/// ms after their last move. The ends of rounds do not count.
 fn each_advised_turn<P: Picture>(
     options: &P::Options,
     seed: u64,
     lang: Lang,
-    mut look: impl FnMut(&mut P, u64),
+    (mut look, mut watch): (impl FnMut(&mut P, u64), impl FnMut(&P, u64)),
 ) -> std::vec::Vec<u64> {
-    let mut play = P::start(options, &Players::against(4, Level::Normal), seed).unwrap();
+    let mut play = P::start(options, &Players::new(4), seed).unwrap();
     let (mut now, mut waits, mut since) = (0, std::vec::Vec::new(), None);
     let press = |button| Event { button, action: Action::Press };
     loop {
         let (wake, _) = runner::update(&mut play, lang, now);
+        watch(&play, now);
+        if matches!(play.flow().phase, Phase::Person(..)) {
+            waits.extend(since.take().map(|since| now - since));
+        }
         match wake {
             Wake::Think => play.flow_mut().phase.think(),
             Wake::At(time) => now = time,
             Wake::Press if matches!(play.flow().phase, Phase::Person(..)) => {
-                waits.extend(since.take().map(|since| now - since));
                 // Any press removes the earlier messages.
                 play.flow_mut().dismiss();
                 runner::press(&mut play, press(Button::X), lang, now);
@@ -259,7 +265,7 @@ fn words_lie_beside<P: Picture>(options: &P::Options, lang: Lang) {
         }
     };
     for seed in 5..10 {
-        each_advised_turn(options, seed, lang, &mut look);
+        each_advised_turn(options, seed, lang, (&mut look, |_: &P, _| {}));
     }
     assert!(looks >= 20, "{looks}");
 }
@@ -278,7 +284,7 @@ fn is_brisk<P: Picture>(options: &P::Options, lang: Lang) {
         Game::Lexio => 2_500,
         _ => 3_000,
     };
-    let waits_of = |seed| each_advised_turn::<P>(options, seed, lang, |_, _| {});
+    let waits_of = |seed| each_advised_turn::<P>(options, seed, lang, (|_: &mut P, _| {}, |_: &P, _| {}));
     let mut waits: std::vec::Vec<u64> = (1..=3).flat_map(waits_of).collect();
     waits.sort_unstable();
     let median = waits[waits.len() / 2];
@@ -289,4 +295,67 @@ fn is_brisk<P: Picture>(options: &P::Options, lang: Lang) {
 #[test]
 fn nobody_waits_for_long_at_normal_pace() {
     with_games!(each_game!(is_brisk, Lang::English));
+}
+
+/// The remark in a picture, and whether something is shown over it.
+#[derive(Default)]
+struct Bubbles {
+    /// The area of a remark. No other notice is as low.
+    remark: Option<Rectangle>,
+    covers: bool,
+}
+
+impl Surface for Bubbles {
+    fn clear(&mut self, _color: Rgb565) {}
+
+    fn show(&mut self, element: &Element<'_>) {
+        self.covers |= self.remark.is_some_and(|remark| covers(remark, &element.area));
+        if element.role == Role::Notice && element.area.size.height as i32 <= Print::Usual.line() + 2 {
+            (self.remark, self.covers) = (Some(element.area), false);
+        }
+    }
+
+    fn paint(&mut self, _paint: &dyn Fn(&mut Canvas)) {}
+}
+
+/// True if a remark is on the panel, and nothing is shown over it.
+fn is_readable<P: Picture>(play: &P, lang: Lang, now: u64) -> bool {
+    let mut bubbles = Bubbles::default();
+    runner::draw(play, &mut bubbles, lang, now);
+    bubbles.remark.is_some() && !bubbles.covers
+}
+
+/// In matches of one person against bots, every remark can be read for 1.2 s of the handheld's time, unless a press
+/// skips it: the person waits for its end. Bots do speak.
+fn remarks_can_be_read<P: Picture>(options: &P::Options, lang: Lang) {
+    let mut said = 0;
+    for seed in 1..=2 {
+        // The current remark and since when it can be read.
+        let mut current: Option<((usize, &str), u64)> = None;
+        let mut watch = |play: &P, now: u64| {
+            let remark = play.flow().talk.said().map(|remark| (remark.seat, remark.words(lang)));
+            if current.map(|(remark, _)| remark) != remark {
+                if let Some((remark, since)) = current {
+                    assert!(now - since >= 1_200, "{:?} {lang:?} {seed}: {remark:?} at {now}", P::GAME);
+                    said += 1;
+                }
+                current = remark.map(|remark| (remark, now));
+            }
+            if let Some((remark, since)) = current
+                && now - since < 1_200
+            {
+                assert!(is_readable(play, lang, now), "{:?} {seed}: {remark:?} at {now}", P::GAME);
+            }
+        };
+        each_advised_turn::<P>(options, seed, lang, (|_: &mut P, _| {}, &mut watch));
+    }
+    std::println!("{:?}: {said} remarks in 2 matches", P::GAME);
+    assert!(said >= 6, "{:?}: only {said} remarks in 2 matches", P::GAME);
+}
+
+#[test]
+fn every_remark_can_be_read_in_every_game() {
+    for lang in Lang::ALL {
+        with_games!(each_game!(remarks_can_be_read, lang));
+    }
 }

@@ -3,8 +3,8 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
-    Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Review, Saves, SettingNotes, Settings, Setup, Share,
+    Statistics, Table,
 };
 
 /// The name of the language in the language itself.
@@ -65,6 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
+    review: "tips",
     game: "game",
     player: "player",
     undo: "undo",
@@ -92,12 +93,12 @@ pub(super) const SETUP: Setup = Setup {
     by_chance: "by chance",
     fewer_cards: |fewer| text!("Dealt {fewer} fewer."),
     deal_by_code: "Deal by code",
-    code_means: "Same deal for all, no record.",
+    code_means: "The same deal for all. No record.",
     start_means: "Deals the first hands.",
     seats_mean: "How many play, people and bots.",
     person_means: "A person, or a bot of three levels.",
     hints_mean: "X suggests a move, but voids badges.",
-    deal_means: "A code deals the same to all.",
+    deal_means: "Same code, same cards.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -112,7 +113,7 @@ pub(super) const TABLE: Table = Table {
     no_badge: "Hint: no badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
-        _ => text!("{count} new badges"),
+        _ => text!("New badges: {count}"),
     },
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
@@ -120,9 +121,30 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, points| text!("You trail {winner} by {points}."),
     lost_by: |points| text!("You lost by {points}."),
     won_by: |points| text!("By {points} {}.", if points == 1 { "point" } else { "points" }),
-    hint_voids: "A hint voids badges. B: stop",
+    hint_voids: "With a hint, no badge. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
+};
+
+pub(super) const REVIEW: Review = Review {
+    title: "Review",
+    looks: "A hard bot looks at your moves again.",
+    stop: "stop",
+    found: |mistakes| match mistakes {
+        0 => text!("No costly mistake. Well played!"),
+        1 => text!("One move cost you something."),
+        _ => text!("{mistakes} moves cost you something."),
+    },
+    seen: |decisions| match decisions {
+        1 => text!("1 decision looked at"),
+        _ => text!("{decisions} decisions looked at"),
+    },
+    best_move: "Your best move",
+    played: "Played",
+    better: "Better",
+    table: "table",
+    try_again: "try again",
+    leave: "Yes, back to the review",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -202,7 +224,7 @@ pub(super) const SETTINGS: Settings = Settings {
     turn_title: "Left-handed?",
     turn_not: "No, leave it so",
     turn: "Yes, turn it",
-    turn_text: "Turn the handheld round. Buttons count by place, not by letter.",
+    turn_text: "Turn the handheld round. The buttons turn with the picture.",
     update: "Update",
     update_title: "Update Gousset?",
     update_not_now: "Not now",
@@ -229,10 +251,12 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "hard",
     pairs: "Who beat whom",
     no_pairs: "No two people have played this game against each other yet.",
-    badges: |name, earned, all| match name {
-        "" => text!("{earned} of {all} badges"),
-        _ => text!("{name}: {earned} of {all} badges"),
+    badges: |name, earned, left| {
+        let words =
+            if left == 0 { text!("all {earned} badges") } else { text!("{earned} earned, {left} left") };
+        if name.is_empty() { words } else { text!("{name}: {}", &*words) }
     },
+    feats: |name| text!("{name}: best moments"),
     earned: "earned",
     not_earned: "not yet",
     title: "Statistics",

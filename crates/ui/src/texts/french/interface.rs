@@ -3,8 +3,8 @@
 use crate::text;
 use crate::texts::Line;
 use crate::texts::interface::{
-    Device, Emergency, Keys, Lesson, Lookup, Menus, Saves, SettingNotes, Settings, Setup, Share, Statistics,
-    Table,
+    Device, Emergency, Keys, Lesson, Lookup, Menus, Review, Saves, SettingNotes, Settings, Setup, Share,
+    Statistics, Table,
 };
 
 /// The name of the language in the language itself.
@@ -57,16 +57,17 @@ pub(super) const KEYS: Keys = Keys {
     confirm: "valider",
     done: "valider",
     next_letter: "suite",
-    rematch: "revanche",
+    rematch: "rejouer",
     give_name: "nommer",
     change: "changer",
     start: "commencer",
     name: "nom",
     code: "code",
     cards: "cartes",
-    next_round: "manche suivante",
+    next_round: "la suite",
     finish: "finir",
     share: "partager",
+    review: "revoir",
     game: "jeu",
     player: "joueur",
     undo: "annuler",
@@ -99,7 +100,7 @@ pub(super) const SETUP: Setup = Setup {
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne, ou un robot à choisir.",
     hints_mean: "X propose un coup, mais sans badge.",
-    deal_means: "Un code, et tous ont la même donne.",
+    deal_means: "Même code, mêmes cartes.",
 };
 
 pub(super) const TABLE: Table = Table {
@@ -114,7 +115,7 @@ pub(super) const TABLE: Table = Table {
     no_badge: "Conseil, sans badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
-        _ => text!("{count} nouveaux badges"),
+        _ => text!("Nouveaux badges : {count}"),
     },
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
@@ -122,9 +123,30 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, points| text!("À {points} de {winner}."),
     lost_by: |points| text!("Perdu de {points}."),
     won_by: |points| text!("De {points} point{}.", if points == 1 { "" } else { "s" }),
-    hint_voids: "Un conseil annule les badges. B : non",
+    hint_voids: "Avec un conseil, pas de badge. B : non",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
+};
+
+pub(super) const REVIEW: Review = Review {
+    title: "Analyse",
+    looks: "Un robot fort revoit vos coups.",
+    stop: "arrêter",
+    found: |mistakes| match mistakes {
+        0 => text!("Pas d’erreur coûteuse. Bien joué !"),
+        1 => text!("Un coup vous a coûté cher."),
+        _ => text!("{mistakes} coups vous ont coûté cher."),
+    },
+    seen: |decisions| match decisions {
+        0 | 1 => text!("{decisions} choix revu"),
+        _ => text!("{decisions} choix revus"),
+    },
+    best_move: "Votre meilleur coup",
+    played: "Joué",
+    better: "Mieux",
+    table: "table",
+    try_again: "réessayer",
+    leave: "Oui, revenir à l’analyse",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -204,7 +226,7 @@ pub(super) const SETTINGS: Settings = Settings {
     turn_title: "Pour gauchers ?",
     turn_not: "Non, laisser ainsi",
     turn: "Oui, retourner",
-    turn_text: "Tournez la console. Les boutons comptent par place, pas par lettre.",
+    turn_text: "Tournez la console. Les boutons tournent avec l’image.",
     update: "Mise à jour",
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",
@@ -231,13 +253,11 @@ pub(super) const STATISTICS: Statistics = Statistics {
     hard: "fort",
     pairs: "Qui a battu qui",
     no_pairs: "Pas encore de duel à ce jeu.",
-    badges: |name, earned, all| {
-        let badges = if earned < 2 { "badge" } else { "badges" };
-        match name {
-            "" => text!("{earned} {badges} sur {all}"),
-            _ => text!("{name} : {earned} {badges} sur {all}"),
-        }
+    badges: |name, earned, left| {
+        let words = if left == 0 { text!("les {earned} badges") } else { text!("{earned} (reste {left})") };
+        if name.is_empty() { words } else { text!("{name} : {}", &*words) }
     },
+    feats: |name| text!("{name} : les exploits"),
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",

@@ -6,7 +6,7 @@ pub(super) const TALK: Talk = Talk {
     cautious: Remarks {
         strong: ["Il le fallait.", "C’est plus sûr.", "Je n’ai pas mieux.", "Une chose à la fois."],
         beaten: ["Je le craignais.", "Évidemment.", "J’attends.", "Rien ne presse."],
-        wins: ["Ouf\u{a0}!", "Qui va lentement…", "J’ai compté deux fois.", "La patience paie."],
+        wins: ["Ouf\u{a0}!", "Qui va lentement…", "J’ai recompté.", "La patience paie."],
         loses: ["J’ai trop attendu.", "Bien joué.", "Je l’ai vu venir.", "À la prochaine."],
     },
     greedy: Remarks {

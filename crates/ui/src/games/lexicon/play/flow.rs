@@ -68,6 +68,7 @@ impl LiveMatch {
             self.after_score(now);
         } else if let Some(End::WentOut(seat)) = self.round().end() {
             let winner = self.state().player_at(seat);
+            runner::comment_on_end(self, seat, now);
             runner::end_round_with(self, |player| winner == Some(player), now);
         } else {
             self.show_score(now);
@@ -116,7 +117,6 @@ impl LiveMatch {
                 {
                     self.status = (texts.moves.takes_back)(self.name(author), &words::capitals(&word));
                 }
-                self.comment(seat, mv, outcome, laid, lang, now);
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
                     self.flow.cover(texts.notices.round_is_endless);
                 }
@@ -132,31 +132,30 @@ impl LiveMatch {
         }
     }
 
-    /// Lets bots comment on a move.
-    fn comment(
-        &mut self,
-        seat: Seat,
-        mv: Move,
-        outcome: Outcome,
-        laid: Option<(Seat, Word)>,
-        lang: Lang,
-        now: u64,
-    ) {
-        if !self.is_watched() {
-            return;
+    /// Lets the author of the last word comment on it, once no player has challenged it. The question before covers the
+    /// place of a remark.
+    fn comment_on_word(&mut self, now: u64) {
+        let long = self.laid().filter(|(_, word)| word.len() >= LONG && self.is_watched());
+        if let Some((author, _)) = long.filter(|_| self.round().end().is_none()) {
+            runner::remark(self, author, Occasion::Strong, now);
         }
-        match (mv, outcome) {
-            (_, Outcome::WentOut) => runner::comment_on_end(self, seat, lang, now),
-            (Move::Word(word), _) if word.len() >= LONG => {
-                runner::remark(self, seat, Occasion::Strong, lang, now);
+    }
+
+    /// Continues after a verdict. A bot that was right is proud of it. If none was, a bot that was wrong is sorry.
+    pub(super) fn leave_verdict(&mut self, now: u64) {
+        if let Phase::Interlude(Interlude::Judged(judged, _)) = self.flow.phase
+            && self.round().end().is_none()
+        {
+            let (right, wrong) = match judged.verdict {
+                Verdict::Good => (judged.author, judged.challenger),
+                _ => (judged.challenger, judged.author),
+            };
+            match self.kind(right) {
+                Kind::Bot(_) => runner::remark(self, right, Occasion::Strong, now),
+                Kind::Person => runner::remark(self, wrong, Occasion::Beaten, now),
             }
-            (_, Outcome::Judged(verdict)) if verdict != Verdict::Good && self.kind(seat) == Kind::Person => {
-                if let Some((author, _)) = laid {
-                    runner::remark(self, author, Occasion::Beaten, lang, now);
-                }
-            }
-            _ => {}
         }
+        self.next(now);
     }
 
     /// Throws a bot's first card after its move was refused, so that the game goes on. Bots choose legal moves, so this
@@ -187,7 +186,8 @@ impl LiveMatch {
             (Outcome::Laid | Outcome::WentOut, _) => self.doubt(lang, now),
             (Outcome::Judged(verdict), Some((author, word))) if self.is_watched() => {
                 let mode = self.round().rules().mode;
-                let judged = Judged { word, author, challenger: seat, verdict, mode };
+                let language = self.state().setup().language();
+                let judged = Judged { word, author, challenger: seat, verdict, mode, language };
                 self.flow.show(Interlude::Judged(judged, now));
             }
             _ => self.next(now),
@@ -234,7 +234,8 @@ impl LiveMatch {
                 let timed = self.round().end().is_none() && !self.flow.pace.waits;
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
                 let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
-                self.flow.show(Interlude::Doubt(doubt));
+                // A lesson has no menu.
+                self.flow.show(Interlude::Doubt(doubt.taught(!self.flow.menu)));
             }
             // A person's word is shown before a bot challenges it. The next bot would not have moved sooner either.
             (Some((author, _)), None)
@@ -274,7 +275,10 @@ impl LiveMatch {
         match person.or_else(|| self.first_bot_to_challenge()) {
             Some(seat) if self.make(seat, Move::Challenge(seat), lang, now) => {}
             _ if self.bluff_stands() => self.flow.show(Interlude::Bluffed(now)),
-            _ => self.next(now),
+            _ => {
+                self.comment_on_word(now);
+                self.next(now);
+            }
         }
     }
 
@@ -306,7 +310,7 @@ impl LiveMatch {
                 let passed = now.saturating_sub(*since);
                 match self.flow.pace.animations && judged.stage(passed) != Stage::Told {
                     true => *since = now.saturating_sub(STAGED_MS),
-                    false => self.next(now),
+                    false => self.leave_verdict(now),
                 }
             }
             Interlude::Hands if taken => self.show_score(now),

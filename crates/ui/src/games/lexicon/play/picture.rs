@@ -3,7 +3,7 @@
 use super::super::doubt::{self, STAGED_MS};
 use super::super::options::Options;
 use super::super::scene::Moving;
-use super::super::{reference, results, words};
+use super::super::{recap, reference, results};
 use super::{Interlude, LiveMatch, Phase};
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::lexicon::scene::{self, Scene};
@@ -13,16 +13,18 @@ use crate::session::{Picture, Turns, hints};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{self, KEYS_TOP};
-use crate::widgets::{MIDDLE, area, band, moment};
+use crate::widgets::{MIDDLE, area, band, moment, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::lexicon::End;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
-use gousset_draw::{fonts, icons, theme};
+use gousset_draw::{icons, theme};
 
 /// The top of the band that tells a player that their bluff stands.
 const BLUFF_TOP: i32 = KEYS_TOP - 138;
+/// The left edge of the cards of a table of bots.
+const CARDS_LEFT: i32 = 104;
 
 impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -44,6 +46,10 @@ impl LiveMatch {
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
             said: self.flow.talk.said(),
+            out: match (phase, self.round().end()) {
+                (Phase::RoundEnd { .. }, Some(End::WentOut(seat))) => Some(seat),
+                _ => None,
+            },
             thinking: phase.thinking().or(phase.pondering()),
             moving: self.flow.moving(now),
             status,
@@ -63,15 +69,16 @@ impl LiveMatch {
         surface.mask(&icons::HOURGLASS_24, Point::new(MIDDLE - 12, 44), theme::ACCENT);
         let words = texts.table.bots_play_on;
         surface.text(surface.print().body(), Point::new(MIDDLE, 76), Align::Center, theme::TEXT, words);
-        let lit = usize::from(picture);
+        let (lit, font) = (usize::from(picture), surface.print().caption());
         for seat in 0..self.state().setup().seats() {
             let y = 108 + seat as i32 * 24;
             let (name, cards) = (self.name(seat), self.round().hands()[seat].size() as i32);
             let look = |canvas: &mut Canvas| {
-                canvas.text(&fonts::CAPTION, Point::new(20, y), Align::Left, theme::TEXT, name);
+                let name = shortened(font, name, CARDS_LEFT - 24);
+                canvas.text(font, Point::new(20, y), Align::Left, theme::TEXT, &name);
                 for card in 0..cards {
                     let ink = if card as usize % 3 == lit { theme::BACK } else { theme::BACK_EDGE };
-                    canvas.round_rect(area(104 + card * 12, y + 1, 10, 15), 2, ink);
+                    canvas.round_rect(area(CARDS_LEFT + card * 12, y + 1, 10, 15), 2, ink);
                 }
             };
             let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.cards)(cards as u32));
@@ -146,10 +153,9 @@ impl Picture for LiveMatch {
     }
 
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
-        let since = self.record.since(seat);
-        hand_over::draw(surface, self.name(seat), since, lang, |surface, at, done| {
-            let text = words::describe(done, |seat| self.name(seat), lang);
-            hand_over::draw_sentence(surface, at, theme::TEXT, &text);
+        let lines = recap::lines(self.record.since(seat), surface.print(), lang);
+        hand_over::draw(surface, self.name(seat), &lines, lang, |surface, at, told| {
+            recap::draw(surface, at, told, |seat| self.name(seat), lang);
         });
     }
 

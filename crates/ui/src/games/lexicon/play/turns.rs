@@ -8,11 +8,11 @@ use super::{BLUFFED_MS, GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, TurnTypes, Turns};
+use crate::session::{Flow, Reviewed, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
 use gousset_bots::lexicon::{BotDecision, Hint, Player as Bot, Reason};
-use gousset_bots::{Level, Temper};
+use gousset_bots::{Decision, Level, NoAppraisal, Temper};
 use gousset_core::Seat;
 use gousset_core::lexicon::{Done, Move, Player};
 use gousset_core::seed::Purpose;
@@ -22,10 +22,13 @@ impl TurnTypes for LiveMatch {
     type Ask = ();
     type BotDecision = BotDecision<'static>;
     type Hint = Hint<'static>;
+    type Appraisal = NoAppraisal<<Hint<'static> as Decision>::Answer>;
     type ReasonText = Line;
     type Interlude = Interlude;
     type Moving = Moving;
 }
+
+impl Reviewed for LiveMatch {}
 
 impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
@@ -104,6 +107,9 @@ impl Turns for LiveMatch {
             None if watched => self.flow.pace.bot_moves_after_ms(),
             None => 0,
         };
+        // The question about the next word covers the last remark.
+        let read_at = self.flow.talk.read_at().filter(|_| watched).unwrap_or_default();
+        let after = after.max(read_at.saturating_sub(now));
         let decision = BotDecision::new(bot, &self.state().view(seat), self.dictionary, seed);
         self.flow.phase = Phase::Bot(seat, (), Thinking::shown_after(decision, level, now, after));
     }
@@ -176,7 +182,7 @@ impl Turns for LiveMatch {
                 let seen = alone && passed >= STAGED_MS + GLANCE_MS;
                 let staged = passed <= STAGED_MS + GLANCE_MS && judged.stage(passed) != Stage::Turning(0);
                 if seen {
-                    self.next(now);
+                    self.leave_verdict(now);
                 }
                 seen || staged
             }

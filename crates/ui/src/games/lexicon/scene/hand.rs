@@ -31,10 +31,11 @@ impl Scene<'_> {
         let stock = text!("{}", self.view.stock);
         let look = |canvas: &mut Canvas| {
             card::draw_back(canvas, area(STOCK_LEFT, PILES_TOP, PILE_WIDTH, PILE_HEIGHT));
-            draw_middle(canvas, &fonts::DIGITS_14, STOCK_LEFT, theme::TEXT, &stock);
         };
         let words = |read: Reader<'_>| read(texts.stock, &(texts.cards)(self.view.stock.into()));
         self.show_pile(surface, false, STOCK_LEFT, &words, &look);
+        // It is a counter, and no number of a card.
+        surface.paint(&|canvas| draw_middle(canvas, &fonts::DIGITS_16, STOCK_LEFT, theme::TEXT, &stock));
         let exposed = self.view.exposed_card();
         let look = |canvas: &mut Canvas| draw_exposed(canvas, exposed);
         let words = |read: Reader<'_>| match exposed {

@@ -3,10 +3,12 @@
 use super::Scene;
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::table::characters;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, fitting, signed, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, bubble, signed, thinking};
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
@@ -14,10 +16,11 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 pub(super) const SEATS_HEIGHT: i32 = 38;
-/// The width of the viewer's own column.
+/// The least width of the viewer's own column, and the space around the words in it.
 const OWN_WIDTH: i32 = 35;
-/// The least width of a column with a large face.
-const LARGE_FACE: i32 = 46;
+const AROUND: i32 = 6;
+/// The widest score. A column with room for it beside a large face has such a face.
+const WIDEST: &str = "−88";
 /// The size of the small card that shows the number of cards.
 const COUNT_WIDTH: i32 = 21;
 const COUNT_HEIGHT: i32 = 18;
@@ -28,15 +31,16 @@ const SCORE_TOP: i32 = 19;
 /// The size of a dot of the thinking sign, and the distance between two dots.
 const DOTS: (i32, i32) = (4, 8);
 
-/// The left edges of the face and of the numbers in a column of this width, beside a score of this width.
-const fn columns(left: i32, width: i32, score: i32) -> (i32, i32, Size) {
-    let size = if width < LARGE_FACE { Size::Small } else { Size::Large };
-    let numbers = if score > COUNT_WIDTH { score } else { COUNT_WIDTH };
+/// The left edges of the face and of the numbers in a column of this width. The score of this width is below the number
+/// of cards, or below the face too if that is small.
+fn columns(left: i32, width: i32, score: i32, print: Print) -> (i32, i32, Size) {
+    let has_room = width > Size::Large.side() + print.caption().width(WIDEST);
+    let (size, numbers) =
+        if has_room { (Size::Large, score.max(COUNT_WIDTH)) } else { (Size::Small, COUNT_WIDTH) };
     let spare = width - size.side() - GAP - numbers;
-    let face = left + if spare > 0 { spare / 2 } else { 0 };
+    let face = left + spare.max(0) / 2;
     let beside = face + size.side() + if spare < 0 { 1 } else { GAP };
-    let last = left + width - numbers;
-    (face, if beside > last { last } else { beside }, size)
+    (face, beside.min(left + width - numbers), size)
 }
 
 impl Scene<'_> {
@@ -45,23 +49,17 @@ impl Scene<'_> {
         surface.fill(band(0, 0, SEATS_HEIGHT), theme::WOOD_DARK);
         let (seats, print) = (usize::from(self.view.seats), surface.print());
         let last = self.viewer.unwrap_or(seats - 1);
-        let others = if self.viewer.is_some() { seats - 1 } else { seats };
-        let room = SCREEN_WIDTH - if self.viewer.is_some() { OWN_WIDTH } else { 0 };
-        let width = room / others.max(1) as i32;
-        for step in 0..seats {
-            let seat = (last + 1 + step) % seats;
+        for seat in (0..seats).map(|step| (last + 1 + step) % seats) {
             let is_own = self.viewer == Some(seat);
-            let frame = match is_own {
-                true => area(SCREEN_WIDTH - OWN_WIDTH, 0, OWN_WIDTH, SEATS_HEIGHT),
-                false => area(step as i32 * width, 0, width, SEATS_HEIGHT),
-            };
+            let frame = self.column(seat, print);
+            let width = frame.size.width as i32;
             let words = |read: Reader<'_>| read(&self.seat_in_words(seat), &self.standing(seat));
             let look = |canvas: &mut Canvas| {
                 if self.view.turn == Some(seat) {
                     canvas.fill(frame, theme::WOOD_LIGHT);
                 }
                 match is_own {
-                    true => self.draw_own(canvas, seat, frame.top_left.x, print),
+                    true => self.draw_own(canvas, seat, frame.center().x, print),
                     false => self.draw_seat(canvas, seat, frame.top_left.x, width, print),
                 }
             };
@@ -69,15 +67,40 @@ impl Scene<'_> {
         }
     }
 
-    /// Draws the viewer's name, or the time until the bell, and the score.
-    fn draw_own(&self, canvas: &mut Canvas, seat: Seat, left: i32, print: Print) {
-        let middle = left + OWN_WIDTH / 2;
-        let words = match &self.clock {
-            Some(clock) => &**clock,
-            None => self.texts().table.you,
-        };
-        let fonts = [print.caption(), &fonts::CAPTION];
-        fitting::line(canvas, &fonts, Point::new(middle, 0), Align::Center, theme::TEXT, words, OWN_WIDTH);
+    /// The column of a seat. The viewer's is at the right.
+    fn column(&self, seat: Seat, print: Print) -> Rectangle {
+        let seats = usize::from(self.view.seats);
+        let own_width = self.viewer.map_or(0, |_| self.own_width(print));
+        let room = SCREEN_WIDTH - own_width;
+        if self.viewer == Some(seat) {
+            return area(room, 0, own_width, SEATS_HEIGHT);
+        }
+        let others = if self.viewer.is_some() { seats - 1 } else { seats };
+        let width = room / others.max(1) as i32;
+        let place = (seat + seats - 1 - self.viewer.unwrap_or(seats - 1)) % seats;
+        area(place as i32 * width, 0, width, SEATS_HEIGHT)
+    }
+
+    /// Shows a bot's remark below its column, over the first words.
+    pub(super) fn show_said(&self, surface: &mut dyn Surface, said: Remark) {
+        let column = self.column(said.seat, surface.print());
+        let tip = Point::new(column.center().x, SEATS_HEIGHT - 1);
+        bubble::draw(surface, self.name(said.seat), (tip, said.pauses), said.words(self.lang));
+    }
+
+    /// The text above the viewer's score: their name, or the time until the bell.
+    fn own_words(&self) -> &str {
+        self.clock.as_deref().unwrap_or(self.texts().table.you)
+    }
+
+    /// The width of the viewer's column.
+    fn own_width(&self, print: Print) -> i32 {
+        OWN_WIDTH.max(print.caption().width(self.own_words()) + AROUND)
+    }
+
+    /// Draws the viewer's name, or the time until the bell, and the score, around this column of pixels.
+    fn draw_own(&self, canvas: &mut Canvas, seat: Seat, middle: i32, print: Print) {
+        canvas.text(print.caption(), Point::new(middle, 0), Align::Center, theme::TEXT, self.own_words());
         let score = signed(self.view.scores[seat]);
         canvas.text(print.caption(), Point::new(middle, SCORE_TOP - 1), Align::Center, theme::TEXT, &score);
     }
@@ -85,18 +108,28 @@ impl Scene<'_> {
     /// Draws the face of an opponent, and at its right the number of cards above the score.
     fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32, print: Print) {
         let (score, font) = (signed(self.view.scores[seat]), print.caption());
-        let (face, numbers, size) = columns(left, width, font.width(&score));
+        let (face, numbers, size) = columns(left, width, font.width(&score), print);
         let playing = self.view.playing.contains(seat);
+        // Dark hair needs a light ground.
+        let disc = area(face, 3, size.side(), size.side()).offset(1);
+        canvas.round_rect(disc, (size.side() / 2 + 1) as u32, theme::WOOD_LIGHT);
         characters::of(self.name(seat)).face.draw(canvas, Point::new(face, 3), size, self.mood(seat));
         if playing {
             self.draw_cards(canvas, seat, Point::new(numbers, 2));
         }
-        let middle = Point::new(numbers + COUNT_WIDTH / 2, SCORE_TOP);
-        let at = Point::new(middle.x.max(numbers + font.width(&score) / 2), middle.y);
-        let ink = if playing { theme::TEXT } else { theme::GREYED };
-        canvas.text(font, at, Align::Center, ink, &score);
-        if let Some(picture) = self.thinking.filter(|_| self.view.turn == Some(seat)) {
-            thinking::draw(canvas, Point::new(face + size.side() / 2 - 10, 30), DOTS, picture);
+        let thinks = self.thinking.filter(|_| self.view.turn == Some(seat));
+        let below = match size {
+            Size::Small => left + width / 2,
+            _ => (numbers + COUNT_WIDTH / 2).max(numbers + font.width(&score) / 2),
+        };
+        // Below a small face, the thinking sign takes the place of the score.
+        if thinks.is_none() || size != Size::Small {
+            let ink = if playing { theme::TEXT } else { theme::GREYED };
+            canvas.text(font, Point::new(below, SCORE_TOP), Align::Center, ink, &score);
+        }
+        if let Some(picture) = thinks {
+            let middle = if size == Size::Small { below } else { face + size.side() / 2 };
+            thinking::draw(canvas, Point::new(middle - 10, 30), DOTS, picture);
         }
     }
 
@@ -114,7 +147,12 @@ impl Scene<'_> {
     }
 
     fn mood(&self, seat: Seat) -> Mood {
-        self.said.filter(|said| said.seat == seat).map_or(Mood::Calm, |said| said.mood())
+        match (self.out, self.said) {
+            (Some(out), _) if out == seat => Mood::Glad,
+            (Some(_), _) => Mood::Sad,
+            (None, Some(said)) if said.seat == seat => said.mood(),
+            (None, _) => Mood::Calm,
+        }
     }
 
     /// The number of cards fewer that a seat is dealt. Only a match at home has handicaps, and there players keep their
@@ -160,13 +198,17 @@ mod tests {
 
     #[test]
     fn a_score_never_touches_a_face_and_the_face_never_goes() {
-        for (players, own) in [(1, true), (2, true), (3, true), (5, true), (4, false), (6, false)] {
-            let width = (SCREEN_WIDTH - if own { OWN_WIDTH } else { 0 }) / players;
+        // The widest own column has "Vous" in large print.
+        let seats = [(1, 46), (2, 46), (3, 46), (5, 46), (4, 0), (6, 0)];
+        let both = seats.into_iter().flat_map(|seats| [Print::Usual, Print::Large].map(|it| (seats, it)));
+        for ((players, own), print) in both {
+            let width = (SCREEN_WIDTH - own) / players;
             for score in [0, 7, 88, -10, -88, 188] {
-                let score = fonts::CAPTION.width(&signed(score));
-                let (face, numbers, size) = columns(0, width, score);
+                let score = print.caption().width(&signed(score));
+                let (face, numbers, size) = columns(0, width, score, print);
                 assert!(face >= 0 && numbers >= face + size.side(), "{players} {score}");
-                assert!(numbers + score.max(COUNT_WIDTH) <= width, "{players} {score} in {width}");
+                let beside = if size == Size::Small { COUNT_WIDTH } else { score.max(COUNT_WIDTH) };
+                assert!(numbers + beside <= width && score <= width, "{players} {score} in {width}");
             }
         }
     }

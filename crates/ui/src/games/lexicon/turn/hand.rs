@@ -15,7 +15,7 @@ impl Turn {
             Button::Up if self.has_draft() => return self.lay(),
             Button::Up if view.table.is_empty() => return TurnResponse::Object(Objection::NoWords),
             Button::Up => self.focus = Focus::Table,
-            Button::Down if self.has_draft() => self.cursor = (self.cursor + 1) % count,
+            Button::Down if self.has_draft() => self.cursor = self.guide.below(self.cursor, 1),
             Button::Down => self.focus = Focus::Take { exposed: view.exposed_card().is_some() },
             Button::A => return self.pick(self.cursor as u8),
             Button::B => self.take_back(),

@@ -11,7 +11,7 @@ use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
 use gousset_bots::Temper;
-use gousset_bots::lexio::{Advice, BotDecision, Hint, Player};
+use gousset_bots::lexio::{Advice, Appraisal, BotDecision, Hint, Player};
 use gousset_core::Seat;
 use gousset_core::lexio::{Move, TileSet};
 use gousset_core::seed::Purpose;
@@ -22,6 +22,7 @@ impl TurnTypes for LiveMatch {
     type Ask = ();
     type BotDecision = BotDecision;
     type Hint = Hint;
+    type Appraisal = Appraisal;
     type ReasonText = Line;
     type Interlude = Interlude;
     type Moving = Moving;

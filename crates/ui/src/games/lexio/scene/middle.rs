@@ -76,7 +76,7 @@ impl Scene<'_> {
         let shows_keys = self.menu && self.acting;
         let (y, keys_y) = match (self.caption, shows_keys) {
             (Caption::Lesson, _) => (89, 89),
-            (Caption::Reason, _) => (75, 98),
+            (Caption::Reason, _) => (74, 97),
             (Caption::Nothing, true) => (62, 92),
             (Caption::Nothing, false) => (69, 92),
         };

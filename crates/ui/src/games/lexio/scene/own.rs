@@ -38,7 +38,7 @@ impl Scene<'_> {
             Some(viewer) => {
                 SCREEN_WIDTH
                     - 12
-                    - print.bold().width(&self.chips_of(viewer))
+                    - print.caption().width(&self.chips_of(viewer))
                     - i32::from(icons::CHIP_12.width())
             }
         }
@@ -51,17 +51,18 @@ impl Scene<'_> {
     /// Shows the viewer's chips at the right of their line.
     pub(super) fn show_chips(&self, surface: &mut dyn Surface) {
         let Some(viewer) = self.viewer else { return };
-        // In a lesson in large print, the combination on the table takes this line too.
-        if self.caption == Caption::Lesson && surface.print() == Print::Large && self.table.is_some() {
+        // In a lesson in large print, the sentence or the combination on the table takes this line too.
+        if self.caption == Caption::Lesson && surface.print() == Print::Large {
             return;
         }
         let (print, right) = (surface.print(), SCREEN_WIDTH - 4);
-        let (font, chips) = (print.bold(), self.chips_of(viewer));
+        let (font, chips) = (print.caption(), self.chips_of(viewer));
         let left = self.own_room(print) + 4;
         let look = |canvas: &mut Canvas| {
-            let top = OWN_TOP + (OWN_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
+            // A tile that is lifted below them does not touch them.
+            let top = OWN_TOP - (font.baseline() - font.capitals());
             canvas.text(font, Point::new(right, top), Align::Right, theme::TEXT, &chips);
-            canvas.mask(&icons::CHIP_12, Point::new(left, OWN_TOP + 3), theme::ACCENT);
+            canvas.mask(&icons::CHIP_12, Point::new(left, OWN_TOP), theme::ACCENT);
         };
         let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));
         let frame = area(left, OWN_TOP, right - left, OWN_HEIGHT);
@@ -83,7 +84,7 @@ impl Scene<'_> {
         let mut right = SCREEN_WIDTH - 6;
         if self.may_undo {
             let key = bars::undo(self.lang);
-            right -= bars::key_width(key);
+            right -= bars::key_width(surface.print(), key);
             bars::draw_key(surface, Point::new(right, KEYS_TOP + 3), key);
         }
         let print = surface.print();
@@ -165,7 +166,7 @@ impl Scene<'_> {
             }
             let mut at = Point::new(left + (width - words) / 2, top);
             if let Some(cap) = cap {
-                let ink = if here { ink } else { theme::ACCENT };
+                let ink = if here || !self.may(action) { ink } else { theme::ACCENT };
                 at.x += canvas.text(font, at, Align::Left, ink, cap.glyphs()) + 3;
             }
             canvas.text(font, at, Align::Left, ink, label);

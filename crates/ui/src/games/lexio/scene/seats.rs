@@ -26,7 +26,7 @@ const WIDE: i32 = 70;
 /// The smallest width of a box with a large face.
 const LARGE_FACE: i32 = 55;
 /// The height of the mark of a pass.
-const PASS_HEIGHT: i32 = 17;
+const PASS_HEIGHT: i32 = 18;
 /// The width of a mark without the word.
 const DASH_WIDTH: i32 = 30;
 /// A player with this many tiles or fewer is about to go out.
@@ -115,7 +115,8 @@ impl Scene<'_> {
         let top = SEATS_HEIGHT - PASS_HEIGHT - 1;
         canvas.round_rect(area(left, top, width, PASS_HEIGHT), 8, theme::MUTED);
         if has_room {
-            let above = (PASS_HEIGHT - font.capitals()) / 2 - cap_top(print);
+            // The tail of a letter needs more room than the top of a small one.
+            let above = (PASS_HEIGHT - font.capitals()) / 2 - cap_top(print) - 2;
             let at = Point::new(left + width / 2, top + above);
             canvas.text(font, at, Align::Center, theme::FELT_DARK, word);
         } else {
@@ -159,7 +160,7 @@ impl Scene<'_> {
         let Some(frame) = self.box_of(said.seat) else { return };
         let middle = frame.top_left.x + frame.size.width as i32 / 2;
         let tip = (Point::new(middle, SEATS_HEIGHT - 1), said.pauses);
-        bubble::draw(surface, self.players.name(said.seat), tip, said.words);
+        bubble::draw(surface, self.players.name(said.seat), tip, said.words(self.lang));
     }
 }
 

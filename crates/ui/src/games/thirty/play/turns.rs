@@ -5,11 +5,11 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::thirty::scene::Moving;
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, TurnTypes, Turns};
+use crate::session::{Flow, Reviewed, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
-use gousset_bots::Temper;
 use gousset_bots::thirty::{Advice, BotDecision, Hint};
+use gousset_bots::{Decision, NoAppraisal, Temper};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::thirty::{Card, HAND};
@@ -45,10 +45,13 @@ impl TurnTypes for LiveMatch {
     type Ask = ();
     type BotDecision = BotDecision;
     type Hint = Hint;
+    type Appraisal = NoAppraisal<<Hint as Decision>::Answer>;
     type ReasonText = Line;
     type Interlude = Interlude;
     type Moving = Moving;
 }
+
+impl Reviewed for LiveMatch {}
 
 impl Turns for LiveMatch {
     fn flow(&self) -> &Flow<Self> {

@@ -123,34 +123,35 @@ impl LiveMatch {
         (wanted && legal.count_ones() == 1).then(|| legal.trailing_zeros() as u8)
     }
 
-    /// Moves the trick on the table to its winner, and continues.
+    /// Moves the trick on the table to its winner, and continues. Bots comment on the trick, or on the end of the round.
     pub(super) fn end_trick(&mut self, lang: Lang, now: u64) {
         // In a lesson the trick stays until the next card.
         // The last trick stays on the table below the result of the round.
         let is_last = self.state().is_round_over();
         if let Some(winner) = self.trick_won.filter(|_| !self.flow.is_lesson() && !is_last) {
             self.flow.moves(Moving::Collect(winner), self.flow.pace.travel_ms(), now);
+            self.comment_on_trick(winner, now);
         }
-        self.next(lang, now);
-        if matches!(self.flow.phase, Phase::RoundEnd { .. }) {
+        if is_last {
             let best = self.state().round().map_or(0, results::best_in);
             if best.count_ones() == 1 {
-                runner::comment_on_end(self, best.trailing_zeros() as Seat, lang, now);
+                runner::comment_on_end(self, best.trailing_zeros() as Seat, now);
             }
         }
+        self.next(lang, now);
     }
 
-    /// Lets a bot make a remark on a trick when its winner is marked.
-    pub(super) fn comment_on_trick(&mut self, winner: Seat, lang: Lang, now: u64) {
+    /// Lets a bot make a remark on a trick.
+    fn comment_on_trick(&mut self, winner: Seat, now: u64) {
         let deck = self.state().deck();
         let is_bot = |seat: Seat| matches!(self.kind(seat), Kind::Bot(_)) && !deck.is_automaton(seat);
         if is_bot(winner) {
-            return runner::remark(self, winner, Occasion::Strong, lang, now);
+            return runner::remark(self, winner, Occasion::Strong, now);
         }
         let trick = self.state().round().map(Round::last_trick).unwrap_or_default();
         let last = trick.iter().rev().map(|&(seat, _)| seat).find(|&seat| is_bot(seat));
         if let Some(seat) = last.filter(|_| !deck.is_automaton(winner)) {
-            runner::remark(self, seat, Occasion::Beaten, lang, now);
+            runner::remark(self, seat, Occasion::Beaten, now);
         }
     }
 

@@ -215,7 +215,8 @@ impl Picture for LiveMatch {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { becomes, screen }) => {
                 let to = name_of(&self.players, deck, *becomes, lang);
-                return screen.draw(surface, to, deck.is_automaton(*becomes), lang);
+                let kind = (deck.is_automaton(*becomes), self.flow.is_lesson());
+                return screen.draw(surface, to, kind, lang);
             }
             Phase::Interlude(Interlude::Score) => {
                 let over = self.state().is_over();
@@ -229,7 +230,8 @@ impl Picture for LiveMatch {
         match self.flow.phase.person() {
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
-                let hint = (self.flow.hints, self.flow.has_reason());
+                let two = self.options.memory && deck.players() == 2;
+                let hint = (self.flow.hints, self.flow.has_reason(), two);
                 look::draw_memory(surface, pondering, hint, lang);
                 match self.options.memory {
                     true => look::draw_passed(surface, &view, &self.players, lang),

@@ -9,11 +9,11 @@ use crate::device::Wake;
 use crate::device::buttons::{Button, Event};
 use crate::device::sound::Sound;
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, TurnTypes, Turns, runner};
+use crate::session::{Flow, Reviewed, TurnTypes, Turns, runner};
 use crate::table::players::Kind;
 use crate::texts::Lang;
-use gousset_bots::Temper;
 use gousset_bots::xylo::{Advice, Ask, BotDecision, Hint, Player};
+use gousset_bots::{Decision, NoAppraisal, Temper};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
@@ -23,10 +23,13 @@ impl TurnTypes for LiveMatch {
     type Ask = Ask;
     type BotDecision = BotDecision;
     type Hint = Hint;
+    type Appraisal = NoAppraisal<<Hint as Decision>::Answer>;
     type ReasonText = hint_texts::Words;
     type Interlude = Interlude;
     type Moving = Moving;
 }
+
+impl Reviewed for LiveMatch {}
 
 impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
@@ -202,13 +205,10 @@ impl Turns for LiveMatch {
                 }
                 due
             }
-            Interlude::Trick { winner, since, marked } => {
+            Interlude::Trick { since, marked, .. } => {
                 let (lain, whole) = (now.saturating_sub(*since), pace.cards_lie_ms());
-                let (winner, newly_marked) = (*winner, !*marked && lain >= whole / 2);
+                let newly_marked = !*marked && lain >= whole / 2;
                 *marked |= newly_marked;
-                if newly_marked {
-                    self.comment_on_trick(winner, lang, now);
-                }
                 if lain >= whole {
                     self.end_trick(lang, now);
                 }

@@ -1,6 +1,6 @@
 //! The two cards that were looked at for a bid, in place of the opponents. The trick and the own Xylo stay in sight.
 
-use super::{ROWS_HEIGHT, Scene};
+use super::Scene;
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface};
 use crate::games::xylo::bar;
@@ -19,10 +19,10 @@ const APART: i32 = 16;
 const TOP: i32 = 7;
 
 impl Scene<'_> {
-    /// Draws the two cards, and what the chosen one means.
-    pub(super) fn draw_bid(&self, surface: &mut dyn Surface) {
+    /// Draws the two cards above this row of pixels. Says what the chosen one means, unless a hint does.
+    pub(super) fn draw_bid(&self, surface: &mut dyn Surface, bottom: i32) {
         let (Some(second), Some((one, other))) = (self.look, self.view.looked) else { return };
-        surface.fill(band(0, 0, ROWS_HEIGHT), theme::STAGE);
+        surface.fill(band(0, 0, bottom), theme::STAGE);
         let row = &self.view.rows[self.bottom];
         for (index, position) in [one, other].into_iter().enumerate() {
             let position = usize::from(position);
@@ -41,14 +41,14 @@ impl Scene<'_> {
             let presses = if here { Presses::one(Button::A) } else { Presses::go((Button::Right, 1)) };
             let feel = || Feel { is_final: true, ..Feel::default() };
             surface.show(&element.felt(feel).chosen_by(Some(presses)));
-            if here {
-                self.show_meaning(surface, card.number());
+            if here && !self.makes_room() {
+                self.show_meaning(surface, card.number(), bottom);
             }
         }
     }
 
     /// Says how many tricks are still needed for a bid, and how many there are.
-    fn show_meaning(&self, surface: &mut dyn Surface, bid: u8) {
+    fn show_meaning(&self, surface: &mut dyn Surface, bid: u8, bottom: i32) {
         let texts = &self.texts().bid;
         let (won, left) = (self.view.rows[self.bottom].won, self.view.tricks_in_reach());
         let words = match bid.checked_sub(won) {
@@ -60,7 +60,7 @@ impl Scene<'_> {
         let fits = |font: &&gousset_draw::Font| font.width(&words) <= SCREEN_WIDTH - 8;
         let font = [print.bold(), print.body(), Print::Usual.body()].into_iter().find(fits);
         let font = font.unwrap_or(print.caption());
-        let top = (TOP + HEIGHT + ROWS_HEIGHT + 4 + font.capitals()) / 2 - font.baseline();
+        let top = (TOP + HEIGHT + bottom + 4 + font.capitals()) / 2 - font.baseline();
         surface.text(font, Point::new(MIDDLE, top), Align::Center, theme::TEXT, &words);
     }
 }

@@ -6,10 +6,11 @@ use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar::{self, Bar};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
+use crate::widgets::{MIDDLE, area, band};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
-use gousset_core::xylo::{Color, Deduction};
+use gousset_core::xylo::{Color, Deduction, Neighbor};
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -25,15 +26,17 @@ pub struct Clues {
 }
 
 /// The cells of the numbers.
-const CELLS_TOP: i32 = 29;
+const CELLS_TOP: i32 = 27;
 const CELL: i32 = 21;
-const CELL_HEIGHT: i32 = 25;
+const CELL_HEIGHT: i32 = 24;
 /// The neighbours below them.
-const BARS_TOP: i32 = 58;
+const BARS_TOP: i32 = 57;
 const BAR_WIDTH: i32 = 16;
 const LONGEST: i32 = 36;
-/// The arrow between two bars, with its gaps.
-const ARROW: i32 = 20;
+/// The sign between two bars, with its gaps.
+const SIGN: i32 = 22;
+/// The font of the numbers beside the neighbours. There is no room for a larger one.
+static NUMBERS: &Font = &fonts::BODY;
 
 /// A range of numbers, or a number.
 fn range(low: u8, high: u8) -> Line {
@@ -64,15 +67,13 @@ impl Scene<'_> {
         });
         let print = surface.print();
         let pin = self.pins.and_then(|pins| pins.at(clues.position)).filter(|_| clues.pins);
-        let title = (self.texts().clues.can_be)((self.texts().color)(color), &listed(known.possible));
-        let brief = (self.texts().range)(color);
-        let fits = print.bold().width(&title) <= SCREEN_WIDTH - 8;
-        let shown = if fits { &title } else { &brief };
+        let texts = &self.texts().clues;
+        let title = (texts.can_be)((self.texts().color)(color), &listed(known.possible));
         let look = |canvas: &mut Canvas| {
-            let at = Point::new(MIDDLE, 14 + print.bold().capitals() / 2 - print.bold().baseline());
-            canvas.text(print.bold(), at, Align::Center, theme::TEXT, shown);
-            paint_cells(canvas, color, known, pin);
-            paint_neighbors(canvas, color, known, print);
+            let at = Point::new(MIDDLE, 13 + print.bold().capitals() / 2 - print.bold().baseline());
+            canvas.text(print.bold(), at, Align::Center, theme::TEXT, texts.title);
+            paint_cells(canvas, color, known, pin, print);
+            paint_neighbors(canvas, color, known, [texts.left, texts.right], print);
         };
         let words = |read: Reader<'_>| {
             let seen = (self.read_out().seen)(&listed(known.seen));
@@ -91,7 +92,8 @@ impl Scene<'_> {
 }
 
 /// Paints a cell for each number of the colour. Possible numbers are lit. Those that are known elsewhere are crossed out.
-fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>) {
+fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<u8>, print: Print) {
+    let font = if print == Print::Large { &fonts::DIGITS_21 } else { &fonts::DIGITS_16 };
     let count = i32::from(color.highest()) + 1;
     let left = MIDDLE - count * CELL / 2;
     for number in 0..=color.highest() {
@@ -110,8 +112,8 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
             }
             (false, _) => theme::GREYED,
         };
-        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - fonts::DIGITS_16.capitals()) / 2);
-        bar::paint_number(canvas, &fonts::DIGITS_16, at, CELL - 2, ink, number);
+        let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - font.capitals()) / 2);
+        bar::paint_number(canvas, font, at, CELL - 2, ink, number);
         if is(known.seen) && !is(known.possible) {
             let middle = CELLS_TOP + CELL_HEIGHT / 2;
             for step in 0..CELL - 4 {
@@ -121,40 +123,48 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
     }
 }
 
-/// Paints the card between its neighbours, with the numbers that each can have. They fall from left to right.
-fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, print: Print) {
-    let font = match print {
-        Print::Usual => &fonts::BODY,
-        Print::Large => &fonts::CAPTION_LARGE,
-    };
+/// Paints the card between its neighbours, with the numbers that each can have. They fall from left to right. The words
+/// name the places of the neighbours.
+fn paint_neighbors(canvas: &mut Canvas, color: Color, known: Deduction, words: [&str; 2], print: Print) {
     let lowest = known.possible.trailing_zeros() as u8;
     let highest = 15_u8.saturating_sub(known.possible.leading_zeros() as u8);
-    let group = |neighbor: gousset_core::xylo::Neighbor| {
-        (neighbor.color, range(neighbor.low, neighbor.high), theme::MUTED)
+    let side = |neighbor: Option<Neighbor>, caption| {
+        neighbor.map(|of| (of.color, range(of.low, of.high), theme::MUTED, caption))
     };
-    let middle = (known.possible != 0).then(|| (color, range(lowest, highest), theme::TEXT));
-    let groups = [known.left.map(group), middle, known.right.map(group)];
-    let width = |words: &Line| BAR_WIDTH + 4 + font.width(words);
+    let middle = (known.possible != 0).then(|| (color, range(lowest, highest), theme::TEXT, ""));
+    let groups = [side(known.left, words[0]), middle, side(known.right, words[1])];
+    let width =
+        |numbers: &Line, caption| BAR_WIDTH + 4 + NUMBERS.width(numbers).max(print.caption().width(caption));
     let count = groups.iter().flatten().count() as i32;
-    let all: i32 =
-        groups.iter().flatten().map(|(_, words, _)| width(words)).sum::<i32>() + (count - 1) * ARROW;
+    let all: i32 = groups.iter().flatten().map(|(_, words, _, caption)| width(words, caption)).sum::<i32>()
+        + (count - 1) * SIGN;
     let mut x = MIDDLE - all / 2;
-    let top = BARS_TOP + (LONGEST + font.capitals()) / 2 - font.baseline();
-    for (index, (color, words, ink)) in groups.iter().flatten().enumerate() {
+    let bottom = BARS_TOP + LONGEST - 1 - NUMBERS.baseline();
+    let middle = BARS_TOP + (LONGEST + NUMBERS.capitals()) / 2 - NUMBERS.baseline();
+    for (index, (color, words, ink, caption)) in groups.iter().flatten().enumerate() {
         if index > 0 {
-            let at = Point::new(x + ARROW / 2, top);
-            canvas.text(font, at, Align::Center, theme::ACCENT, "▶");
-            x += ARROW;
+            paint_at_least(canvas, Point::new(x + SIGN / 2, middle));
+            x += SIGN;
         }
         Bar::plain(*color, BAR_WIDTH, LONGEST).paint(canvas, Point::new(x, BARS_TOP));
-        canvas.text(font, Point::new(x + BAR_WIDTH + 4, top), Align::Left, *ink, words);
-        x += width(words);
+        let left = x + BAR_WIDTH + 4;
+        canvas.text(print.caption(), Point::new(left, BARS_TOP - 1), Align::Left, theme::MUTED, caption);
+        let top = if caption.is_empty() { middle } else { bottom };
+        canvas.text(NUMBERS, Point::new(left, top), Align::Left, *ink, words);
+        x += width(words, caption);
     }
+}
+
+/// Paints the sign for "at least": the fonts have only the upper part.
+fn paint_at_least(canvas: &mut Canvas, at: Point) {
+    canvas.text(NUMBERS, at, Align::Center, theme::ACCENT, ">");
+    canvas.fill(area(at.x - 4, at.y + NUMBERS.baseline() + 1, 9, 2), theme::ACCENT);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::widgets::SCREEN_WIDTH;
 
     #[test]
     fn numbers_are_listed_and_ranges_are_short() {
@@ -167,9 +177,7 @@ mod tests {
     #[test]
     fn the_clues_are_as_wide_as_the_panel_allows() {
         const { assert!(11 * CELL <= SCREEN_WIDTH) };
-        for font in [&fonts::BODY, &fonts::CAPTION_LARGE] {
-            let group = BAR_WIDTH + 4 + font.width("0–10");
-            assert!(3 * group + 2 * ARROW <= SCREEN_WIDTH);
-        }
+        let group = BAR_WIDTH + 4 + NUMBERS.width("0–10");
+        assert!(3 * group + 2 * SIGN <= SCREEN_WIDTH);
     }
 }

@@ -1,6 +1,6 @@
 //! The Xylo at the bottom: large bars on two rails. A played card leaves its number in a small gap.
 
-use super::{Layout, Moving, OWN_LONGEST, Pointer, Scene};
+use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
@@ -16,8 +16,18 @@ use gousset_draw::theme;
 
 /// The largest distance between two bars.
 const MOST_PITCH: i32 = 27;
-/// The width of the gap of a card that has left.
+/// The least and the largest width of the place of a card that has left, and the distance of the other bars from which
+/// on it grows.
 const GAP: i32 = 12;
+const MOST_GAP: i32 = 17;
+const EASY_PITCH: i32 = 20;
+/// The least room for a ten. Only one card of a deck is a ten.
+const TEN: i32 = 20;
+/// The height of the place of a card that has left, and of the part with the shape at its lower end.
+const SPENT: i32 = 32;
+const SPENT_SHAPE: i32 = 13;
+/// A card that may not be played is lower than the others by this much.
+const SUNK: i32 = OWN_GAP;
 /// The room for the card under the cursor, and for each of two, with their frames.
 const WIDE: i32 = 26;
 const WIDE_PAIR: i32 = 21;
@@ -35,10 +45,14 @@ pub(super) struct OwnRow {
     /// The positions of the wider cards, and their room.
     wide: [Option<usize>; 2],
     room: i32,
+    /// The position of a ten that is seen.
+    ten: Option<usize>,
+    /// The width of the place of a card that has left.
+    gap: i32,
 }
 
 impl OwnRow {
-    pub(super) fn new(count: usize, down: u16, pointer: Pointer, print: Print) -> Self {
+    pub(super) fn new(count: usize, down: u16, ten: Option<usize>, pointer: Pointer, print: Print) -> Self {
         let (wide, least) = match (pointer, print) {
             (Pointer::None, _) => ([None; 2], 0),
             (Pointer::Card(card), Print::Usual) => ([Some(card), None], WIDE),
@@ -47,8 +61,18 @@ impl OwnRow {
             (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR),
         };
         let wider = wide.iter().flatten().count() as i32;
-        let left_over = down.count_ones() as i32;
-        let gaps = (count as i32 - left_over) * GAP;
+        let least = match ten {
+            Some(_) if wide.contains(&ten) => least.max(TEN + 2 * CURSOR),
+            _ => least,
+        };
+        let ten = ten.filter(|&ten| !wide.contains(&Some(ten)));
+        let is_down = |position: usize| down >> position & 1 == 1;
+        let left_over = (0..count).filter(|&it| is_down(it) && ten != Some(it)).count() as i32;
+        let gone = (0..count).filter(|&it| !is_down(it) && ten != Some(it)).count() as i32;
+        let for_ten = ten.map_or(0, |_| TEN);
+        let for_bars = wider * least + (left_over - wider) * EASY_PITCH + for_ten;
+        let gap = ((SCREEN_WIDTH - 2 - for_bars) / gone.max(1)).clamp(GAP, MOST_GAP);
+        let gaps = gone * gap + for_ten;
         let free = SCREEN_WIDTH - 2 - gaps;
         let pitch = |for_wide: i32| ((free - for_wide) / left_over.max(1)).min(MOST_PITCH);
         let others = ((free - wider * least) / (left_over - wider).max(1)).min(MOST_PITCH);
@@ -57,7 +81,7 @@ impl OwnRow {
         let (pitch, room) =
             if even + 2 * CURSOR > least { (even, even + 2 * CURSOR) } else { (others, least) };
         let used = gaps + pitch * (left_over - wider) + room * wider;
-        Self { left: MIDDLE - used / 2, pitch, down, wide, room }
+        Self { left: MIDDLE - used / 2, pitch, down, wide, room, ten, gap }
     }
 
     /// The left edge and the width of a card, or of the gap that it has left.
@@ -73,10 +97,12 @@ impl OwnRow {
     fn room_of(&self, position: usize) -> i32 {
         if self.wide.contains(&Some(position)) {
             self.room
+        } else if self.ten == Some(position) {
+            TEN
         } else if self.down >> position & 1 == 1 {
             self.pitch
         } else {
-            GAP
+            self.gap
         }
     }
 }
@@ -86,7 +112,7 @@ impl Scene<'_> {
     pub(super) fn draw_own(&self, surface: &mut dyn Surface, layout: Layout) {
         let (seat, top, longest, print) = (self.bottom, layout.hand_top, OWN_LONGEST, surface.print());
         let row = &self.view.rows[seat];
-        let own = OwnRow::new(row.colors.len(), row.down, self.pointer, print);
+        let own = self.own_row(print);
         Self::draw_rails(surface, top, longest);
         for (position, &color) in row.colors.iter().enumerate() {
             let (left, width) = own.place(position);
@@ -104,8 +130,9 @@ impl Scene<'_> {
                 (false, true) => Look::Cursor,
                 (true, true) => Look::DimCursor,
             };
-            let at = self.moved(rest, position, row.colors.len(), here);
-            let number = row.numbers[position].filter(|_| self.open || self.viewer == Some(seat));
+            let sunk = if look == Look::Dim { SUNK } else { 0 };
+            let at = self.moved(rest, position, row.colors.len(), here) + Point::new(0, sunk);
+            let number = row.numbers[position].filter(|_| self.knows_own());
             let bar = Bar { color, number, width, longest, look, print };
             let pin = self.pins.and_then(|pins| pins.at(position)).filter(|_| number.is_none());
             let drawn = |canvas: &mut Canvas| {
@@ -127,6 +154,19 @@ impl Scene<'_> {
         }
     }
 
+    /// The places of the cards at the bottom.
+    pub(super) fn own_row(&self, print: Print) -> OwnRow {
+        let row = &self.view.rows[self.bottom];
+        let is_seen = |position: usize| row.down >> position & 1 == 0 || self.knows_own();
+        let ten = row.numbers.iter().position(|&number| number == Some(10)).filter(|&ten| is_seen(ten));
+        OwnRow::new(row.colors.len(), row.down, ten, self.pointer, print)
+    }
+
+    /// True if the numbers that the player at the bottom knows are shown.
+    fn knows_own(&self) -> bool {
+        self.open || self.viewer == Some(self.bottom)
+    }
+
     /// Draws the two rails that carry the bars.
     fn draw_rails(surface: &mut dyn Surface, top: i32, longest: i32) {
         surface.paint(&|canvas| {
@@ -137,25 +177,26 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the gap of a card that was played or laid as the bid, with its number. The bid has a frame.
+    /// Draws the place of a card that was played or laid as the bid: its number and its shape. The bid is golden.
     fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
         let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
         let is_bid = row.bid.map(usize::from) == Some(position);
+        let (ground, ink) =
+            if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
         surface.paint(&|canvas| {
-            let middle = slot.top_left.y + slot.size.height as i32 / 2;
             let font = &fonts::DIGITS_14;
             let (left, width) = (slot.top_left.x, slot.size.width as i32);
-            // Ten is wider than the gap.
-            let more = if number > 9 { 2 } else { 0 };
-            let plate = area(left - more, middle - 9, width + 2 * more, 20);
-            canvas.fill(plate, theme::STAGE);
-            let at = Point::new(left + width / 2, middle - font.capitals() / 2);
-            bar::paint_number(canvas, font, at, width + 2 * more, theme::TEXT, number);
-            canvas.fill(area(left + 1, middle + 8, width - 2, 3), theme::NOTES[color as usize]);
+            let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
+            let top = plate.top_left.y;
+            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+            canvas.round_rect(plate, 3, ground);
+            bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
+            let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
+            canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
+            let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
+            bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
             if is_bid {
-                for y in [middle - 12, middle + 12] {
-                    canvas.fill(area(left, y, width, 2), theme::ACCENT);
-                }
+                canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
             }
         });
     }
@@ -235,15 +276,22 @@ mod tests {
 
     #[test]
     fn the_cards_at_the_bottom_lie_side_by_side_on_the_panel() {
-        for (count, down, pointer) in rows() {
+        let tens = |count: usize| [None, Some(0), Some(count - 1)];
+        let all = rows().flat_map(|row| tens(row.0).map(|ten| (row, ten)));
+        for ((count, down, pointer), ten) in all {
             for print in [Print::Usual, Print::Large] {
-                let row = OwnRow::new(count, down, pointer, print);
+                let row = OwnRow::new(count, down, ten, pointer, print);
                 let mut end = 0;
                 for position in 0..count {
                     let (left, width) = row.place(position);
                     let is_left = down >> position & 1 == 1;
-                    let least = if is_left { 13 } else { GAP - 1 };
-                    let at = (count, down, pointer, print, left, width);
+                    let least = match is_left {
+                        _ if ten == Some(position) => TEN - 1,
+                        true if ten.is_none() => 13,
+                        true => 12,
+                        false => GAP - 1,
+                    };
+                    let at = (count, down, ten, pointer, print, left, width);
                     assert!(left >= end && width >= least, "{at:?}");
                     end = left + width;
                 }
@@ -257,11 +305,11 @@ mod tests {
     fn the_card_under_the_cursor_is_the_widest() {
         for (count, down, pointer) in rows() {
             let Pointer::Card(cursor) = pointer else { continue };
-            let usual = OwnRow::new(count, down, pointer, Print::Usual);
+            let usual = OwnRow::new(count, down, None, pointer, Print::Usual);
             let (_, wide) = usual.place(cursor);
             let others = (0..count).filter(|&other| other != cursor).map(|other| usual.place(other).1);
             assert!(others.max().is_none_or(|other| wide >= other), "{count} {down} {cursor}");
-            let (_, large) = OwnRow::new(count, down, pointer, Print::Large).place(cursor);
+            let (_, large) = OwnRow::new(count, down, None, pointer, Print::Large).place(cursor);
             assert!(large >= wide);
         }
     }

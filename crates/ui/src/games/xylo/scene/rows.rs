@@ -1,4 +1,4 @@
-//! The rows of the opponents at the top: a face, the tricks and the bid as pips, and the Xylo.
+//! The rows of the opponents at the top: a face, the tricks and the bid, and the Xylo.
 
 use super::Scene;
 use crate::elements::{Element, Reader, Role, Surface};
@@ -13,18 +13,18 @@ use gousset_draw::canvas::Canvas;
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::theme;
 
-/// The left edges of the face and of the pips.
+/// The left edges of the face and of the tricks and the bid.
 const FACE: i32 = 2;
-const PIPS: i32 = FACE + Size::Large.side() + 2;
+const TALLY: i32 = FACE + Size::Large.side() + 2;
 /// The largest distance between two bars, and the width of a gap that a card has left.
 const MOST_PITCH: i32 = 17;
 const GAP: i32 = 4;
 /// The largest height of a bar.
 const LONGEST: i32 = 30;
 
-/// The left edge of an opponent's bars and their distance, beside pips of this width.
-fn bars_beside(pips: i32, row: &Row) -> (i32, i32) {
-    let left = PIPS + pips + 3;
+/// The left edge of an opponent's bars and their distance, beside a tally of this width.
+fn bars_beside(tally: i32, row: &Row) -> (i32, i32) {
+    let left = TALLY + tally + 3;
     let down = row.down.count_ones() as i32;
     let gaps = (row.colors.len() as i32 - down) * GAP;
     let pitch = ((SCREEN_WIDTH - left - gaps) / down.max(1)).min(MOST_PITCH);
@@ -38,15 +38,16 @@ impl Scene<'_> {
         let tally = self.tally(seat);
         let (left, pitch) = bars_beside(tally.width(), row);
         let at_turn = self.is_at_turn(seat);
-        let print = surface.print();
+        let size = if height < Size::Large.side() { Size::Small } else { Size::Large };
         let look = |canvas: &mut Canvas| {
             if at_turn {
                 canvas.fill(band(0, top, height), theme::STAGE_LIT);
             }
             canvas.fill(band(0, top + height - 1, 1), theme::STAGE_JOINT);
-            let at = Point::new(FACE, top + (height - Size::Large.side()) / 2);
-            characters::of(self.name(seat)).face.draw(canvas, at, Size::Large, self.mood(seat));
-            tally.draw(canvas, Point::new(PIPS, top + height / 2), height - 2, print);
+            let inset = (Size::Large.side() - size.side()) / 2;
+            let at = Point::new(FACE + inset, top + (height - size.side()) / 2);
+            characters::of(self.name(seat)).face.draw(canvas, at, size, self.mood(seat));
+            tally.draw(canvas, Point::new(TALLY, top + height / 2));
         };
         let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
         surface.show(&Element::worded(Role::Player, area(0, top, left, height), &words, &look));
@@ -93,7 +94,7 @@ mod tests {
 
     /// At most as many tricks are won as cards are gone, and a bid has taken one more.
     #[test]
-    fn the_bars_are_wide_enough_beside_all_pips() {
+    fn the_bars_are_wide_enough_beside_all_tallies() {
         for count in [12, 13, 15] {
             for gone in 0..count {
                 for won in 0..=gone {
@@ -110,7 +111,7 @@ mod tests {
                         let tally = Tally { won: won as u8, bid, over: false };
                         let (left, pitch) = bars_beside(tally.width(), &row);
                         assert!(pitch >= 10 || row.down == 0, "{count} {gone} {won} {bid:?}: {pitch}");
-                        assert!(left >= PIPS + tally.width(), "{count} {gone} {won} {bid:?}");
+                        assert!(left >= TALLY + tally.width(), "{count} {gone} {won} {bid:?}");
                     }
                 }
             }

@@ -4,6 +4,7 @@ use super::pips::Tally;
 use super::{LINE_GAP, LINE_HEIGHT, Pointer, Scene};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar;
+use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking};
@@ -45,6 +46,12 @@ impl Scene<'_> {
         let ground = if self.is_at_turn(seat) { theme::STAGE_LIT } else { theme::STAGE };
         surface.fill(band(0, top, LINE_HEIGHT + LINE_GAP), ground);
         let left = left_of(name, tally, print);
+        let spoken = |said: Remark| LEFT + bubble::line_width_in(print, said.words(self.lang)) + self.dots();
+        if self.said.is_some_and(|said| spoken(said) > left - APART) {
+            // A remark that has no room beside the tricks and the bid takes the whole line.
+            self.show_words(surface, top, SCREEN_WIDTH);
+            return;
+        }
         let end = self.show_words(surface, top, left - APART);
         if let Some(picture) = self.thinking {
             let at = Point::new(end + APART, top + LINE_HEIGHT / 2 - 3);
@@ -52,7 +59,7 @@ impl Scene<'_> {
         }
         let look = |canvas: &mut Canvas| {
             let middle = top + LINE_HEIGHT / 2;
-            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT, print);
+            tally.draw(canvas, Point::new(left, middle));
             portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
             if let Some(name) = name {
                 let font = print.caption();
@@ -70,6 +77,11 @@ impl Scene<'_> {
         left_of(Some(self.name(self.bottom)), self.tally(self.bottom), Print::Usual) - APART - LEFT
     }
 
+    /// The room for the thinking sign.
+    const fn dots(&self) -> i32 {
+        if self.thinking.is_some() { DOTS } else { 0 }
+    }
+
     /// The colour of the card under the cursor.
     fn pointed_color(&self) -> Option<Color> {
         match self.pointer {
@@ -81,15 +93,14 @@ impl Scene<'_> {
     /// Shows the range of the card under the cursor, a remark, or the status. The words end before the column `right`.
     /// Returns the column where they end.
     fn show_words(&self, surface: &mut dyn Surface, top: i32, right: i32) -> i32 {
-        let room = right - if self.thinking.is_some() { DOTS } else { 0 };
-        let spoken = |words: &str| LEFT + bubble::line_width_in(surface.print(), words);
-        if let Some(said) = self.said.filter(|said| spoken(said.words) <= room) {
-            let end = spoken(said.words);
+        let room = right - self.dots();
+        if let Some(said) = self.said {
+            let words = said.words(self.lang);
             let who = (self.name(said.seat), said.mood());
             // In large print, an accent above the words needs the row of pixels.
             let higher = if surface.print() == Print::Large { 0 } else { 1 };
-            bubble::draw_line(surface, Point::new(LEFT, top - higher), who, said.words);
-            return end;
+            bubble::draw_line(surface, Point::new(LEFT, top - higher), who, words);
+            return LEFT + bubble::line_width_in(surface.print(), words);
         }
         let color = self.pointed_color();
         let words = color.map_or_else(|| text!("{}", &*self.status), self.texts().range);
@@ -99,7 +110,7 @@ impl Scene<'_> {
         let brief = self.brief_status().filter(|_| !fits(caption, &words));
         let shown = brief.as_ref().unwrap_or(&words);
         let font = if fits(body, shown) { body } else { caption };
-        // Beside many pips there may be no room for a name. The lit row, or the frame of the best card, shows it too.
+        // Beside a long name there may be no room for a name. The lit row, or the frame of the best card, shows it too.
         let is_cut = brief.is_some() && !fits(font, shown);
         let shown = if is_cut { Line::default() } else { shortened(font, shown, room - left) };
         if words.is_empty() {

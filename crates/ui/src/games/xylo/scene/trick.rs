@@ -18,8 +18,8 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The size of a card of the trick.
-const WIDTH: i32 = 40;
-const HEIGHT: i32 = 48;
+const WIDTH: i32 = 42;
+const HEIGHT: i32 = 44;
 /// The largest distance between two cards.
 const MOST_PITCH: i32 = 50;
 
@@ -38,15 +38,15 @@ const fn shows_number(wide: i32) -> bool {
 fn paint(canvas: &mut Canvas, at: Point, card: Card, wide: i32, player: (&str, Mood)) {
     let sheet = card_area(at, wide);
     let note = theme::NOTES[card.color() as usize];
-    canvas.round_rect(area(sheet.top_left.x + 1, at.y + 3, sheet.size.width as i32, HEIGHT), 5, theme::STAGE);
+    canvas.round_rect(area(sheet.top_left.x + 1, at.y + 2, sheet.size.width as i32, HEIGHT), 5, theme::STAGE);
     if !shows_number(wide) {
         return canvas.round_rect(sheet, 5, note);
     }
     bar::paint_sheet(canvas, sheet, note, 3);
-    let middle = Point::new(at.x + WIDTH / 2, at.y + 5);
-    bar::paint_number(canvas, &fonts::DIGITS_24, middle, WIDTH - 6, theme::ON_ACCENT, card.number());
-    bar::paint_badge(canvas, Point::new(at.x + 6, at.y + 31), card.color(), bar::SHAPE);
-    portrait::draw(canvas, Point::new(at.x + WIDTH - 19, at.y + 29), player.0, player.1);
+    let middle = Point::new(at.x + WIDTH / 2, at.y + 4);
+    bar::paint_number(canvas, &fonts::DIGITS_24, middle, WIDTH - 4, theme::ON_ACCENT, card.number());
+    bar::paint_badge(canvas, Point::new(at.x + 6, at.y + 28), card.color(), bar::SHAPE);
+    portrait::draw(canvas, Point::new(at.x + WIDTH - 20, at.y + 27), player.0, player.1);
 }
 
 impl Scene<'_> {
@@ -122,7 +122,9 @@ impl Scene<'_> {
             let mood = if won { Mood::Glad } else { Mood::Calm };
             paint(canvas, at, card, progress, (self.name(seat), mood));
             if won || leads {
-                canvas.round_frame(face.offset(2), 6, 2, theme::ACCENT);
+                // A dark line parts the frame from a card in yellow or orange.
+                canvas.round_frame(face.offset(3), 7, 2, theme::ACCENT);
+                canvas.round_frame(face.offset(1), 6, 1, theme::STAGE);
             } else if self.winner.is_some() {
                 canvas.shade(face, theme::STAGE, 6);
             }

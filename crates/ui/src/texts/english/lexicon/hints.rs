@@ -23,8 +23,8 @@ pub(super) fn hint(reason: Reason) -> Line {
             text!("Takes the Master for {}.", capitals(word))
         }
         Reason::TakenFor(card, word) => text!("Takes the {card} for {}.", capitals(word)),
-        Reason::CompletedBy(1) => text!("Then 1 hidden card lets you go out."),
-        Reason::CompletedBy(cards) => text!("Then {cards} hidden cards let you go out."),
+        Reason::CompletedBy(1) => text!("Then 1 unseen card lets you finish."),
+        Reason::CompletedBy(cards) => text!("Then {cards} unseen cards let you finish."),
         Reason::GoesWithNothing(card) => text!("No word here takes the {card}."),
         Reason::Double(card) => text!("You have another {card}."),
         Reason::Dearest(card) => text!("The {card} is your dearest: {} points.", card.value()),

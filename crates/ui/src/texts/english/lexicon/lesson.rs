@@ -1,6 +1,6 @@
 //! The lesson of Lexicon in English. The words depend on the language, and so do the deal and the presses.
 
-use crate::device::buttons::Button::{A, Down, Left, Right, Up};
+use crate::device::buttons::Button::{A, B, Down, Left, Right, Up};
 use crate::texts::Step;
 use crate::texts::lexicon::Lesson;
 use gousset_core::record::Version;
@@ -9,8 +9,8 @@ use gousset_words::Language;
 
 pub(super) static LESSON: Lesson = Lesson {
     language: Language::English,
-    // The hand: the Master, A, H, I, J, L, O, O, Q, S.
-    seed: MatchSeed::new(90, Version::One),
+    // The hand: the Master, A, A, E, I, R, S, T, W, Y.
+    seed: MatchSeed::new(4811, Version::One),
     steps: &STEPS,
     words: &WORDS,
 };
@@ -19,40 +19,40 @@ static STEPS: [Step; 18] = [
     Step { keys: &[A] },
     Step { keys: &[] },
     Step { keys: &[Left, Left, Down] },
-    Step { keys: &[Left, A] },
-    Step { keys: &[Right, Right, A, A, Right, A, A] },
-    Step { keys: &[Up] },
-    Step { keys: &[Right, Right, Up, A] },
+    Step { keys: &[Right, A] },
     Step { keys: &[A] },
+    Step { keys: &[Left, Left, Left, Left, A, A, Left, A, Right, Right, A] },
     Step { keys: &[Up] },
-    Step { keys: &[Left, Up, Left, A] },
+    Step { keys: &[Left, Left, Up, A] },
+    Step { keys: &[Right, Right, Up] },
+    Step { keys: &[B] },
     Step { keys: &[A] },
+    Step { keys: &[Left, Left, Up, Right, A, Down] },
+    Step { keys: &[Left, Up] },
+    Step { keys: &[A] },
+    Step { keys: &[Left, Left, A, A, A, A] },
+    Step { keys: &[A, Right, Down, Down, A] },
     Step { keys: &[Up] },
-    Step { keys: &[Right, Right, A, A] },
-    Step { keys: &[A, Down, A] },
-    Step { keys: &[A, A] },
-    Step { keys: &[Up] },
-    Step { keys: &[] },
     Step { keys: &[] },
 ];
 
 static WORDS: [&str; STEPS.len()] = [
     "Welcome! You sit on the dealer’s left, so you begin.",
     "Ten cards. Those you keep cost the numbers below.",
-    "One thing per turn. Throw the Q, it is hard to place.",
+    "One thing per turn. Throw the W: it is hard to place.",
     "Take the open card, or the blue stock. Here, the stock.",
-    "Spell HOST with A.",
-    "The tick: it is a word. UP lays it.",
-    "Words can grow. Go to the I, then UP to HM, and A.",
-    "The I goes between H and M. A puts it there.",
-    "HIM! UP lays it.",
-    "Swap the S of HOST for an O: go to the O, then HOST.",
-    "A swaps them. The S comes to you.",
-    "HOOT! UP lays it. Remember the S…",
-    "Now go out with JAILS. First the J and the A.",
-    "The red star is the Master, any letter. DOWN: an I.",
-    "What must follow is shown ahead: A adds it.",
+    "The bar is your time to doubt. PAWN is a word: A.",
+    "Spell STAY with A. The cursor guesses ahead.",
+    "UP lays STAY. Nothing is checked: you may bluff.",
+    "Words can grow: go to the R, UP to STAY, and A.",
+    "The R goes after the T. UP lays STRAY.",
+    "COWID? That is no word: B challenges it!",
+    "You were right: 10 points off your score!",
+    "Swap: go to the I, UP to PAWN, A, then DOWN.",
+    "The I takes the place of the W. UP lays PAIN.",
+    "A wrong doubt costs 10 points. COW is a word: A.",
+    "The W is yours. Now go out: spell WAXE first.",
+    "The red star, the Master, is any letter: WAXED.",
     "UP lays it. Your hand is empty!",
     "You went out! Basile’s cards count against him.",
-    "You can bluff! B doubts: right −10, wrong +10.",
 ];

@@ -24,6 +24,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Letters and values",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Longest word", "Best bluff", "Sharpest doubt"],
     dictionary: Language::English,
     damaged: |language| match language {
         Language::English => "The English dictionary is damaged. Flash the handheld again.",
@@ -31,13 +32,9 @@ pub(super) const TEXTS: Texts = Texts {
     },
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
     reference: |mode, limit| match (mode, limit) {
-        (Mode::Home, Limit::Hundred) => {
-            "In the corner: how many.\nHand empty: round over.\nAt 100 points you retire."
-        }
-        (Mode::Home, Limit::Fifty) => {
-            "In the corner: how many.\nHand empty: round over.\nAt 50 points you retire."
-        }
-        (Mode::Tournament, _) => "In the corner: how many.\nHand empty: round over.\nThe lowest total wins.",
+        (Mode::Home, Limit::Hundred) => "Corner: how many.\nNo cards: round over.\n100 points: you retire.",
+        (Mode::Home, Limit::Fifty) => "Corner: how many.\nNo cards: round over.\n50 points: you retire.",
+        (Mode::Tournament, _) => "Corner: how many.\nNo cards: round over.\nThe lowest total wins.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

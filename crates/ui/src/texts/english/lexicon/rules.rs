@@ -62,9 +62,9 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "The buttons",
         text: "LEFT and RIGHT: along your cards, once for equal ones. Where words are checked, they pass over cards that \
-         lead to no word; in a word you spell, DOWN stops at each.\nA: add the card to your word, or take it out. What can only come next is \
+         lead to no word; in a word you spell, DOWN goes to the next likely card, in the end to each.\nA: add the card to your word, or take it out. What can only come next is \
          shown and comes with it. After a card the cursor goes to one that often follows.\nUP: lay your word. Before its first card: to the words of the table, where A takes your card \
-         into a word; then UP and DOWN change between insert and exchange.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, doubt the word just laid. \
+         into a word; there DOWN changes between insert and exchange, and UP lays it at once.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, doubt the word just laid. \
          If you are asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A does \
          it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
          bots, where words are checked, B takes back the word you just laid, until the next one has \

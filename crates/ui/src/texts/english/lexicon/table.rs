@@ -8,7 +8,7 @@ use gousset_core::lexicon::{Card, Refusal, Verdict};
 pub(super) const TABLE: Table = Table {
     you: "You",
     no_words_yet: "No words yet",
-    throw_and_take: "Take which?",
+    throw_and_take: "Take which card?",
     master_stands_for: "The Master is…",
     bots_play_on: "The bots play on.",
 };

@@ -19,6 +19,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "What beats what",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Best last play", "Greatest comeback"],
+    from_tiles: |tiles| text!("from {tiles} tiles"),
     options: Options {
         title: "Lexio: the table",
         edition: "Edition",
@@ -58,8 +60,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "runs: 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "equal runs: first tile’s suit",
-            Edition::New => "equal runs: best tile’s suit",
+            Edition::Classic => "equal: first tile’s suit",
+            Edition::New => "equal: best tile’s suit",
         },
         highest_numbers: "2–3, 4, 5 players: 9, 13, 15",
     },
@@ -70,6 +72,10 @@ pub(super) const TEXTS: Texts = Texts {
     you_take_the_lead: "You now lead",
     takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
+    chips_better: |hundredths| match (hundredths + 50) / 100 {
+        ..=1 => text!("About 1 chip better"),
+        chips => text!("About {chips} chips better"),
+    },
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),
@@ -110,10 +116,10 @@ fn reason(reason: Reason, name: &str) -> Line {
         Reason::NobodyBeatsIt => "Nobody beats it: you lead.",
         Reason::StrongestTile => return text!("Your best, to stop {name}."),
         Reason::WeakestThatBeats => "Your weakest that beats it.",
-        Reason::WeakestThatKeepsGroups => "Weaker breaks a group.",
+        Reason::WeakestThatKeepsGroups => "A weaker one splits a set.",
         Reason::ShedsTheWeakest => "This is your weakest tile.",
         Reason::ShedsSeveral => "Sheds several weak tiles.",
-        Reason::FitsNoGroup => "It fits no group of yours.",
+        Reason::FitsNoGroup => "A loose tile: shed it.",
         Reason::ShortestWay => "The fewest plays remain.",
         Reason::TriedOut => "This is best in the long run.",
         Reason::NothingBeatsTheTable => NOTHING_BEATS,

@@ -47,7 +47,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Expects { tricks: count, low, high } => {
             text!("Expect {count} {}: these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Better wait: {later}% later, {now}% now."),
+        Reason::LaterLikelier(later, now) => text!("Wait: {later}% chance later, {now}% now."),
         Reason::Waits => text!("No bid yet: wait for more cards."),
         Reason::LastCardBids => text!("Your last card becomes the bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
@@ -63,13 +63,7 @@ pub(super) fn reason(reason: Reason) -> Line {
 }
 
 pub(super) fn hinted_card(of: Color, place: usize) -> Line {
-    let ending = match place {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    text!("{}, {place}{ending}", color(of))
+    text!("{}, card {place}", color(of))
 }
 
 const fn tricks(count: u8) -> &'static str {

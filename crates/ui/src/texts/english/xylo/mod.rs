@@ -20,6 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Colours and ranges",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Boldest bid made", "Guesses in a round"],
     options: Options {
         title: "Xylo: the table",
         cards_passed: "Passed cards",
@@ -76,7 +77,7 @@ pub(super) const TEXTS: Texts = Texts {
         key_bid_after: "then bid",
         last_chance: "Last chance: B bids",
         last_card: "The other is your bid",
-        which_two: "Look at two",
+        which_two: "Pick two to see",
         which_two_of: |name| text!("{name}: which two"),
         key_which_two: "which",
         key_look: "look",
@@ -84,7 +85,7 @@ pub(super) const TEXTS: Texts = Texts {
         needs: |needed, left| match needed {
             0 => text!("Win no more tricks."),
             _ if needed == left => text!("Win all {left} that are left."),
-            _ => text!("Win {needed} more of {left}."),
+            _ => text!("Win {needed} of the last {left}."),
         },
         won_more: "Missed: you have more.",
         out_of_reach: "Missed: out of reach.",
@@ -92,6 +93,9 @@ pub(super) const TEXTS: Texts = Texts {
         key_lay_it: "lay it",
     },
     clues: Clues {
+        title: "What can it be?",
+        left: "left",
+        right: "right",
         can_be: |color, numbers| text!("{color}: {numbers}"),
         called: |right| match right {
             1 => text!("Called it!"),
@@ -112,13 +116,15 @@ pub(super) const TEXTS: Texts = Texts {
     },
     reference: Reference {
         trump: |of| text!("trump: {}", color(of)),
-        points: "trick 1, exact +5",
-        leftmost: "leftmost leads last",
+        bid: "the bid",
+        points: "trick 1, exact bid +5",
+        leftmost: "the leftmost leads last",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),
         extra_round: |round| text!("Extra round {round}"),
         one_more_round: "equal: one more round",
+        won_of: |name, won, bid| text!("{name}: {won} won · bid {bid}"),
         automata_made: |made| match made {
             0 => "No robot made it.",
             1 => "One made it: tricks 0.",

@@ -18,17 +18,17 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     dictionary: "Le dictionnaire",
     challenges: |name| text!("{name} conteste"),
     verdict: |verdict, mode| match (verdict, mode) {
-        (Verdict::Good, _) => "est un mot.",
+        (Verdict::Good, _) => "C’est un mot.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
-        (Verdict::Misspelling, Mode::Tournament) => "est mal orthographié.",
-        (Verdict::Misspelling | Verdict::Bad, _) => "n’est pas un mot.",
+        (Verdict::Misspelling, Mode::Tournament) => "Il est mal écrit.",
+        (Verdict::Misspelling | Verdict::Bad, _) => "Mot inexistant.",
     },
     is_right: |name| text!("{name} a raison !"),
     is_wrong: |name| text!("{name} a tort."),
-    scores: |name, points| text!("{name} : +{points} de pénalité"),
-    loses: |name, points| text!("{name} : −{points} de bonus"),
+    scores: |name, points| text!("{name} : +{points} points"),
+    loses: |name, points| text!("{name} : −{points} points"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
-    takes_cards_back: |name| text!("{name} reprend ses cartes."),
+    takes_cards_back: |name| text!("{name} le reprend."),
     bluff_stands: "Votre bluff est passé !",
     no_words: |words| text!("Bluffs : {words}"),
 };

@@ -1,6 +1,6 @@
 //! The lesson of Lexicon in French. The words depend on the language, and so do the deal and the presses.
 
-use crate::device::buttons::Button::{A, Down, Left, Right, Up};
+use crate::device::buttons::Button::{A, B, Down, Left, Right, Up};
 use crate::texts::Step;
 use crate::texts::lexicon::Lesson;
 use gousset_core::record::Version;
@@ -9,8 +9,8 @@ use gousset_words::Language;
 
 pub(super) static LESSON: Lesson = Lesson {
     language: Language::French,
-    // The hand: the Master, A, A, A, I, J, L, L, M, S.
-    seed: MatchSeed::new(1275, Version::One),
+    // The hand: the Master, A, E, E, H, R, R, S, S, Z.
+    seed: MatchSeed::new(1156, Version::One),
     steps: &STEPS,
     words: &WORDS,
 };
@@ -18,41 +18,41 @@ pub(super) static LESSON: Lesson = Lesson {
 static STEPS: [Step; 18] = [
     Step { keys: &[A] },
     Step { keys: &[] },
-    Step { keys: &[Right, Right, Right, Down] },
-    Step { keys: &[Left, A] },
-    Step { keys: &[Right, Right, A, Left, A, A, Right, A] },
-    Step { keys: &[Up] },
-    Step { keys: &[Left, Up, Left, A] },
-    Step { keys: &[A] },
-    Step { keys: &[Up] },
-    Step { keys: &[Right, Up, Left, A, Down] },
-    Step { keys: &[A] },
-    Step { keys: &[Up] },
+    Step { keys: &[Left, Down] },
     Step { keys: &[Right, A] },
-    Step { keys: &[Right, A, Down, Left, A] },
-    Step { keys: &[A, A, A] },
+    Step { keys: &[A] },
+    Step { keys: &[Left, Left, A, Left, A, A, Right, Right, A] },
     Step { keys: &[Up] },
-    Step { keys: &[] },
+    Step { keys: &[B] },
+    Step { keys: &[A] },
+    Step { keys: &[Left, Up, Right, A] },
+    Step { keys: &[Up] },
+    Step { keys: &[Left, Up, A, Down] },
+    Step { keys: &[Up] },
+    Step { keys: &[A] },
+    Step { keys: &[Right, Right, A, Right, A] },
+    Step { keys: &[Left, A, Right, Right, Right, Down, A] },
+    Step { keys: &[A, A, Up] },
     Step { keys: &[] },
 ];
 
 static WORDS: [&str; STEPS.len()] = [
     "Bienvenue ! À gauche du donneur, vous commencez.",
     "Dix cartes. Chaque carte gardée coûte son nombre.",
-    "Un tour, une action. Allez au J et jetez-le : BAS.",
+    "Un tour, une action. Allez au Z et jetez-le : BAS.",
     "Prenez la carte visible, ou le talon bleu. Ici, le talon.",
-    "Formez FILS avec A.",
-    "La coche : c’est un mot. HAUT le pose.",
-    "Un mot grandit : allez au M, HAUT, FILS et A.",
-    "Le M va avant le S. A l’y met.",
-    "FILMS ! HAUT le pose.",
-    "Échangez : allez au A, HAUT, BEL et A, puis BAS.",
-    "A met le A. Le E est à vous.",
-    "BAL ! HAUT le pose. Retenez ce E…",
-    "Vous pouvez finir avec AVALE. D’abord un A.",
+    "La barre montre le temps. WOK est un mot : A.",
+    "Formez RAIE avec A. Le curseur devine la suite.",
+    "HAUT pose RAIE. Sans contrôle : on peut bluffer.",
+    "PLOMJ ? Ce n’est pas un mot : B conteste !",
+    "Bien vu : 10 points de moins pour vous !",
+    "Un mot grandit : allez au S, HAUT, WOK et A.",
+    "Le S va à la fin. HAUT pose WOKS.",
+    "Échange : au S, HAUT, RAIE et A, puis BAS.",
+    "Le S prend la place du I. HAUT pose RASE.",
+    "Douter à tort coûte 10. POT est un mot : A.",
+    "Le I est à vous. Finissez avec HIVER : le H et le I.",
     "L’étoile rouge, la Maîtresse, sert de V.",
-    "Puis un A. La suite s’affiche : A l’ajoute.",
-    "HAUT pose. Votre main est vide !",
+    "Puis E et R. HAUT pose : votre main est vide !",
     "C’est fini ! Les cartes de Basile comptent contre lui.",
-    "On peut bluffer. B doute : raison −10, tort +10.",
 ];

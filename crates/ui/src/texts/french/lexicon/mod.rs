@@ -24,6 +24,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Lettres et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Mot le plus long", "Meilleur bluff", "Doute le plus vif"],
     dictionary: Language::French,
     damaged: |language| match language {
         Language::English => "Le dictionnaire anglais est abîmé. Reflashez la console.",
@@ -32,14 +33,10 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode, limit| match (mode, limit) {
         (Mode::Home, Limit::Hundred) => {
-            "Dans le coin : leur nombre.\nMain vide : manche finie.\nÀ 100 points, on se retire."
+            "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 100 points, on sort."
         }
-        (Mode::Home, Limit::Fifty) => {
-            "Dans le coin : leur nombre.\nMain vide : manche finie.\nÀ 50 points, on se retire."
-        }
-        (Mode::Tournament, _) => {
-            "Dans le coin : leur nombre.\nMain vide : donne finie.\nLe plus petit total gagne."
-        }
+        (Mode::Home, Limit::Fifty) => "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 50 points, on sort.",
+        (Mode::Tournament, _) => "Coin : leur nombre.\nMain vide : c’est fini.\nQui a le moins gagne.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

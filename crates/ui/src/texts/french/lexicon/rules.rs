@@ -61,9 +61,9 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Les touches",
         text: "GAUCHE et DROITE : sur vos cartes, sans s’arrêter deux fois aux mêmes. Si les mots sont vérifiés, elles sautent les cartes qui ne mènent à \
-         aucun mot ; dans un mot commencé, BAS s’arrête à chacune.\nA : ajouter la carte au mot, ou l’en retirer. Ce qui vient forcément ensuite est \
+         aucun mot ; dans un mot commencé, BAS va à la carte probable suivante, et enfin à chacune.\nA : ajouter la carte au mot, ou l’en retirer. Ce qui vient forcément ensuite est \
          affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nHAUT : poser le mot. Avant la première carte : aller aux mots de la table, où A prend votre \
-         carte dans un mot ; puis HAUT et BAS passent de l’insertion à l’échange.\nBAS : avant la première carte, jeter celle du curseur.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient \
+         carte dans un mot ; là, BAS passe de l’insertion à l’échange, et HAUT pose aussitôt.\nBAS : avant la première carte, jeter celle du curseur.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient \
          d’être posé. Si on vous le demande, A l’accepte et B le conteste.\nX : un conseil du robot \
          fort, avec sa raison ; A le suit. Tenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le \
          menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \

@@ -21,7 +21,7 @@ pub(super) const KEYS: Keys = Keys {
     remove: "retirer",
     lay: "poser",
     insert: "insérer",
-    exchange: "échanger",
+    exchange: "troquer",
     doubt: "douter",
     undo: "annuler",
     do_it: "valider",

@@ -19,6 +19,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Qui bat quoi",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Plus beau coup final", "Plus belle remontée"],
+    from_tiles: |tiles| text!("avec {tiles} tuiles"),
     options: Options {
         title: "Lexio : la table",
         edition: "Édition",
@@ -64,8 +66,8 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "suites : 1-2-3-4-5, 2-3-4-5-6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "égales : la première tuile",
-            Edition::New => "égales : la plus forte tuile",
+            Edition::Classic => "égales : première tuile",
+            Edition::New => "égales : plus forte tuile",
         },
         highest_numbers: "2–3, 4, 5 joueurs : 9, 13, 15",
     },
@@ -76,6 +78,10 @@ pub(super) const TEXTS: Texts = Texts {
     you_take_the_lead: "Vous entamez",
     takes_the_lead: |name| text!("{name} entame"),
     passed: "passe",
+    chips_better: |hundredths| match (hundredths + 50) / 100 {
+        ..=1 => text!("1 jeton de mieux"),
+        chips => text!("{chips} jetons de mieux"),
+    },
     passes: |name| text!("{name} passe"),
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),
     plays: |name, of| text!("{name} : {}", kind(of)),
@@ -88,7 +94,7 @@ pub(super) const TEXTS: Texts = Texts {
     you_share_the_lead: "À égalité en tête",
     goes_out: |name| text!("{name} a tout posé !"),
     you_go_out: "Vous avez tout posé !",
-    wins_the_round: |name| text!("{name} gagne la manche"),
+    wins_the_round: |name| text!("{name} gagne !"),
     came_from: |name, tiles| text!("{name} revient de {tiles} tuiles !"),
     you_pay: |net, tiles, twos| match (net, twos, tiles) {
         (0, ..) => text!("Autant payé que reçu."),

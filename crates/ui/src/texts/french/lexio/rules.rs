@@ -60,7 +60,8 @@ pub(super) static RULES: [Section; 10] = [
          propre 3 de Nuage.\n– À deux : si le 3 de Nuage est caché, la plus faible tuile entame.\n– Nul \
          ne paie plus qu’il n’a. Qui tient le plus de tuiles paie d’abord (à égalité, dans le sens \
          horaire depuis le gagnant) : le gagnant, puis ceux qui en ont le moins (à égalité, depuis le \
-         payeur).\n– Jetons égaux à la fin : le plus de manches gagnées, sinon victoire partagée.",
+         payeur).\n– Jetons égaux à la fin : le plus de manches gagnées, sinon victoire partagée.\n– Aux résultats, une couronne mène la \
+         partie, un cadre a gagné la manche.\n– Trois points près d’un visage : un robot réfléchit.",
     },
     Section {
         title: "Les touches",

@@ -48,7 +48,7 @@ pub(super) fn reason(reason: Reason) -> Line {
             text!("Environ {count} {} : valeurs {low} à {high}.", plis(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("Mieux vaut attendre : {later} %, contre {now} % ici.")
+            text!("Attendez : {later} % plus tard, {now} % maintenant.")
         }
         Reason::Waits => text!("Pas encore : chaque carte jouée en dit plus."),
         Reason::LastCardBids => text!("La dernière sera l’annonce."),
@@ -64,7 +64,7 @@ pub(super) fn reason(reason: Reason) -> Line {
 }
 
 pub(super) fn hinted_card(of: Color, place: usize) -> Line {
-    text!("{}, {place}{}", color(of), if place == 1 { "re" } else { "e" })
+    text!("{}, carte {place}", color(of))
 }
 
 const fn plis(count: u8) -> &'static str {

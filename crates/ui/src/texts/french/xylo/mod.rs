@@ -20,6 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
     reference_label: "Couleurs et valeurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
+    feats: &["Plus forte annonce", "Chiffres devinés"],
     options: Options {
         title: "Xylo : la table",
         cards_passed: "Cartes passées",
@@ -84,7 +85,7 @@ pub(super) const TEXTS: Texts = Texts {
         needs: |needed, left| match needed {
             0 => text!("N’en gagnez plus aucun."),
             _ if needed == left => text!("Gagnez les {left} qui restent."),
-            _ => text!("Encore {needed} sur {left}."),
+            _ => text!("Encore {needed} des {left} plis."),
         },
         won_more: "Manqué : vous en avez plus.",
         out_of_reach: "Manqué : hors de portée.",
@@ -92,6 +93,9 @@ pub(super) const TEXTS: Texts = Texts {
         key_lay_it: "poser",
     },
     clues: Clues {
+        title: "Que vaut-elle ?",
+        left: "gauche",
+        right: "droite",
         can_be: |color, numbers| text!("{color} : {numbers}"),
         called: |right| match right {
             1 => text!("Bien vu !"),
@@ -112,6 +116,7 @@ pub(super) const TEXTS: Texts = Texts {
     },
     reference: Reference {
         trump: |of| text!("atout : {}", color(of)),
+        bid: "l’annonce",
         points: "pli 1, annonce juste +5",
         leftmost: "la gauche en dernier",
     },
@@ -119,6 +124,7 @@ pub(super) const TEXTS: Texts = Texts {
         round_of: |round, rounds| text!("Manche {round}/{rounds}"),
         extra_round: |round| text!("Manche supplémentaire {round}"),
         one_more_round: "encore une manche",
+        won_of: |name, won, bid| text!("{name} : {won} sur {bid} annoncés"),
         automata_made: |made| match made {
             0 => "Aucun robot n’a réussi.",
             1 => "L’un réussit : plis à 0.",

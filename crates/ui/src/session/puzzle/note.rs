@@ -1,0 +1,95 @@
+//! A box of words over the table, with a title and the keys that go on. This is a type of its own and not a part of the
+//! generic puzzle, so that its code exists once and not once per game.
+
+use crate::elements::{Element, Print, Role, Surface};
+use crate::session::play::Words;
+use crate::widgets::bars::{self, Key};
+use crate::widgets::placing::SHADOW;
+use crate::widgets::{SCREEN_WIDTH, area, fitting};
+use embedded_graphics::prelude::Point;
+use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
+use gousset_draw::{fonts, theme};
+
+const LEFT: i32 = 3;
+const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
+/// The distance between the frame and the words, and the width that remains for the words.
+const MARGIN: i32 = 7;
+const ROOM: i32 = WIDTH - 2 * MARGIN;
+/// The distance above the title and below the words.
+const ABOVE: i32 = 4;
+/// The usual distance of two keys.
+const GAP: i32 = 10;
+/// The height of the row of keys, down to the edge of the frame.
+const fn keys_height(print: Print) -> i32 {
+    match print {
+        Print::Usual => 25,
+        Print::Large => 29,
+    }
+}
+
+/// The content of the box.
+pub struct Note<'a> {
+    pub title: &'a str,
+    pub words: &'a Words,
+    pub keys: &'a [Key<'a>],
+}
+
+impl Note<'_> {
+    fn lines(&self) -> [&str; 2] {
+        [&self.words.first, self.words.then]
+    }
+
+    /// The height of the box.
+    pub fn height(&self, print: Print) -> i32 {
+        let lines: usize = self.lines().map(|text| lines(text, print)).into_iter().sum();
+        (lines as i32 + 1) * print.line() + ABOVE + keys_height(print)
+    }
+
+    #[inline(never)]
+    pub fn draw(&self, surface: &mut dyn Surface, top: i32) {
+        let print = surface.print();
+        let height = self.height(print);
+        let frame = area(LEFT, top, WIDTH, height);
+        surface.paint(&|canvas| {
+            canvas.round_rect(area(LEFT + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
+            canvas.round_rect(frame, 9, theme::ACCENT);
+            canvas.round_rect(frame.offset(-2), 8, theme::FELT_DARK);
+        });
+        let mut at = Point::new(LEFT + MARGIN, top + ABOVE);
+        let fonts = [print.bold(), &fonts::BOLD];
+        let title = |canvas: &mut Canvas| {
+            fitting::line(canvas, &fonts, at, Align::Left, theme::ACCENT, self.title, ROOM);
+        };
+        let place = area(at.x, at.y, ROOM, print.line());
+        surface.show(&Element::new(Role::Notice, place, self.title, &title));
+        at.y += print.line();
+        for words in self.lines().into_iter().filter(|text| !text.is_empty()) {
+            let height = lines(words, print) as i32 * print.line();
+            let look = |canvas: &mut Canvas| {
+                for (line, text) in wrap(print.body(), words, ROOM).enumerate() {
+                    let below = Point::new(0, line as i32 * print.line());
+                    canvas.text(print.body(), at + below, Align::Left, theme::TEXT, text);
+                }
+            };
+            surface.show(&Element::new(Role::Notice, area(at.x, at.y, ROOM, height), words, &look));
+            at.y += height;
+        }
+        self.draw_keys(surface, Point::new(LEFT + MARGIN, top + height - keys_height(print) + 4));
+    }
+
+    /// Draws the keys side by side, closer if there is no room.
+    fn draw_keys(&self, surface: &mut dyn Surface, mut at: Point) {
+        let font = surface.print().caption();
+        let used: i32 = self.keys.iter().map(|&key| bars::key_width_in(font, key)).sum();
+        let gap = ((ROOM - used) / self.keys.len() as i32).min(GAP);
+        for &key in self.keys {
+            at.x = bars::draw_key_in(surface, font, at, key) + gap;
+        }
+    }
+}
+
+/// The number of lines of a text.
+fn lines(text: &str, print: Print) -> usize {
+    if text.is_empty() { 0 } else { wrap(print.body(), text, ROOM).count() }
+}
