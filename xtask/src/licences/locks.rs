@@ -12,9 +12,10 @@ use crate::workspace::Workspace;
 pub(crate) const WORKSPACE: &str = "Cargo.lock";
 pub(crate) const FUZZER: &str = "fuzz/Cargo.lock";
 /// The lock files of npm, and the purpose of their packages.
-pub(crate) const NPM: [(&str, &str); 4] = [
+pub(crate) const NPM: [(&str, &str); 5] = [
     ("emulator/package-lock.json", "the emulator"),
     ("crates/web/browsers/package-lock.json", "tests in browsers"),
+    ("crates/web/packing/package-lock.json", "making the page smaller"),
     ("crates/words/sources/package-lock.json", "the word lists"),
     ("crates/art/package-lock.json", "the typeface"),
 ];

@@ -8,6 +8,7 @@ mod pack;
 mod preview;
 pub(crate) mod server;
 pub(crate) mod site;
+mod smaller;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,6 +25,7 @@ use crate::release;
 use crate::reproducible;
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
+use smaller::Smaller;
 
 pub(crate) const PACKAGE: &str = "gousset-web";
 pub(crate) const PROFILE: &str = "web";
@@ -66,8 +68,8 @@ pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
     build_for(workspace, words, &Address::default(), Vec::new())
 }
 
-/// Builds the page, which offers these images. Its links and codes lead to a copy hosted at this address. Without an address,
-/// links lead to the page itself, and codes contain text only.
+/// Builds the page, which offers these images. Its links and codes lead to a copy hosted at this address. Without an
+/// address, links lead to the page itself, and codes contain text only.
 pub(crate) fn build_for(
     workspace: &Workspace,
     words: &str,
@@ -85,12 +87,14 @@ pub(crate) fn build_with(
     (images, feature): (Vec<release::File>, &str),
 ) -> Result<Page> {
     say!("building the browser's page…");
-    let face_path = face(workspace, address, feature)?;
+    let smaller = Smaller::prepare(workspace)?;
+    let face_path = smaller.module(&face(workspace, address, feature)?)?;
     let face = fs::read(&face_path).with_context(|| format!("cannot read {}", face_path.display()))?;
     let preview = preview::png(workspace, &face_path)?;
     let folder = workspace.root.join(FOLDER);
     let style = modules::bare_style(&read(&folder.join("style.css"))?);
     let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
+    let script = smaller.script(&script, &workspace.target)?;
     // Either would end its element early.
     ensure!(!script.contains("</script"), "the page's script has `</script` in it");
     ensure!(!style.contains("</style"), "the page's style has `</style` in it");
@@ -134,8 +138,9 @@ enum Place {
     Site,
 }
 
-/// Links from the page to the other files of its site, and what a link to the page shows elsewhere (Open Graph). The face is one of them, so that the page is visible before it arrives;
-/// its digest keeps the page from running with the face of another version.
+/// Links from the page to the other files of its site, and what a link to the page shows elsewhere (Open Graph). The
+/// face is one of them, so that the page is visible before it arrives; its digest keeps the page from running with the
+/// face of another version.
 fn site_links(face_file: &[u8], description: &str, address: &Address) -> String {
     // Readers of previews want a whole address. Without one, some of them find the picture all the same.
     let preview = format!("{}{}", folder_of(address), site::PREVIEW);

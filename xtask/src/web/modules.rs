@@ -1,8 +1,8 @@
 //! Joins the page's modules into one script, because a page opened from a disk can contain a script but load none.
 //!
-//! The modules follow rules that make this possible without a parser. A text in backquotes has one line. An import is one line that names its items and
-//! its file. An export is the word `export` before a declaration. A declaration at the left margin is global in the
-//! joined script, so no two modules may declare the same name there.
+//! The modules follow rules that make this possible without a parser. A text in backquotes has one line. An import is
+//! one line that names its items and its file. An export is the word `export` before a declaration. A declaration at
+//! the left margin is global in the joined script, so no two modules may declare the same name there.
 
 use std::collections::BTreeSet;
 

@@ -139,7 +139,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[place.set, place.before_target]),
             context(&[place.edges, place.depth, place.standing, place.before_standing]),
         ];
-        self.model.pass(&mut self.line, Kind::More, place.edges as usize, contexts, given)
+        self.model.pass(&mut self.line, Kind::More, place.edges as usize, &contexts, given)
     }
 
     fn pass_letter(&mut self, place: &Place, given: Option<Edge>) -> Result<Letter, Damage> {
@@ -166,7 +166,7 @@ impl<'a, L: Line> Walk<'a, L> {
         for bit in (0..BITS).rev() {
             let given = given.map(|letter| letter.index() >> bit & 1 == 1);
             let contexts = ground.map(|ground| context(&[ground, so_far]));
-            let bit = self.model.pass(&mut self.line, kind, so_far as usize, contexts, given);
+            let bit = self.model.pass(&mut self.line, kind, so_far as usize, &contexts, given);
             so_far = so_far << 1 | u32::from(bit);
         }
         Letter::new((so_far - (1 << BITS)) as u8).ok_or(Damage::Checksum)
@@ -184,7 +184,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[letter, one, standing, before_standing]),
         ];
         let ends = given.map(|standing| standing.is_some());
-        if !self.model.pass(&mut self.line, Kind::Ends, depth as usize, contexts, ends) {
+        if !self.model.pass(&mut self.line, Kind::Ends, depth as usize, &contexts, ends) {
             return None;
         }
         let contexts = [
@@ -198,7 +198,7 @@ impl<'a, L: Line> Walk<'a, L> {
         ];
         let set = (stem * 4 + before_standing) as usize;
         let given = given.map(|standing| standing == Some(Standing::Common));
-        let is_common = self.model.pass(&mut self.line, Kind::Common, set, contexts, given);
+        let is_common = self.model.pass(&mut self.line, Kind::Common, set, &contexts, given);
         let standing = Some(if is_common { Standing::Common } else { Standing::Rare });
         self.last_standing = standing_bits(standing).into();
         standing
@@ -220,7 +220,7 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[before.set, letter, one]),
             ];
             let given = given.map(|target| target == EMPTY);
-            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, contexts, given) {
+            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, &contexts, given) {
                 self.open.pop();
                 return Ok(());
             }
@@ -235,7 +235,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[depth, before.edges, before.before_target]),
         ];
         let is_new = given.map(|target| target >= self.nodes.len());
-        if !self.model.pass(&mut self.line, Kind::New, depth as usize, contexts, is_new) {
+        if !self.model.pass(&mut self.line, Kind::New, depth as usize, &contexts, is_new) {
             let node = self.pass_known(&place, given)?;
             self.open.pop();
             self.ranks.meet(node);
@@ -268,8 +268,8 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[parts, standing, depth]),
             ];
             let given = class.map(|class| class.edges >> bit & 1 == 1);
-            count |=
-                u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, contexts, given)) << bit;
+            count |= u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, &contexts, given))
+                << bit;
         }
         let contexts = [
             context(&[first_letter, count, letter]),
@@ -278,7 +278,7 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[first_letter, count, standing, depth]),
         ];
         let told_ends = class.map(|class| class.ends);
-        let ends = self.model.pass(&mut self.line, Kind::FirstEnds, 0, contexts, told_ends);
+        let ends = self.model.pass(&mut self.line, Kind::FirstEnds, 0, &contexts, told_ends);
         self.pass_rank(place, Class { first, edges: count, ends }, given)
     }
 
@@ -298,7 +298,7 @@ impl<'a, L: Line> Walk<'a, L> {
             ];
             let set = (most_digits * 20 + digits) as usize;
             let given = given.map(|rank| rank.ilog2() == digits);
-            if self.model.pass(&mut self.line, Kind::Digits, set, contexts, given) {
+            if self.model.pass(&mut self.line, Kind::Digits, set, &contexts, given) {
                 break;
             }
             digits += 1;
@@ -311,7 +311,7 @@ impl<'a, L: Line> Walk<'a, L> {
             let bit = if digit + 2 >= digits {
                 let contexts =
                     [context(&[digit, digits, most_digits]), context(&[digit, digits, kind, rank as u32])];
-                self.model.pass(&mut self.line, Kind::Digit, digit as usize, contexts, given)
+                self.model.pass(&mut self.line, Kind::Digit, digit as usize, &contexts, given)
             } else {
                 self.line.bit(CERTAIN / 2, given)
             };
