@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: makes the files of a release in `dist/`: the images of all boards, the browser page and its site, with
-//! their checksums, the instructions to install them, the changelog and the licences.
+//! `cargo xtask dist`: makes the files of a release in `dist/`: the images of all boards, the browser page and its site, the
+//! source, with their checksums, the instructions to install them, the changelog and the licences.
 
 use std::fs;
 use std::process::ExitCode;
@@ -24,7 +24,7 @@ pub(crate) const FOLDER: &str = "dist";
 pub(super) const COMMAND: Subcommand = Subcommand {
     name: "dist",
     words: "[--address URL]",
-    about: "Makes a release in dist/: all images, the page, checksums, how to install, changes, licences.",
+    about: "Makes a release in dist/: all images, the page, the source, checksums, how to install, changes, licences.",
     options: "  --address URL   where a copy of the page is hosted: links and codes of matches lead there",
     run,
 };
@@ -45,7 +45,8 @@ pub(crate) fn make(
     // Errors in the documents are found before the builds.
     let papers = papers(workspace)?;
     let (mut files, sizes) = images(workspace, address)?;
-    let offered = web::images::to_install(&files);
+    files.extend(release::source(workspace)?);
+    let offered = web::downloads::of_release(&files);
     let page = web::build_for(workspace, &words()?, address, offered)?;
     let site = web::site::files(workspace, &page)?;
     files.push(File::new(web::FILE, page.html));

@@ -34,8 +34,8 @@ fn run(words: Parser) -> Result<ExitCode> {
         Ok(())
     })?;
     let workspace = Workspace::find()?;
-    let images = web::images::in_folder(&workspace.root.join(dist::FOLDER));
-    let page = web::build_for(&workspace, &web::words(&workspace)?, &Address::default(), images)?;
+    let offered = web::downloads::in_folder(&workspace.root.join(dist::FOLDER));
+    let page = web::build_for(&workspace, &web::words(&workspace)?, &Address::default(), offered)?;
     let server = Server::open(web::site::files(&workspace, &page)?, port)?;
     let address = format!("http://{}:{}/", server::local_address(), server.port()?);
     println!("{}\n{address}\nCtrl-C ends it.", code(&address)?);

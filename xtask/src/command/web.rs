@@ -50,8 +50,8 @@ fn run(words: Parser) -> Result<ExitCode> {
 /// Writes the page to `dist/`. Other files there stay, except the checksums, which may be those of another page.
 fn write(workspace: &Workspace, address: &Address) -> Result<()> {
     let folder = workspace.root.join(dist::FOLDER);
-    let images = web::images::in_folder(&folder);
-    let page = web::build_for(workspace, &web::words(workspace)?, address, images)?;
+    let offered = web::downloads::in_folder(&folder);
+    let page = web::build_for(workspace, &web::words(workspace)?, address, offered)?;
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     match fs::remove_file(folder.join(release::SUMS)) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -68,7 +68,7 @@ fn write(workspace: &Workspace, address: &Address) -> Result<()> {
         dist::FOLDER,
         web::SITE
     );
-    match page.images.len() {
+    match page.offered.iter().filter(|file| file.name != release::SOURCE).count() {
         0 => println!("they offer no image of a board: `cargo xtask uf2` makes them"),
         count => println!("they offer the images of {count} boards"),
     }

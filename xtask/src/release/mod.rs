@@ -4,19 +4,24 @@ use std::fmt::Write;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::marker::Marker;
+use crate::process;
 use crate::uf2;
 #[cfg(test)]
 use crate::web;
+use crate::workspace::Workspace;
 use gousset_boards::Board;
 
 /// The version of all packages of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub(crate) const SUMS: &str = "SHA256SUMS";
+/// The source of this version.
+pub(crate) const SOURCE: &str = "gousset-source.tar.gz";
 /// Instructions to install a release on a handheld.
 pub(crate) const INSTALL: &str = "INSTALL.md";
 
@@ -46,6 +51,23 @@ pub(crate) fn image(board: Board, kind: &str, bytes: Vec<u8>) -> Result<File> {
         marker.version
     );
     Ok(File::new(name, bytes))
+}
+
+/// Returns the last commit as an archive, or nothing in a tree that is not a git repository.
+///
+/// # Errors
+/// git cannot make the archive.
+pub(crate) fn source(workspace: &Workspace) -> Result<Option<File>> {
+    if !workspace.root.join(".git").exists() {
+        return Ok(None);
+    }
+    let archive = workspace.target.join(SOURCE);
+    let mut git = Command::new("git");
+    git.current_dir(&workspace.root).args(["archive", "--format=tar.gz"]);
+    git.arg(format!("--prefix=gousset-{VERSION}/")).arg("--output").arg(&archive).arg("HEAD");
+    process::run(&mut git)?;
+    let bytes = fs::read(&archive).with_context(|| format!("cannot read {}", archive.display()))?;
+    Ok(Some(File::new(SOURCE, bytes)))
 }
 
 /// Returns the changelog as a file. It must have a section for this version, whose heading may have a date.
@@ -108,7 +130,6 @@ mod tests {
     use super::*;
     use crate::elf::Elf;
     use crate::elf::tests::elf_file;
-    use crate::workspace::Workspace;
     use gousset_boards::Chip;
 
     fn uf2_saying(text: &str) -> Vec<u8> {
@@ -129,6 +150,12 @@ mod tests {
         assert!(take(good.replace(VERSION, "9.9.9")).unwrap_err().contains("version 9.9.9"));
         assert!(take("blinky".into()).unwrap_err().contains("does not carry"));
         assert!(image(Board::ALL[1], "", vec![1, 2, 3]).is_err());
+    }
+
+    #[test]
+    fn the_source_is_the_last_commit() {
+        let Some(source) = source(&Workspace::find().unwrap()).unwrap() else { return };
+        assert!(source.bytes.starts_with(&[0x1F, 0x8B]) && source.bytes.len() > 1_000_000);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The browser page: the simulated handheld compiled to WebAssembly (called "face" here and in the page) and the files
 //! of `crates/web/page`, joined into one self-contained file.
 
+pub(crate) mod downloads;
 mod icon;
-pub(crate) mod images;
 mod modules;
 mod pack;
 mod preview;
@@ -49,8 +49,8 @@ pub(crate) struct Page {
     pub(crate) face_file: Vec<u8>,
     /// The picture for links to the site.
     pub(crate) preview: Vec<u8>,
-    /// The images of boards that the site offers.
-    pub(crate) images: Vec<release::File>,
+    /// The files that the site offers for download.
+    pub(crate) offered: Vec<release::File>,
     /// Bytes of the face before packing, and packed in the self-contained file.
     pub(crate) face: usize,
     pub(crate) packed: usize,
@@ -68,15 +68,15 @@ pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
     build_for(workspace, words, &Address::default(), Vec::new())
 }
 
-/// Builds the page, which offers these images. Its links and codes lead to a copy hosted at this address. Without an
+/// Builds the page, which offers these files for download. Its links and codes lead to a copy hosted at this address. Without an
 /// address, links lead to the page itself, and codes contain text only.
 pub(crate) fn build_for(
     workspace: &Workspace,
     words: &str,
     address: &Address,
-    images: Vec<release::File>,
+    offered: Vec<release::File>,
 ) -> Result<Page> {
-    build_with(workspace, words, address, (images, ""))
+    build_with(workspace, words, address, (offered, ""))
 }
 
 /// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none.
@@ -84,7 +84,7 @@ pub(crate) fn build_with(
     workspace: &Workspace,
     words: &str,
     address: &Address,
-    (images, feature): (Vec<release::File>, &str),
+    (offered, feature): (Vec<release::File>, &str),
 ) -> Result<Page> {
     say!("building the browser's page…");
     let smaller = Smaller::prepare(workspace)?;
@@ -119,14 +119,24 @@ pub(crate) fn build_with(
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
-            "images" => Some(images::part(&images, place, address)),
+            "images" => Some(downloads::images(&offered, place, address)),
+            "source" => Some(downloads::source(&offered, place, address)),
             "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
             "licences" => Some(licences.clone()),
             _ => None,
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page { html, served, description, face_file, preview, images, face: face.len(), packed: packed.len() })
+    Ok(Page {
+        html,
+        served,
+        description,
+        face_file,
+        preview,
+        offered,
+        face: face.len(),
+        packed: packed.len(),
+    })
 }
 
 /// Where a page is.
@@ -271,7 +281,9 @@ mod tests {
         let workspace = Workspace::find().unwrap();
         let template = read(&workspace.root.join(FOLDER).join("index.html")).unwrap();
         let parts = ["policy", "style", "script", "words", "face", "licences"];
-        for part in parts.into_iter().chain(["address", "site", "images", "loading", "needs-script"]) {
+        for part in
+            parts.into_iter().chain(["address", "site", "images", "source", "loading", "needs-script"])
+        {
             assert_eq!(template.matches(&format!("{{{part}}}")).count(), 1, "{part}");
         }
     }
