@@ -101,8 +101,10 @@ impl Scene<'_> {
         let face = if count <= FEW { theme::ALARM } else { theme::IVORY };
         canvas.round_rect(area(at.x, at.y, COUNT_WIDTH, COUNT_HEIGHT), 4, theme::IVORY_LINE);
         canvas.round_rect(area(at.x, at.y, COUNT_WIDTH, COUNT_HEIGHT - 2), 4, face);
-        let middle = Point::new(at.x + COUNT_WIDTH / 2, at.y);
-        canvas.text(&fonts::DIGITS_16, middle, Align::Center, theme::LETTER, &text!("{count}"));
+        let font = &fonts::DIGITS_14;
+        let top = at.y + COUNT_HEIGHT / 2 - 1 - font.baseline() + font.capitals() / 2;
+        let middle = Point::new(at.x + COUNT_WIDTH / 2, top);
+        canvas.text(font, middle, Align::Center, theme::LETTER, &text!("{count}"));
     }
 
     /// Marks a pass: with the word where it has room, else with a dash.
