@@ -54,7 +54,7 @@ impl TitleRow {
             Self::Game(game) => games::descriptor(game),
             Self::Settings => LISTED[0],
         };
-        (descriptor.draw_art)(surface, lang);
+        (descriptor.draw_art)(surface, 0, lang);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
-use crate::table::descriptor::{Descriptor, Listed};
+use crate::table::descriptor::{ART_HEIGHT, Descriptor, Listed};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
@@ -117,6 +117,10 @@ impl Page {
         }
     }
 }
+
+/// The largest number of rows above the pieces of the game, and the space below those.
+const FEW_ROWS: usize = 2;
+const ART_MARGIN: i32 = 16;
 
 /// The table of the results.
 fn results(lang: Lang) -> Table {
@@ -245,6 +249,10 @@ impl StatisticsScreen {
         let people = statistics.of(game);
         let (rows, visible) = self.page.rows(statistics, game);
         let texts = &lang.texts().statistics;
+        // Pieces of the game fill what short pages leave.
+        if matches!(self.page, Page::Results | Page::Runs | Page::Pairs) && rows <= FEW_ROWS {
+            (self.descriptor().draw_art)(surface, bars::KEYS_TOP - ART_HEIGHT - ART_MARGIN, lang);
+        }
         match self.page {
             Page::Pairs if rows == 0 => say(surface, texts.no_pairs),
             _ if rows == 0 => say(surface, texts.none),

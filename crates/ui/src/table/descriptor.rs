@@ -12,6 +12,9 @@ use gousset_words::Language;
 /// The descriptors of all games, in the order of the lists on the screens. Passed to the layers below the games.
 pub type Listed = [&'static Descriptor; Game::COUNT];
 
+/// The height of the pieces that stand for a game.
+pub const ART_HEIGHT: i32 = 50;
+
 /// A game, as the shared screens see it.
 pub struct Descriptor {
     pub game: Game,
@@ -21,8 +24,8 @@ pub struct Descriptor {
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.
     pub reference_label: fn(Lang) -> &'static str,
-    /// Draws pieces of the game above the name on the title.
-    pub draw_art: fn(&mut dyn Surface, Lang),
+    /// Draws pieces of the game in the middle of the rows from `top` on, of which there are [`ART_HEIGHT`].
+    pub draw_art: fn(surface: &mut dyn Surface, top: i32, Lang),
     /// `None` if the game has no badges.
     pub badges: Option<BadgeList>,
     /// The feats that the statistics keep. `None` if the game has none.

@@ -31,10 +31,10 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 };
 
 /// Cards that spell a word.
-fn draw_letters(surface: &mut dyn Surface, lang: Lang) {
+fn draw_letters(surface: &mut dyn Surface, top: i32, lang: Lang) {
     let word = lang.texts().lexicon.word_of_five;
-    for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
-        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);
+    for ((place, sign), drop) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
+        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top + drop);
         if let Some(card) = Card::from_char(sign) {
             card::draw(surface, at, card, Look::Held, false, Print::Usual);
         }

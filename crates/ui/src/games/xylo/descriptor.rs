@@ -15,7 +15,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().xylo.about,
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
-    draw_art: |surface, _| draw_bars(surface),
+    draw_art: |surface, top, _| draw_bars(surface, top),
     badges: Some(BadgeList {
         text: |number, lang| {
             Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
@@ -27,9 +27,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 };
 
 /// A bar of every colour.
-fn draw_bars(surface: &mut dyn Surface) {
+fn draw_bars(surface: &mut dyn Surface, top: i32) {
     for (place, &color) in Color::ALL.iter().enumerate() {
-        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
+        let at = Point::new(MIDDLE - 76 + place as i32 * 19, top + 2);
         let bar = Bar::plain(color, 16, 42);
         surface.paint(&|canvas| bar.paint(canvas, at));
     }
