@@ -39,6 +39,8 @@ pub const GAIN: Rgb565 = rgb(120, 220, 136);
 pub const IVORY: Rgb565 = rgb(250, 244, 226);
 pub const IVORY_EDGE: Rgb565 = rgb(186, 166, 120);
 pub const IVORY_LINE: Rgb565 = rgb(120, 104, 72);
+/// Small numbers on ivory.
+pub const IVORY_INK: Rgb565 = rgb(88, 68, 40);
 /// A chosen tile.
 pub const IVORY_CHOSEN: Rgb565 = rgb(255, 226, 136);
 /// The back of a tile.

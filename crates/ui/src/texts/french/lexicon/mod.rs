@@ -33,10 +33,10 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode, limit| match (mode, limit) {
         (Mode::Home, Limit::Hundred) => {
-            "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 100 points, on sort."
+            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 100 points, on est éliminé."
         }
-        (Mode::Home, Limit::Fifty) => "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 50 points, on sort.",
-        (Mode::Tournament, _) => "Coin : leur nombre.\nMain vide : c’est fini.\nQui a le moins gagne.",
+        (Mode::Home, Limit::Fifty) => "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 50 points, on est éliminé.",
+        (Mode::Tournament, _) => "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nQui a le moins gagne.",
     },
     options: options::OPTIONS,
     table: table::TABLE,
