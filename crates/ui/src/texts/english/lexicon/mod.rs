@@ -32,9 +32,15 @@ pub(super) const TEXTS: Texts = Texts {
     },
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
     reference: |mode, limit| match (mode, limit) {
-        (Mode::Home, Limit::Hundred) => "Corner: how many. Red: points.\nNo cards left: the round ends.\n100 points: you are out.",
-        (Mode::Home, Limit::Fifty) => "Corner: how many. Red: points.\nNo cards left: the round ends.\n50 points: you are out.",
-        (Mode::Tournament, _) => "Corner: how many. Red: points.\nNo cards left: the round ends.\nThe lowest total wins.",
+        (Mode::Home, Limit::Hundred) => {
+            "Corner: how many. Red: points.\nNo cards left: the round ends.\n100 points: you are out."
+        }
+        (Mode::Home, Limit::Fifty) => {
+            "Corner: how many. Red: points.\nNo cards left: the round ends.\n50 points: you are out."
+        }
+        (Mode::Tournament, _) => {
+            "Corner: how many. Red: points.\nNo cards left: the round ends.\nThe lowest total wins."
+        }
     },
     options: options::OPTIONS,
     table: table::TABLE,

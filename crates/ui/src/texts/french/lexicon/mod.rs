@@ -35,8 +35,12 @@ pub(super) const TEXTS: Texts = Texts {
         (Mode::Home, Limit::Hundred) => {
             "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 100 points, on est éliminé."
         }
-        (Mode::Home, Limit::Fifty) => "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 50 points, on est éliminé.",
-        (Mode::Tournament, _) => "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nQui a le moins gagne.",
+        (Mode::Home, Limit::Fifty) => {
+            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 50 points, on est éliminé."
+        }
+        (Mode::Tournament, _) => {
+            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nQui a le moins gagne."
+        }
     },
     options: options::OPTIONS,
     table: table::TABLE,
