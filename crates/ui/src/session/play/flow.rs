@@ -22,6 +22,8 @@ pub struct Flow<P: TurnTypes> {
     pub phase: Phase<P>,
     /// A message, usually the reason why something is not possible. Shown until the next press.
     pub notice: Option<&'static str>,
+    /// True if the current press has removed a message.
+    pub dismissed: bool,
     /// The last notice that was a warning about the next move, not a refusal.
     warned: Option<&'static str>,
     /// The last notice that covers a page on which a press would go on.
@@ -68,6 +70,7 @@ impl<P: TurnTypes> Default for Flow<P> {
         Self {
             phase: Phase::Start,
             notice: None,
+            dismissed: false,
             warned: None,
             covering: None,
             reason: None,
@@ -205,6 +208,7 @@ impl<P: TurnTypes> Flow<P> {
 
     /// Removes the messages over the table, after a press.
     pub fn dismiss(&mut self) {
+        self.dismissed = self.has_words();
         (self.notice, self.reason) = (None, None);
         self.talk.stop();
     }
