@@ -4,6 +4,7 @@
 mod icon;
 pub(crate) mod images;
 mod modules;
+mod order;
 mod pack;
 mod preview;
 pub(crate) mod server;
