@@ -353,7 +353,7 @@ impl<P: Picture> Session<P> {
     /// If the store could not save or delete something. What it had before is still there, and [`Session::found`]
     /// returns its state. The match is saved again with the next move, or after [`Session::save_again`].
     #[inline(never)]
-    pub fn sync_store(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
+    pub fn sync_store(&mut self, store: &mut dyn Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
         let changed = self.request.is_some();
         let item = Item::Match(P::GAME);
         let mut result = Ok(());
@@ -390,7 +390,7 @@ impl<P: Picture> Session<P> {
     /// Resumes the saved match. If not all of it can be read and `partly` is false, asks the player what to do with it.
     /// Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
-    fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
+    fn go_on(&mut self, store: &mut dyn Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
         let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
         let help = loaded.map_or_else(Help::default, |(_, note)| Help::of_note(note));
@@ -438,7 +438,7 @@ impl<P: Picture> Session<P> {
 
     /// Loads the match that is being reviewed, after its player has tried a decision again.
     #[inline(never)]
-    fn return_to_review(&mut self, store: &mut impl Store, pool: &mut Pool) {
+    fn return_to_review(&mut self, store: &mut dyn Store, pool: &mut Pool) {
         let awarded = self.awarded;
         self.go_on(store, pool, false);
         match (&mut self.screen, &mut self.coach) {
