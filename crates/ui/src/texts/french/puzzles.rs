@@ -1,7 +1,7 @@
 //! The texts of puzzles in French.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles};
+use crate::texts::puzzles::{Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
@@ -55,5 +55,30 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         },
         pass_is: "Passez.",
         chosen: "Les tuiles sont déjà choisies.",
+    },
+    xylo: Xylo {
+        which_number: "Quel numéro la carte choisie a-t-elle forcément ?",
+        which_wins: "Quelle carte gagne le pli à coup sûr ?",
+        which_bid: "Jouez une carte. L’autre est votre annonce : réussissez-la à coup sûr !",
+        one_fits: "Rien d’autre ne va entre ses voisines.",
+        others_seen: "Vous voyez les autres.",
+        at_most: |high| text!("Sa voisine de gauche vaut au plus {high}."),
+        at_least: |low| text!("Sa voisine de droite vaut au moins {low}."),
+        elsewhere: |card| text!("Vous voyez ailleurs : {card}."),
+        at_its_lowest: |least| text!("Elle vaut au moins {least}."),
+        unbeaten: "Personne ne peut la battre.",
+        may_be_low: |number| text!("Elle peut valoir {number}. C’est trop bas."),
+        may_beat: |name| text!("Elle peut être battue, ici par {name}."),
+        bid_is_sure: |bid| text!("L’annonce vaut sûrement {bid}."),
+        makes: "Vous gagnez autant de plis.",
+        misses: |bid, won| text!("Fin possible : annonce {bid}, plis {won}."),
+        numbers_fall: "Les numéros baissent de gauche à droite, et aucune carte n’est là deux fois.",
+        how_low: "Que vaut au moins chaque carte ? Que peuvent encore jouer les autres ?",
+        two_things: "Une carte gagne ou perd à coup sûr. L’autre a un numéro sûr.",
+        between: |low, high| text!("Elle vaut de {low} à {high}."),
+        color_is: |color| text!("Couleur à jouer : {color}."),
+        bid_is: |bid| text!("Annoncez {bid}."),
+        number_set: "Le numéro est sur la carte.",
+        chosen: "Le curseur est sur la carte.",
     },
 };

@@ -34,11 +34,9 @@ impl LiveMatch {
         Some(self.record.since(1).last()?.mv)
     }
 
-    fn judge_puzzle(&self, number: usize, lang: Lang) -> Judged {
+    fn judge_puzzle(&self, number: usize, lang: Lang) -> Option<Judged> {
         let texts = &lang.texts().puzzles.lexio;
-        let (Some(puzzle), Some(mv)) = (Puzzle::numbered(number), self.puzzle_answer()) else {
-            return Judged { is_right: false, words: Words::default() };
-        };
+        let (puzzle, mv) = (Puzzle::numbered(number)?, self.puzzle_answer()?);
         let name = |seat| self.players.name(seat);
         let is_right = puzzle.is_right(mv);
         let words = match (is_right, puzzle.refutation(mv)) {
@@ -53,7 +51,7 @@ impl LiveMatch {
                 Words { first: (texts.may_beat)(name(seat)), then: texts.not_forced }
             }
         };
-        Judged { is_right, words }
+        Some(Judged { is_right, words })
     }
 
     /// Lets the seat that refutes an answer play, from a hand that it may hold.
@@ -129,7 +127,7 @@ mod tests {
             for mv in moves {
                 let mut play = opened(number);
                 play.make(mv, Lang::English, 0);
-                let judged = (PUZZLES.judge)(&play, number, Lang::English);
+                let judged = (PUZZLES.judge)(&play, number, Lang::English).unwrap();
                 assert_eq!(judged.is_right, puzzle.answers().any(|answer| answer == mv), "puzzle {number}");
                 if !judged.is_right {
                     (PUZZLES.refute)(&mut play, number, Lang::English, 0);

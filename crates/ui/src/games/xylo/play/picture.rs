@@ -26,6 +26,7 @@ impl LiveMatch {
             view,
             viewer: self.viewer(),
             open: false,
+            puzzle: self.question.is_some(),
             players: &self.players,
             lang,
             pointer: self.pointer(),
@@ -51,7 +52,7 @@ impl LiveMatch {
             bids_after: self.bids_after_next(),
             over: matches!(self.flow.phase, Phase::RoundEnd { .. }),
             menu: self.flow.menu,
-            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
+            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card | Choice::Number))
                 .then(|| self.help_label(lang))
                 .flatten(),
             announced: self.announces(),
@@ -75,6 +76,7 @@ impl LiveMatch {
         match self.flow.phase {
             _ if self.muses() => Pointer::Card(self.cursor),
             Phase::Person(_, Choice::Card) if !self.announces() => Pointer::Card(self.cursor),
+            Phase::Person(_, Choice::Number) => Pointer::Number(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             // The two cards that were looked at.
             _ => match (self.flow.phase.person(), self.state().round().and_then(Round::looked)) {

@@ -55,8 +55,8 @@ impl OwnRow {
     pub(super) fn new(count: usize, down: u16, ten: Option<usize>, pointer: Pointer, print: Print) -> Self {
         let (wide, least) = match (pointer, print) {
             (Pointer::None, _) => ([None; 2], 0),
-            (Pointer::Card(card), Print::Usual) => ([Some(card), None], WIDE),
-            (Pointer::Card(card), Print::Large) => ([Some(card), None], LARGE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Usual) => ([Some(card), None], WIDE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Large) => ([Some(card), None], LARGE),
             (Pointer::Pair(one, other), Print::Usual) => ([Some(one), Some(other)], WIDE_PAIR),
             (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR),
         };
@@ -144,7 +144,8 @@ impl Scene<'_> {
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
-                read(&name, &self.about_own(seat, position, dim));
+                let guess = pin.map_or_else(Line::default, self.read_out().guessed);
+                read(&name, &Line::listed(&[&self.about_own(seat, position, dim), &guess]));
             };
             // The whole column can be tapped, even if the bar is short or moves.
             let frame = area(rest.x, rest.y, width, longest);
@@ -205,7 +206,7 @@ impl Scene<'_> {
     fn points_at(&self, position: usize) -> bool {
         match self.pointer {
             Pointer::None => false,
-            Pointer::Card(cursor) => cursor == position,
+            Pointer::Card(cursor) | Pointer::Number(cursor) => cursor == position,
             Pointer::Pair(one, other) => one == position || other == position,
         }
     }
@@ -236,6 +237,7 @@ impl Scene<'_> {
         let rank = |position: usize| (row.down & ((1 << position) - 1)).count_ones() as usize;
         let (from, to) = match self.pointer {
             Pointer::None => return None,
+            Pointer::Number(cursor) => return (cursor == position).then(|| Presses::one(Button::A)),
             // One of two cards is chosen where they are shown large.
             Pointer::Pair(..) if self.look.is_some() => return None,
             Pointer::Card(cursor) => (rank(cursor), rank(position)),

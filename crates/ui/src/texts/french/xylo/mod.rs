@@ -105,6 +105,8 @@ pub(super) const TEXTS: Texts = Texts {
         key_card: "carte",
         key_guess: "deviner",
         key_back: "retour",
+        key_number: "numéro",
+        key_answer: "répondre",
     },
     memory: Memory {
         title: "Les cartes passées",
