@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use gousset_core::Seat;
 use gousset_core::rng::Rng;
 use gousset_core::xylo::round::{Move, Round};
-use gousset_core::xylo::{Card, CardSet, Deck, View};
+use gousset_core::xylo::{Card, CardSet, Color, Deck, View};
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
@@ -152,7 +152,7 @@ fn number_complaint(puzzle: &Puzzle, place: u8, rounds: &[Round]) -> Option<&'st
 }
 
 fn play_complaint(puzzle: &Puzzle, rounds: &[Round]) -> Option<&'static str> {
-    let legal = puzzle.round.legal();
+    let (legal, view) = (puzzle.round.legal(), puzzle.view());
     let misses = |round: &Round, place| after(round, place).is_none_or(|next| puzzle.may_miss(&next));
     let is_right = |place: &u8| !rounds.iter().any(|round| misses(round, *place));
     let right: u16 = places(legal).filter(is_right).map(|place| 1 << place).sum();
@@ -161,6 +161,15 @@ fn play_complaint(puzzle: &Puzzle, rounds: &[Round]) -> Option<&'static str> {
     }
     if places(legal & !right).any(|place| !misses(&puzzle.round, place)) {
         return Some("a wrong answer is not refuted by its cards");
+    }
+    // A wrong card that loses at once is told to be too low.
+    let trump = view.deck.trump();
+    let counts =
+        |color: &Color| *color == trump || view.trick.first().is_none_or(|(_, led)| led.color() == *color);
+    if !places(legal)
+        .all(|place| puzzle.question == Question::Bid || counts(&view.rows[0].colors[usize::from(place)]))
+    {
+        return Some("a card that cannot win is no answer");
     }
     // What the person is told.
     let told = |place: u8| match puzzle.question {
@@ -209,9 +218,9 @@ fn likeness(puzzle: &Puzzle) -> (Question, [u8; 6]) {
 
 /// A random position in which the person is at turn, as the bytes of a puzzle without a question.
 fn some_position(rng: &mut Rng) -> Option<Vec<u8>> {
-    let players = 3 + rng.below(2) as u8;
+    let players = if rng.below(4) == 0 { 4 } else { 3 };
     let deck = Deck::new(players.into()).ok()?;
-    let size = 4 + rng.below(4) as usize;
+    let size = 4 + rng.below(3) as usize;
     let mut cards: Vec<Card> = deck.cards().collect();
     rng.shuffle(&mut cards);
     let mut bytes = std::vec![players, 0, 0, size as u8, rng.below(players.into()) as u8];

@@ -229,10 +229,11 @@ impl<P: Picture> Puzzle<P> {
         };
         let note = Note { title: &title, words: &self.words, keys };
         let height = note.height(table.print());
+        let covers_hand = P::PUZZLES.is_some_and(|puzzles| puzzles.covers_hand);
         let top = match said {
-            Said::Question | Said::Hint => table.worth().best_top(height, 0),
             // The hand has done its work. The table shows the answer and the refutation.
-            Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
+            Said::Right | Said::Wrong if covers_hand => SCREEN_HEIGHT - SHADOW - height,
+            _ => table.worth().best_top(height, 0),
         };
         note.draw(surface, top);
     }

@@ -31,6 +31,8 @@ pub const HINTS: u8 = 3;
 pub struct Puzzles<P, O> {
     /// The book of puzzles for these options.
     pub book: fn(&O) -> usize,
+    /// The judgement of an answer may cover the person's hand.
+    pub covers_hand: bool,
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.

@@ -67,7 +67,7 @@ impl LiveMatch {
     fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
         let is_over = self.trick_won.is_some()
             || matches!(self.flow.phase, Phase::RoundEnd { .. })
-            || self.flow.is_lesson() && view.trick.is_empty();
+            || self.flow.is_lesson() && self.question.is_none() && view.trick.is_empty();
         if is_over { &view.last_trick } else { &view.trick }
     }
 

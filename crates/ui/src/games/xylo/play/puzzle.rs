@@ -14,6 +14,7 @@ use gousset_puzzles::xylo::{Puzzle, Question};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
+    covers_hand: false,
     open: |options, number| LiveMatch::in_puzzle(*options, Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.xylo;
@@ -153,5 +154,87 @@ impl LiveMatch {
                 Words::fixed(texts.chosen)
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::device::Wake;
+    use crate::device::buttons::{Action, Button, Event};
+    use crate::session::{Phase, runner};
+    use gousset_puzzles::COUNT;
+
+    /// A puzzle on the table, when the person may answer.
+    fn opened(number: usize) -> LiveMatch {
+        let mut play = (PUZZLES.open)(&Options::default(), number).expect("every puzzle opens");
+        let mut now = 0;
+        while let (Wake::At(time), _) = runner::update(&mut play, Lang::English, now) {
+            now = time;
+        }
+        assert!(matches!(play.flow.phase, Phase::Person(0, _)), "puzzle {number}");
+        assert!((PUZZLES.judge)(&play, number, Lang::English).is_none(), "there is no answer yet");
+        play
+    }
+
+    fn press(play: &mut LiveMatch, button: Button) {
+        runner::press(play, Event { button, action: Action::Press }, Lang::English, 0);
+    }
+
+    /// Gives an answer: a number, or the place of a card. Returns whether it is right.
+    fn answer(number: usize, answer: u8) -> (LiveMatch, bool) {
+        let mut play = opened(number);
+        match play.question {
+            Some(Question::Number(_)) => {
+                (0..=answer).for_each(|_| press(&mut play, Button::Right));
+                press(&mut play, Button::A);
+            }
+            _ => assert!(play.make(Move::Play(answer), Lang::English, 0)),
+        }
+        let judged = (PUZZLES.judge)(&play, number, Lang::English).expect("this is an answer");
+        assert!(!judged.words.first.is_empty() || !judged.words.then.is_empty());
+        (play, judged.is_right)
+    }
+
+    #[test]
+    fn every_answer_is_judged_and_every_wrong_card_is_refuted_on_the_table() {
+        for number in 0..COUNT {
+            let puzzle = Puzzle::numbered(number).unwrap();
+            if let Question::Number(place) = puzzle.question {
+                let color = puzzle.view().rows[0].colors[usize::from(place)];
+                for guess in 0..=color.highest() {
+                    let (play, is_right) = answer(number, guess);
+                    assert_eq!(is_right, puzzle.number(place) == Some(guess), "puzzle {number}");
+                    assert_eq!(play.record.moves() > 0, is_right, "the right card is turned over");
+                }
+                continue;
+            }
+            for place in (0..16).filter(|place| puzzle.round.legal() >> place & 1 == 1) {
+                let (mut play, is_right) = answer(number, place);
+                assert_eq!(is_right, puzzle.places() >> place & 1 == 1, "puzzle {number}");
+                if !is_right {
+                    (PUZZLES.refute)(&mut play, number, Lang::English, 0);
+                    let round = play.state().round().unwrap();
+                    assert!(round.trick().is_empty(), "the trick is complete");
+                    assert!(puzzle.may_miss(round), "puzzle {number}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_hint_prepares_a_right_answer() {
+        for number in 0..COUNT {
+            let mut play = opened(number);
+            for hint in 1..=3 {
+                let words = (PUZZLES.hint)(&mut play, number, hint, Lang::English);
+                assert!(!words.first.is_empty() || !words.then.is_empty());
+            }
+            press(&mut play, Button::A);
+            let judged = (PUZZLES.judge)(&play, number, Lang::English);
+            assert!(judged.is_some_and(|judged| judged.is_right), "puzzle {number}");
+        }
     }
 }

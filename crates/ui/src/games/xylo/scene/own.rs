@@ -178,28 +178,9 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the place of a card that was played or laid as the bid: its number and its shape. The bid is golden.
+    /// Draws the place of a card that was played or laid as the bid.
     fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
-        let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
-        let is_bid = row.bid.map(usize::from) == Some(position);
-        let (ground, ink) =
-            if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
-        surface.paint(&|canvas| {
-            let font = &fonts::DIGITS_14;
-            let (left, width) = (slot.top_left.x, slot.size.width as i32);
-            let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
-            let top = plate.top_left.y;
-            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
-            canvas.round_rect(plate, 3, ground);
-            bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
-            let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
-            canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
-            let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
-            bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
-            if is_bid {
-                canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
-            }
-        });
+        surface.paint(&|canvas| paint_seen(canvas, row, position, slot));
     }
 
     /// True if the cursor is on this card.
@@ -252,6 +233,32 @@ impl Scene<'_> {
         } else {
             Presses::go(cursor_moves(Button::Left, Button::Right, from, to))
         })
+    }
+}
+
+/// Paints a card whose number is known: the number and the shape. A bid is golden, and a card that may still be played is
+/// light.
+pub(super) fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
+    let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
+    let is_bid = row.bid.map(usize::from) == Some(position);
+    let (ground, ink) = match row.down >> position & 1 {
+        _ if is_bid => (theme::ACCENT, theme::ON_ACCENT),
+        1 => (theme::IVORY, theme::ON_ACCENT),
+        _ => (theme::GROOVE, theme::TEXT),
+    };
+    let font = &fonts::DIGITS_14;
+    let (left, width) = (slot.top_left.x, slot.size.width as i32);
+    let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
+    let top = plate.top_left.y;
+    canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+    canvas.round_rect(plate, 3, ground);
+    bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
+    let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
+    canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
+    let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
+    bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
+    if is_bid {
+        canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
     }
 }
 

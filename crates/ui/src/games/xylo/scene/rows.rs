@@ -1,8 +1,9 @@
 //! The rows of the opponents at the top: a face, the tricks and the bid, and the Xylo.
 
 use super::Scene;
+use super::own::paint_seen;
 use crate::elements::{Element, Reader, Role, Surface};
-use crate::games::xylo::bar::{Bar, Look};
+use crate::games::xylo::bar::Bar;
 use crate::table::characters;
 use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area, band};
@@ -16,19 +17,21 @@ use gousset_draw::theme;
 /// The left edges of the face and of the tricks and the bid.
 const FACE: i32 = 2;
 const TALLY: i32 = FACE + Size::Large.side() + 2;
-/// The largest distance between two bars, and the width of a gap that a card has left.
+/// The largest distance between two bars; the same in a puzzle, where many cards have a number.
 const MOST_PITCH: i32 = 17;
+const SEEN_PITCH: i32 = 22;
+/// The width of a gap that a card has left.
 const GAP: i32 = 4;
 /// The largest height of a bar.
 const LONGEST: i32 = 30;
 
-/// The left edge of an opponent's bars and their distance, beside a tally of this width. `shown` are the positions that
-/// have a bar.
-fn bars_beside(tally: i32, row: &Row, shown: u16) -> (i32, i32) {
+/// The left edge of an opponent's bars and their distance, which is at most `most`, beside a tally of this width. `shown`
+/// are the positions that have a bar.
+fn bars_beside(tally: i32, row: &Row, (shown, most): (u16, i32)) -> (i32, i32) {
     let left = TALLY + tally + 3;
     let down = shown.count_ones() as i32;
     let gaps = (row.colors.len() as i32 - down) * GAP;
-    let pitch = ((SCREEN_WIDTH - left - gaps) / down.max(1)).min(MOST_PITCH);
+    let pitch = ((SCREEN_WIDTH - left - gaps) / down.max(1)).min(most);
     (SCREEN_WIDTH - gaps - pitch * down, pitch)
 }
 
@@ -38,8 +41,11 @@ impl Scene<'_> {
         let row = &self.view.rows[seat];
         let tally = self.tally(seat);
         // In a puzzle, played cards stay in their row, because nobody has seen them leave.
-        let shown = if self.puzzle { (1 << row.colors.len()) - 1 } else { row.down };
-        let (left, pitch) = bars_beside(tally.width(), row, shown);
+        let (shown, most) = match self.puzzle {
+            true => ((1 << row.colors.len()) - 1, SEEN_PITCH),
+            false => (row.down, MOST_PITCH),
+        };
+        let (left, pitch) = bars_beside(tally.width(), row, (shown, most));
         let at_turn = self.is_at_turn(seat);
         let size = if height < Size::Large.side() { Size::Small } else { Size::Large };
         let look = |canvas: &mut Canvas| {
@@ -65,10 +71,12 @@ impl Scene<'_> {
             let at = Point::new(x, top + (height - longest) / 2);
             x += pitch;
             let is_gone = row.down >> position & 1 == 0;
-            let look = if is_gone { Look::Dim } else { Look::Plain };
             let number = row.numbers[position].filter(|_| self.puzzle);
-            let bar = Bar { number, look, ..Bar::plain(color, pitch - 1, longest) };
-            let look = |canvas: &mut Canvas| bar.paint(canvas, at);
+            let bar = Bar::plain(color, pitch - 1, longest);
+            let look = |canvas: &mut Canvas| match number {
+                Some(_) => paint_seen(canvas, row, position, area(at.x, at.y, pitch - 1, longest)),
+                None => bar.paint(canvas, at),
+            };
             let words = |read: Reader<'_>| {
                 let texts = self.read_out();
                 let place = (texts.place)(position + 1);
@@ -118,7 +126,7 @@ mod tests {
                         };
                         row.down &= (1 << count) - 1;
                         let tally = Tally { won: won as u8, bid, over: false };
-                        let (left, pitch) = bars_beside(tally.width(), &row, row.down);
+                        let (left, pitch) = bars_beside(tally.width(), &row, (row.down, MOST_PITCH));
                         assert!(pitch >= 10 || row.down == 0, "{count} {gone} {won} {bid:?}: {pitch}");
                         assert!(left >= TALLY + tally.width(), "{count} {gone} {won} {bid:?}");
                     }
