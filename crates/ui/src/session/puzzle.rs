@@ -196,7 +196,11 @@ impl<P: Picture> Puzzle<P> {
                 }
                 self.play.flow_mut().phase = Phase::Start;
                 self.stage = Stage::Refuted;
-                return;
+                // If nothing moves, the words follow at once.
+                if self.play.flow().motion_wake(now).is_some() {
+                    return;
+                }
+                (Said::Wrong, Sound::Refused)
             }
             _ => (Said::Wrong, Sound::Refused),
         };
@@ -229,11 +233,11 @@ impl<P: Picture> Puzzle<P> {
         };
         let note = Note { title: &title, words: &self.words, keys };
         let height = note.height(table.print());
-        let covers_hand = P::PUZZLES.is_some_and(|puzzles| puzzles.covers_hand);
         let top = match said {
+            Said::Question | Said::Hint => table.worth().best_top(height, 0),
+            Said::Right | Said::Wrong if self.words.is_about_hand => 0,
             // The hand has done its work. The table shows the answer and the refutation.
-            Said::Right | Said::Wrong if covers_hand => SCREEN_HEIGHT - SHADOW - height,
-            _ => table.worth().best_top(height, 0),
+            Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
         };
         note.draw(surface, top);
     }

@@ -47,8 +47,7 @@ pub struct Xylo {
     pub may_be_low: fn(number: u8) -> Line,
     pub may_beat: fn(name: &str) -> Line,
     /// The reasons for and against a bid.
-    pub bid_is_sure: fn(bid: u8) -> Line,
-    pub makes: &'static str,
+    pub makes: fn(bid: u8) -> Line,
     pub misses: fn(bid: u8, won: u8) -> Line,
     /// The first hints.
     pub numbers_fall: &'static str,

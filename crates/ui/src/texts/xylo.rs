@@ -127,9 +127,6 @@ pub struct Clues {
     pub key_card: &'static str,
     pub key_guess: &'static str,
     pub key_back: &'static str,
-    /// The same for the number of a card in a puzzle: to choose it, and to answer.
-    pub key_number: &'static str,
-    pub key_answer: &'static str,
 }
 
 /// The cards that a person passed on.

@@ -7,9 +7,17 @@ use crate::texts::{Lang, Line};
 pub struct Words {
     pub first: Line,
     pub then: &'static str,
+    /// A judgement that refers to the person's hand is at the top. Others cover the hand.
+    pub is_about_hand: bool,
 }
 
 impl Words {
+    /// One sentence.
+    #[must_use]
+    pub fn of(first: Line) -> Self {
+        Self { first, ..Self::default() }
+    }
+
     /// Words without a name.
     #[must_use]
     pub fn fixed(then: &'static str) -> Self {
@@ -31,8 +39,6 @@ pub const HINTS: u8 = 3;
 pub struct Puzzles<P, O> {
     /// The book of puzzles for these options.
     pub book: fn(&O) -> usize,
-    /// The judgement of an answer may cover the person's hand.
-    pub covers_hand: bool,
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.

@@ -11,7 +11,6 @@ use gousset_puzzles::lexio::{Puzzle, Refutation};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
-    covers_hand: true,
     open: |_, number| LiveMatch::in_puzzle(&Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.lexio;
@@ -45,11 +44,9 @@ impl LiveMatch {
             (true, Refutation::Stuck) => Words::fixed(texts.holds),
             (true, Refutation::Played(..)) => Words::fixed(texts.comes_back),
             (false, Refutation::Stuck) => Words::fixed(texts.stuck),
-            (false, Refutation::Played(seat, _, true)) => {
-                Words { first: (texts.may_go_out)(name(seat)), then: "" }
-            }
+            (false, Refutation::Played(seat, _, true)) => Words::of((texts.may_go_out)(name(seat))),
             (false, Refutation::Played(seat, _, false)) => {
-                Words { first: (texts.may_beat)(name(seat)), then: texts.not_forced }
+                Words { then: texts.not_forced, ..Words::of((texts.may_beat)(name(seat))) }
             }
         };
         Some(Judged { is_right, words })
@@ -84,7 +81,7 @@ impl LiveMatch {
             (1, _) if too_few => Words::fixed(texts.count_theirs),
             (1, _) if puzzle.refutation(mv) == Refutation::Stuck => Words::fixed(texts.strongest),
             (1, _) => Words::fixed(texts.keep_strong),
-            (2, Ok(kind)) => Words { first: (texts.kind_is)(kind), then: "" },
+            (2, Ok(kind)) => Words::of((texts.kind_is)(kind)),
             _ => {
                 self.hand.advise(tiles);
                 Words::fixed(texts.chosen)

@@ -14,7 +14,6 @@ use gousset_puzzles::xylo::{Puzzle, Question};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
-    covers_hand: false,
     open: |options, number| LiveMatch::in_puzzle(*options, Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.xylo;
@@ -83,7 +82,7 @@ impl LiveMatch {
         let end = self.end_of(&puzzle)?;
         let (won, bid) = (end.won()[0], end.bid(0).unwrap_or_default());
         let (first, then) = match (puzzle.question, is_right) {
-            (Question::Bid, true) => ((texts.bid_is_sure)(bid), texts.makes),
+            (Question::Bid, true) => ((texts.makes)(bid), ""),
             (Question::Bid, false) => ((texts.misses)(bid, won), ""),
             (_, true) => ((texts.at_its_lowest)(puzzle.least(place)?), texts.unbeaten),
             (_, false) => {
@@ -96,7 +95,7 @@ impl LiveMatch {
                 (first, "")
             }
         };
-        Some(Judged { is_right, words: Words { first, then } })
+        Some(Judged { is_right, words: Words { then, ..Words::of(first) } })
     }
 
     /// Why a number is right or wrong.
@@ -112,7 +111,7 @@ impl LiveMatch {
             _ if guess < low => ((texts.at_least)(low), ""),
             _ => ((texts.elsewhere)(&(lang.texts().xylo.past.card)(card)), ""),
         };
-        Some(Words { first, then })
+        Some(Words { first, then, is_about_hand: true })
     }
 
     /// Lets the others play so that the person misses the aim.
@@ -120,7 +119,9 @@ impl LiveMatch {
         let puzzle = Puzzle::numbered(number)?;
         self.question.filter(|question| !matches!(question, Question::Number(_)))?;
         while let Some(place) = puzzle.counter(self.state().round()?) {
-            self.make(Move::Play(place), lang, now);
+            if !self.make(Move::Play(place), lang, now) {
+                break;
+            }
         }
         Some(())
     }
@@ -135,15 +136,20 @@ impl LiveMatch {
             (1, Question::Bid) => Words::fixed(texts.two_things),
             (2, Question::Number(_)) => {
                 let (low, high) = puzzle.limits(place)?;
-                Words { first: (texts.between)(low, high), then: "" }
+                Words::of(match (low, high) {
+                    // Half of the answer.
+                    (0, 0) => (texts.at_most)(high),
+                    _ if low == high => (texts.at_least)(low),
+                    _ => (texts.between)(low, high),
+                })
             }
             (2, Question::Win) => {
                 let color = puzzle.view().rows[0].colors[usize::from(place)];
-                Words { first: (texts.color_is)((lang.texts().xylo.color)(color)), then: "" }
+                Words::of((texts.color_is)((lang.texts().xylo.color)(color)))
             }
             (2, Question::Bid) => {
                 let other = puzzle.round.xylos()[0].down() & !(1 << place);
-                Words { first: (texts.bid_is)(puzzle.number(other.trailing_zeros() as u8)?), then: "" }
+                Words::of((texts.bid_is)(puzzle.number(other.trailing_zeros() as u8)?))
             }
             (_, Question::Number(_)) => {
                 self.pins.set(place.into(), puzzle.number(place)?);

@@ -63,9 +63,12 @@ impl Scene<'_> {
             return bars::keys(surface, &fitting(&[look, later, which], font));
         }
         if let Pointer::Number(_) = self.pointer {
-            let hint = self.help.unwrap_or_default();
-            let keys = [(Cap::LeftRight, clues.key_number), (Cap::A, clues.key_answer), (Cap::X, hint)];
-            return bars::keys(surface, &keys);
+            let (which, guess, hint) = (
+                (0, (Cap::LeftRight, texts.key_which_two)),
+                (1, (Cap::A, clues.key_guess)),
+                (2, (Cap::X, self.help.unwrap_or_default())),
+            );
+            return bars::keys(surface, &fitting(&[guess, which, hint], font));
         }
         let bid = self.bid_word(font);
         let mut wanted: Vec<(u8, Key<'_>), MOST> = Vec::new();

@@ -105,8 +105,6 @@ pub(super) const TEXTS: Texts = Texts {
         key_card: "card",
         key_guess: "guess",
         key_back: "back",
-        key_number: "number",
-        key_answer: "answer",
     },
     memory: Memory {
         title: "What you passed on",

@@ -105,8 +105,6 @@ pub(super) const TEXTS: Texts = Texts {
         key_card: "carte",
         key_guess: "deviner",
         key_back: "retour",
-        key_number: "numéro",
-        key_answer: "répondre",
     },
     memory: Memory {
         title: "Les cartes passées",
