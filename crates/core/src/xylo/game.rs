@@ -106,7 +106,7 @@ impl Match {
         game
     }
 
-    /// A match of which only this round is played, for puzzles.
+    /// A match that continues from a round in progress, for puzzles.
     #[must_use]
     pub fn in_round(round: Round) -> Self {
         let deck = round.deck();

@@ -128,19 +128,19 @@ fn numbers(rounds: &[Round], place: u8) -> u16 {
 }
 
 fn number_complaint(puzzle: &Puzzle, place: u8, rounds: &[Round]) -> Option<&'static str> {
-    if puzzle.places() != 1 << place || puzzle.round.legal() >> place & 1 == 0 {
+    if puzzle.places().count_ones() != 1 || puzzle.round.legal() >> place & 1 == 0 {
         return Some("the card may not be played");
     }
     let answer = puzzle.number(place)?;
     if numbers(rounds, place) != 1 << answer {
         return Some("its answer is not the number in every distribution");
     }
-    // What the person is told.
+    // The reason that the person reads.
     let (low, high) = puzzle.limits(place)?;
     let color = puzzle.view().rows[0].colors[usize::from(place)];
     let seen = puzzle.known(place)?.seen;
-    let told = (low..=high).filter(|number| seen >> number & 1 == 0);
-    if !told.eq([answer]) {
+    let left_over = (low..=high).filter(|number| seen >> number & 1 == 0);
+    if !left_over.eq([answer]) {
         return Some("its reason does not leave one number");
     }
     let left = place.checked_sub(1).map_or(u16::MAX, |left| numbers(rounds, left));
@@ -162,7 +162,7 @@ fn play_complaint(puzzle: &Puzzle, rounds: &[Round]) -> Option<&'static str> {
     if places(legal & !right).any(|place| !misses(&puzzle.round, place)) {
         return Some("a wrong answer is not refuted by its cards");
     }
-    // A wrong card that loses at once is told to be too low.
+    // The refutation of a card that loses at once says that it is too low.
     let trump = view.deck.trump();
     let counts =
         |color: &Color| *color == trump || view.trick.first().is_none_or(|(_, led)| led.color() == *color);
@@ -171,15 +171,15 @@ fn play_complaint(puzzle: &Puzzle, rounds: &[Round]) -> Option<&'static str> {
     {
         return Some("a card that cannot win is no answer");
     }
-    // What the person is told.
-    let told = |place: u8| match puzzle.question {
+    // The reason that the person reads.
+    let is_fact = |place: u8| match puzzle.question {
         Question::Bid => {
             let other = puzzle.round.xylos()[0].down() & !(1 << place);
             places(other).all(|other| numbers(rounds, other).count_ones() == 1)
         }
         _ => puzzle.least(place).is_some_and(|least| numbers(rounds, place).trailing_zeros() as u8 == least),
     };
-    (!places(right).all(told)).then_some("its reason is not a fact")
+    (!places(right).all(is_fact)).then_some("its reason is not a fact")
 }
 
 /// The answer that a person finds first, and the number of facts that this takes. `None` if it makes no good puzzle.
@@ -343,7 +343,7 @@ pub fn find() -> Vec<u8> {
     book
 }
 
-/// Proves all puzzles of the book. Returns the numbers of those that fail, with the reason.
+/// Proves all puzzles of the book. Returns the numbers of failed puzzles, with the reasons.
 #[must_use]
 pub fn check_book() -> Vec<(usize, &'static str)> {
     let mut seen = BTreeSet::new();
@@ -361,4 +361,30 @@ fn complaint(number: usize, seen: &mut BTreeSet<(Question, [u8; 6])>) -> Option<
         return Some("its grade is not that of its facts");
     }
     (!seen.insert(likeness(&puzzle))).then_some("another puzzle is like it")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Changes the answers of some puzzles: another set of places, or another number on the card.
+    #[test]
+    fn a_changed_answer_has_no_proof() {
+        for number in (0..crate::COUNT).step_by(4) {
+            let bytes = crate::xylo::bytes(number).unwrap();
+            assert_eq!(complaint_of(bytes), Ok(None));
+            let (size, place) = (bytes[3], bytes[2].trailing_zeros() as usize);
+            for bit in 0..size {
+                let mut changed = bytes.to_vec();
+                changed[2] ^= 1 << bit;
+                assert_ne!(complaint_of(&changed), Ok(None), "puzzle {number}, place {bit}");
+            }
+            for step in [1, u8::MAX] {
+                let mut changed = bytes.to_vec();
+                changed[5 + place] = changed[5 + place].wrapping_add(step);
+                let is_number = bytes[1] == 0;
+                assert!(!is_number || complaint_of(&changed) != Ok(None), "puzzle {number}, the next card");
+            }
+        }
+    }
 }

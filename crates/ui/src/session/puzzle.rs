@@ -142,7 +142,7 @@ impl<P: Picture> Puzzle<P> {
         self.say(Said::Hint, words);
     }
 
-    /// Judges the answer, if it was just given. Nobody moves after it.
+    /// Judges the answer, if it was just given. No seat moves after it.
     fn judge(&mut self, lang: Lang) {
         let judged = P::PUZZLES.and_then(|puzzles| (puzzles.judge)(&self.play, self.number, lang));
         let Some(Judged { is_right, words }) = judged else { return };

@@ -40,7 +40,7 @@ impl Scene<'_> {
     pub(super) fn draw_row(&self, surface: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
         let tally = self.tally(seat);
-        // In a puzzle, played cards stay in their row, because nobody has seen them leave.
+        // In a puzzle, played cards stay in their row: the person has not seen them leave.
         let (shown, most) = match self.puzzle {
             true => ((1 << row.colors.len()) - 1, SEEN_PITCH),
             false => (row.down, MOST_PITCH),
