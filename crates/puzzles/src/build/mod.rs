@@ -1,6 +1,7 @@
 //! Finds puzzles and proves them.
 
 pub mod lexio;
+pub mod xylo;
 
 use std::vec::Vec;
 
@@ -15,4 +16,7 @@ pub struct Book {
 }
 
 /// All books.
-pub const BOOKS: [Book; 1] = [Book { name: "lexio", find: lexio::find, check: lexio::check_book }];
+pub const BOOKS: [Book; 2] = [
+    Book { name: "lexio", find: lexio::find, check: lexio::check_book },
+    Book { name: "xylo", find: xylo::find, check: xylo::check_book },
+];

@@ -117,15 +117,13 @@ impl<P: Picture> Puzzle<P> {
         if event.action == Action::Press {
             self.play.flow_mut().dismiss();
         }
-        let before = self.play.moves();
         runner::press(&mut self.play, event, lang, now);
-        if self.play.moves() > before {
-            self.judge(lang);
-        } else if self.play.flow().phase.is_hint() {
+        if self.play.flow().phase.is_hint() {
             // The table has a button of its own for hints.
             self.play.flow_mut().phase.stop_hint();
-            self.give_hint(lang);
+            return self.give_hint(lang);
         }
+        self.judge(lang);
     }
 
     fn say(&mut self, said: Said, words: Words) {
@@ -144,10 +142,10 @@ impl<P: Picture> Puzzle<P> {
         self.say(Said::Hint, words);
     }
 
-    /// Judges the move that was just made. Nobody moves after it.
+    /// Judges the answer, if it was just given. No seat moves after it.
     fn judge(&mut self, lang: Lang) {
-        let Some(puzzles) = P::PUZZLES else { return };
-        let Judged { is_right, words } = (puzzles.judge)(&self.play, self.number, lang);
+        let judged = P::PUZZLES.and_then(|puzzles| (puzzles.judge)(&self.play, self.number, lang));
+        let Some(Judged { is_right, words }) = judged else { return };
         self.words = words;
         self.stage = Stage::Answered { is_right };
         self.play.flow_mut().phase = Phase::Start;
@@ -198,7 +196,11 @@ impl<P: Picture> Puzzle<P> {
                 }
                 self.play.flow_mut().phase = Phase::Start;
                 self.stage = Stage::Refuted;
-                return;
+                // If nothing moves, the words follow at once.
+                if self.play.flow().motion_wake(now).is_some() {
+                    return;
+                }
+                (Said::Wrong, Sound::Refused)
             }
             _ => (Said::Wrong, Sound::Refused),
         };
@@ -233,6 +235,7 @@ impl<P: Picture> Puzzle<P> {
         let height = note.height(table.print());
         let top = match said {
             Said::Question | Said::Hint => table.worth().best_top(height, 0),
+            Said::Right | Said::Wrong if self.words.is_about_hand => 0,
             // The hand has done its work. The table shows the answer and the refutation.
             Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
         };

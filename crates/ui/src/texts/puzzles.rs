@@ -24,6 +24,42 @@ pub struct Puzzles {
     pub next: &'static str,
     pub again: &'static str,
     pub lexio: Lexio,
+    pub xylo: Xylo,
+}
+
+/// The number of a card, a card that surely wins, and a bid that is surely made.
+pub struct Xylo {
+    /// The questions.
+    pub which_number: &'static str,
+    pub which_wins: &'static str,
+    pub which_bid: &'static str,
+    /// The reasons of a right number: one number fits; the others within the limits are in sight.
+    pub one_fits: &'static str,
+    pub others_seen: &'static str,
+    /// The reasons against a number: the neighbours, or the same card in sight.
+    pub at_most: fn(high: u8) -> Line,
+    pub at_least: fn(low: u8) -> Line,
+    pub elsewhere: fn(card: &str) -> Line,
+    /// The reason of a card that surely wins.
+    pub at_its_lowest: fn(least: u8) -> Line,
+    pub unbeaten: &'static str,
+    /// A card that does not: it may be this low, or this player may beat it.
+    pub may_be_low: fn(number: u8) -> Line,
+    pub may_beat: fn(name: &str) -> Line,
+    /// The reasons for and against a bid.
+    pub makes: fn(bid: u8) -> Line,
+    pub misses: fn(bid: u8, won: u8) -> Line,
+    /// The first hints.
+    pub numbers_fall: &'static str,
+    pub how_low: &'static str,
+    pub two_things: &'static str,
+    /// The second ones.
+    pub between: fn(low: u8, high: u8) -> Line,
+    pub color_is: fn(color: &str) -> Line,
+    pub bid_is: fn(bid: u8) -> Line,
+    /// The answers.
+    pub number_set: &'static str,
+    pub chosen: &'static str,
 }
 
 /// Win the round by force.

@@ -98,12 +98,17 @@ impl Bar {
     /// Paints a guess at the lower end of the bar, on a light plate.
     pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
         let bar = self.area(at);
-        let font = &fonts::DIGITS_14;
+        let font = match self.print {
+            _ if self.width < 20 => &fonts::DIGITS_14,
+            Print::Usual => &fonts::DIGITS_16,
+            Print::Large => &fonts::DIGITS_21,
+        };
         let (left, bottom) = (bar.top_left.x, bar.top_left.y + bar.size.height as i32);
-        let plate = area(left, bottom - 19, self.width, 18);
+        let height = font.capitals() + 4;
+        let plate = area(left, bottom - height - 1, self.width, height);
         canvas.round_rect(plate, 4, theme::IVORY);
         canvas.round_frame(plate, 4, 1, theme::STAGE);
-        let at = Point::new(left + self.width / 2, bottom - 10 - font.capitals() / 2);
+        let at = Point::new(left + self.width / 2, bottom - 1 - (height + font.capitals()) / 2);
         paint_number(canvas, font, at, self.width - 2, theme::ON_ACCENT, number);
     }
 

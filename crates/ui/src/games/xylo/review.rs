@@ -123,6 +123,7 @@ impl Review {
             view: &view,
             viewer: None,
             open: true,
+            puzzle: false,
             players: &self.players,
             lang,
             pointer: Pointer::None,

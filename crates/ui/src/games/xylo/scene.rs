@@ -37,6 +37,8 @@ pub enum Pointer {
     None,
     /// Choosing a card to play.
     Card(usize),
+    /// Choosing the number of a card.
+    Number(usize),
     /// Choosing two neighbours to look at.
     Pair(usize, usize),
 }
@@ -64,6 +66,8 @@ pub struct Scene<'a> {
     /// A replay, in which everything may be seen: shows the knowledge of the view's seat, and calls that seat by its
     /// name.
     pub open: bool,
+    /// A puzzle. Everything that the viewer knows is shown, also what they know about the other Xylos.
+    pub puzzle: bool,
     /// The seat whose Xylo is at the bottom.
     pub bottom: Seat,
     pub players: &'a Players,
@@ -186,7 +190,7 @@ impl Scene<'_> {
 
     /// A lesson and a replay have no keys: the sentence of a lesson needs the room.
     const fn has_keys(&self) -> bool {
-        self.menu && !self.open
+        (self.menu || self.puzzle) && !self.open
     }
 
     /// True if the reason of a hint replaces the line, and the rows at the top are lower.

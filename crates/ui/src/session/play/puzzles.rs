@@ -7,9 +7,17 @@ use crate::texts::{Lang, Line};
 pub struct Words {
     pub first: Line,
     pub then: &'static str,
+    /// A judgement that refers to the person's hand is at the top. Others cover the hand.
+    pub is_about_hand: bool,
 }
 
 impl Words {
+    /// One sentence.
+    #[must_use]
+    pub fn of(first: Line) -> Self {
+        Self { first, ..Self::default() }
+    }
+
     /// Words without a name.
     #[must_use]
     pub fn fixed(then: &'static str) -> Self {
@@ -37,8 +45,8 @@ pub struct Puzzles<P, O> {
     pub ask: fn(&P, usize, Lang) -> Words,
     /// Gives a hint, counted from 1 to `HINTS`.
     pub hint: fn(&mut P, usize, u8, Lang) -> Words,
-    /// Judges the move that was just made.
-    pub judge: fn(&P, usize, Lang) -> Judged,
+    /// Judges the answer that was just given. `None` if there is none yet.
+    pub judge: fn(&P, usize, Lang) -> Option<Judged>,
     /// Shows on the table what the others can do about a wrong answer.
     pub refute: fn(&mut P, usize, Lang, u64),
 }

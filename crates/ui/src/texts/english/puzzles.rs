@@ -1,7 +1,7 @@
 //! The texts of puzzles in English.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles};
+use crate::texts::puzzles::{Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
@@ -54,5 +54,29 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         },
         pass_is: "Pass.",
         chosen: "The tiles are chosen for you.",
+    },
+    xylo: Xylo {
+        which_number: "What number must the marked card be?",
+        which_wins: "Which card surely wins the trick?",
+        which_bid: "Play one, bid the other. Make that bid for sure.",
+        one_fits: "No other number fits there.",
+        others_seen: "You see the others.",
+        at_most: |high| text!("Its left neighbour is {high} at most."),
+        at_least: |low| text!("Its right neighbour is {low} at least."),
+        elsewhere: |card| text!("You see {card} elsewhere."),
+        at_its_lowest: |least| text!("It is {least} at least."),
+        unbeaten: "Nobody can beat that.",
+        may_be_low: |number| text!("It may be a {number}. That is too low."),
+        may_beat: |name| text!("{name} may beat it."),
+        makes: |bid| text!("You surely bid {bid} and win {bid}."),
+        misses: |bid, won| text!("It may end like this: {won} won, {bid} bid."),
+        numbers_fall: "Numbers fall to the right. No card is there twice.",
+        how_low: "How low can your cards be? What can the others play?",
+        two_things: "One card surely wins or loses. The other’s number is sure.",
+        between: |low, high| text!("It is from {low} to {high}."),
+        color_is: |color| text!("Play {color}."),
+        bid_is: |bid| text!("Bid {bid}."),
+        number_set: "The number is on the card.",
+        chosen: "The cursor is on the card.",
     },
 };

@@ -1,7 +1,7 @@
 //! The texts of puzzles in French.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles};
+use crate::texts::puzzles::{Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
@@ -55,5 +55,29 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         },
         pass_is: "Passez.",
         chosen: "Les tuiles sont déjà choisies.",
+    },
+    xylo: Xylo {
+        which_number: "Que vaut forcément la carte choisie ?",
+        which_wins: "Quelle carte gagne le pli à coup sûr ?",
+        which_bid: "Jouez l’une. L’autre sera une annonce sûre.",
+        one_fits: "Aucun autre numéro ne convient.",
+        others_seen: "Vous voyez les autres.",
+        at_most: |high| text!("Sa voisine de gauche vaut au plus {high}."),
+        at_least: |low| text!("Sa voisine de droite vaut au moins {low}."),
+        elsewhere: |card| text!("Déjà en vue : {card}."),
+        at_its_lowest: |least| text!("Elle vaut au moins {least}."),
+        unbeaten: "Personne ne peut la battre.",
+        may_be_low: |number| text!("Elle peut valoir {number}. C’est trop bas."),
+        may_beat: |name| text!("{name} peut la battre."),
+        makes: |bid| text!("À coup sûr : annonce {bid}, plis {bid}."),
+        misses: |bid, won| text!("Fin possible : annonce {bid}, plis {won}."),
+        numbers_fall: "Les numéros baissent vers la droite. Chaque carte est unique.",
+        how_low: "Que valent au moins vos cartes ? Que peuvent jouer les autres ?",
+        two_things: "Une carte gagne ou perd à coup sûr. Le numéro de l’autre est sûr.",
+        between: |low, high| text!("Elle vaut de {low} à {high}."),
+        color_is: |color| text!("Couleur à jouer : {color}."),
+        bid_is: |bid| text!("Annoncez {bid}."),
+        number_set: "Le numéro est sur la carte.",
+        chosen: "Le curseur est sur la carte.",
     },
 };

@@ -62,15 +62,23 @@ impl Scene<'_> {
             );
             return bars::keys(surface, &fitting(&[look, later, which], font));
         }
+        if let Pointer::Number(_) = self.pointer {
+            let (which, guess, hint) = (
+                (0, (Cap::LeftRight, texts.key_which_two)),
+                (1, (Cap::A, clues.key_guess)),
+                (2, (Cap::X, self.help.unwrap_or_default())),
+            );
+            return bars::keys(surface, &fitting(&[guess, which, hint], font));
+        }
         let bid = self.bid_word(font);
         let mut wanted: Vec<(u8, Key<'_>), MOST> = Vec::new();
         // There is room for all four.
         if matches!(self.pointer, Pointer::Card(_)) {
             let _ = wanted.push((0, (Cap::A, self.texts().table.key_play)));
             let _ = wanted.push((1, (Cap::B, &bid)));
-            let _ = wanted.push((2, (Cap::UP, clues.key_clues)));
+            let _ = wanted.push((2, (Cap::UP, if self.puzzle { "" } else { clues.key_clues })));
             let _ = wanted.push((3, (Cap::X, self.help.unwrap_or_default())));
-        } else {
+        } else if !self.puzzle {
             let _ = wanted.push((1, (Cap::B, &bid)));
             let _ = wanted.push((3, bars::menu(self.lang)));
         }

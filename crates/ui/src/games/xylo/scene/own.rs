@@ -55,8 +55,8 @@ impl OwnRow {
     pub(super) fn new(count: usize, down: u16, ten: Option<usize>, pointer: Pointer, print: Print) -> Self {
         let (wide, least) = match (pointer, print) {
             (Pointer::None, _) => ([None; 2], 0),
-            (Pointer::Card(card), Print::Usual) => ([Some(card), None], WIDE),
-            (Pointer::Card(card), Print::Large) => ([Some(card), None], LARGE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Usual) => ([Some(card), None], WIDE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Large) => ([Some(card), None], LARGE),
             (Pointer::Pair(one, other), Print::Usual) => ([Some(one), Some(other)], WIDE_PAIR),
             (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR),
         };
@@ -144,7 +144,8 @@ impl Scene<'_> {
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
-                read(&name, &self.about_own(seat, position, dim));
+                let guess = pin.map_or_else(Line::default, self.read_out().guessed);
+                read(&name, &Line::listed(&[&self.about_own(seat, position, dim), &guess]));
             };
             // The whole column can be tapped, even if the bar is short or moves.
             let frame = area(rest.x, rest.y, width, longest);
@@ -177,35 +178,16 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the place of a card that was played or laid as the bid: its number and its shape. The bid is golden.
+    /// Draws the place of a card that was played or laid as the bid.
     fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
-        let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
-        let is_bid = row.bid.map(usize::from) == Some(position);
-        let (ground, ink) =
-            if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
-        surface.paint(&|canvas| {
-            let font = &fonts::DIGITS_14;
-            let (left, width) = (slot.top_left.x, slot.size.width as i32);
-            let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
-            let top = plate.top_left.y;
-            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
-            canvas.round_rect(plate, 3, ground);
-            bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
-            let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
-            canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
-            let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
-            bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
-            if is_bid {
-                canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
-            }
-        });
+        surface.paint(&|canvas| paint_seen(canvas, row, position, slot));
     }
 
     /// True if the cursor is on this card.
     fn points_at(&self, position: usize) -> bool {
         match self.pointer {
             Pointer::None => false,
-            Pointer::Card(cursor) => cursor == position,
+            Pointer::Card(cursor) | Pointer::Number(cursor) => cursor == position,
             Pointer::Pair(one, other) => one == position || other == position,
         }
     }
@@ -236,6 +218,7 @@ impl Scene<'_> {
         let rank = |position: usize| (row.down & ((1 << position) - 1)).count_ones() as usize;
         let (from, to) = match self.pointer {
             Pointer::None => return None,
+            Pointer::Number(cursor) => return (cursor == position).then(|| Presses::one(Button::A)),
             // One of two cards is chosen where they are shown large.
             Pointer::Pair(..) if self.look.is_some() => return None,
             Pointer::Card(cursor) => (rank(cursor), rank(position)),
@@ -250,6 +233,32 @@ impl Scene<'_> {
         } else {
             Presses::go(cursor_moves(Button::Left, Button::Right, from, to))
         })
+    }
+}
+
+/// Paints a card whose number is known: the number and the shape. A bid is golden, and a card that may still be played is
+/// light.
+pub(super) fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
+    let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
+    let is_bid = row.bid.map(usize::from) == Some(position);
+    let (ground, ink) = match row.down >> position & 1 {
+        _ if is_bid => (theme::ACCENT, theme::ON_ACCENT),
+        1 => (theme::IVORY, theme::ON_ACCENT),
+        _ => (theme::GROOVE, theme::TEXT),
+    };
+    let font = &fonts::DIGITS_14;
+    let (left, width) = (slot.top_left.x, slot.size.width as i32);
+    let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
+    let top = plate.top_left.y;
+    canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+    canvas.round_rect(plate, 3, ground);
+    bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
+    let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
+    canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
+    let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
+    bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
+    if is_bid {
+        canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The rows of the opponents at the top: a face, the tricks and the bid, and the Xylo.
 
 use super::Scene;
+use super::own::paint_seen;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::xylo::bar::Bar;
 use crate::table::characters;
@@ -8,7 +9,7 @@ use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::xylo::Row;
+use gousset_core::xylo::{Card, Row};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::theme;
@@ -16,18 +17,21 @@ use gousset_draw::theme;
 /// The left edges of the face and of the tricks and the bid.
 const FACE: i32 = 2;
 const TALLY: i32 = FACE + Size::Large.side() + 2;
-/// The largest distance between two bars, and the width of a gap that a card has left.
+/// The largest distance between two bars; the same in a puzzle, where many cards have a number.
 const MOST_PITCH: i32 = 17;
+const SEEN_PITCH: i32 = 22;
+/// The width of a gap that a card has left.
 const GAP: i32 = 4;
 /// The largest height of a bar.
 const LONGEST: i32 = 30;
 
-/// The left edge of an opponent's bars and their distance, beside a tally of this width.
-fn bars_beside(tally: i32, row: &Row) -> (i32, i32) {
+/// The left edge of an opponent's bars and their distance, which is at most `most`, beside a tally of this width. `shown`
+/// are the positions that have a bar.
+fn bars_beside(tally: i32, row: &Row, (shown, most): (u16, i32)) -> (i32, i32) {
     let left = TALLY + tally + 3;
-    let down = row.down.count_ones() as i32;
+    let down = shown.count_ones() as i32;
     let gaps = (row.colors.len() as i32 - down) * GAP;
-    let pitch = ((SCREEN_WIDTH - left - gaps) / down.max(1)).min(MOST_PITCH);
+    let pitch = ((SCREEN_WIDTH - left - gaps) / down.max(1)).min(most);
     (SCREEN_WIDTH - gaps - pitch * down, pitch)
 }
 
@@ -36,7 +40,12 @@ impl Scene<'_> {
     pub(super) fn draw_row(&self, surface: &mut dyn Surface, seat: Seat, top: i32, height: i32) {
         let row = &self.view.rows[seat];
         let tally = self.tally(seat);
-        let (left, pitch) = bars_beside(tally.width(), row);
+        // In a puzzle, played cards stay in their row: the person has not seen them leave.
+        let (shown, most) = match self.puzzle {
+            true => ((1 << row.colors.len()) - 1, SEEN_PITCH),
+            false => (row.down, MOST_PITCH),
+        };
+        let (left, pitch) = bars_beside(tally.width(), row, (shown, most));
         let at_turn = self.is_at_turn(seat);
         let size = if height < Size::Large.side() { Size::Small } else { Size::Large };
         let look = |canvas: &mut Canvas| {
@@ -54,19 +63,27 @@ impl Scene<'_> {
         let longest = (height - 2).min(LONGEST);
         let mut x = left;
         for (position, &color) in row.colors.iter().enumerate() {
-            if row.down >> position & 1 == 0 {
+            if shown >> position & 1 == 0 {
                 surface.fill(area(x, top + height / 2 - 1, GAP - 1, 3), theme::GROOVE);
                 x += GAP;
                 continue;
             }
             let at = Point::new(x, top + (height - longest) / 2);
             x += pitch;
+            let is_gone = row.down >> position & 1 == 0;
+            let number = row.numbers[position].filter(|_| self.puzzle);
             let bar = Bar::plain(color, pitch - 1, longest);
-            let look = |canvas: &mut Canvas| bar.paint(canvas, at);
+            let look = |canvas: &mut Canvas| match number {
+                Some(_) => paint_seen(canvas, row, position, area(at.x, at.y, pitch - 1, longest)),
+                None => bar.paint(canvas, at),
+            };
             let words = |read: Reader<'_>| {
                 let texts = self.read_out();
                 let place = (texts.place)(position + 1);
-                read(&(texts.hidden)(color), &Line::listed(&[self.name(seat), &place]));
+                let card = number.and_then(|number| Card::new(color, number));
+                let name = card.map_or_else(|| (texts.hidden)(color), self.texts().past.card);
+                let played = if is_gone { texts.played } else { "" };
+                read(&name, &Line::listed(&[self.name(seat), &place, played]));
             };
             let role = Role::Piece { here: false };
             surface.show(&Element::worded(role, bar.area(at), &words, &look).aside());
@@ -109,7 +126,7 @@ mod tests {
                         };
                         row.down &= (1 << count) - 1;
                         let tally = Tally { won: won as u8, bid, over: false };
-                        let (left, pitch) = bars_beside(tally.width(), &row);
+                        let (left, pitch) = bars_beside(tally.width(), &row, (row.down, MOST_PITCH));
                         assert!(pitch >= 10 || row.down == 0, "{count} {gone} {won} {bid:?}: {pitch}");
                         assert!(left >= TALLY + tally.width(), "{count} {gone} {won} {bid:?}");
                     }

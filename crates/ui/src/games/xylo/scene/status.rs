@@ -85,7 +85,9 @@ impl Scene<'_> {
     /// The colour of the card under the cursor.
     fn pointed_color(&self) -> Option<Color> {
         match self.pointer {
-            Pointer::Card(position) => self.view.rows[self.bottom].colors.get(position).copied(),
+            Pointer::Card(position) | Pointer::Number(position) => {
+                self.view.rows[self.bottom].colors.get(position).copied()
+            }
             _ => None,
         }
     }
