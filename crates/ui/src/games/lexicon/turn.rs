@@ -50,6 +50,8 @@ pub enum Focus {
 pub enum TurnResponse {
     Stay,
     Play(Move),
+    /// The player says that the word at this place of the table is false.
+    Accuse(usize),
     /// The press is refused, for this reason.
     Object(Objection),
 }
@@ -83,6 +85,8 @@ pub struct Turn {
     pub guide: Guide,
     /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
+    /// True if the player may only choose the false word of the table.
+    pub accuses: bool,
     /// Whether the player has pressed a button in this turn.
     touched: bool,
     /// The player's own draft from before a hint, until the next press. B restores it.
@@ -106,10 +110,16 @@ impl Turn {
             sorting,
             guide,
             advised: false,
+            accuses: false,
             touched: false,
             own: None,
             aid,
         }
+    }
+
+    /// Makes this a turn in which the player chooses the false word of the table.
+    pub const fn accuse(&mut self) {
+        (self.accuses, self.focus, self.word) = (true, Focus::Table, 0);
     }
 
     /// Whether the table gives hints.
@@ -173,6 +183,9 @@ impl Turn {
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
+        if self.accuses {
+            return self.on_suspects(button, &view.table);
+        }
         self.touched = true;
         let advised = core::mem::take(&mut self.advised);
         match (self.own.take(), button) {

@@ -18,6 +18,7 @@ impl Words {
 }
 
 /// The judgement of an answer.
+#[derive(Default)]
 pub struct Judged {
     pub is_right: bool,
     /// The reason, or the refutation.

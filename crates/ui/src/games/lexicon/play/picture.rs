@@ -54,7 +54,7 @@ impl LiveMatch {
             moving: self.flow.moving(now),
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
-            menu: self.flow.menu,
+            menu: self.flow.menu || self.puzzle.is_some(),
         };
         scene.draw(surface);
         if self.before.is_some() && turn.is_none() {
