@@ -32,6 +32,8 @@ pub const HINTS: u8 = 3;
 pub struct Puzzles<P, O> {
     /// The book of puzzles for these options.
     pub book: fn(&O) -> usize,
+    /// Changes the options so that they have this book, if there is such a book.
+    pub choose_book: fn(&mut O, usize),
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.

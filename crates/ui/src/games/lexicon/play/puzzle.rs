@@ -11,9 +11,11 @@ use crate::texts::{Lang, Line};
 use gousset_bots::Level;
 use gousset_core::lexicon::{Contest, Done, Move, Record, Setup, Verdict, Word};
 use gousset_puzzles::lexicon::{Kind, Puzzle};
+use gousset_words::Language;
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |options| options.language() as usize,
+    choose_book: |options, book| options.read_in(Language::ALL.get(book).copied()),
     open: LiveMatch::in_puzzle,
     ask: |play, number, lang| {
         let question = play.puzzle_numbered(number).map(|puzzle| texts(lang).questions[puzzle.kind as usize]);
@@ -120,6 +122,127 @@ impl LiveMatch {
                     _ => turn.advise(mv, self.record.state().round().table()),
                 }
                 Words::fixed(if turn.accuses { texts.false_is_chosen } else { texts.spelt })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::device::Wake;
+    use crate::device::buttons::{Action, Button, Event};
+    use crate::screens::setup::Options as _;
+    use crate::session::{Turns, runner};
+    use core::ops::ControlFlow;
+    use gousset_core::lexicon::{Card, Source, each_play};
+    use gousset_puzzles::COUNT;
+
+    /// All puzzles of both languages, each with the options that choose its book.
+    fn all() -> impl Iterator<Item = (Options, usize)> {
+        let options = Lang::ALL.map(|lang| Options::new(Options::open(), lang));
+        options.into_iter().flat_map(|options| (0..COUNT).map(move |number| (options, number)))
+    }
+
+    /// A puzzle on the table, when the person may answer.
+    fn opened(options: &Options, number: usize) -> LiveMatch {
+        let mut play = (PUZZLES.open)(options, number).expect("every puzzle opens");
+        play.flow.menu = false;
+        let mut now = 0;
+        while let (Wake::At(time), _) = runner::update(&mut play, Lang::English, now) {
+            now = time;
+        }
+        assert_eq!(play.flow().phase.person().map(|(seat, _)| seat), Some(0), "puzzle {number}");
+        play
+    }
+
+    fn press(play: &mut LiveMatch, button: Button) {
+        runner::press(play, Event { button, action: Action::Press }, Lang::English, 0);
+    }
+
+    #[test]
+    fn the_last_hint_prepares_a_right_answer() {
+        for (options, number) in all() {
+            let mut play = opened(&options, number);
+            for hint in 1..=3 {
+                let words = (PUZZLES.hint)(&mut play, number, hint, Lang::English);
+                assert!(!words.first.is_empty() || !words.then.is_empty());
+            }
+            press(&mut play, Button::A);
+            assert!((PUZZLES.judge)(&play, number, Lang::English).is_right, "puzzle {number}");
+        }
+    }
+
+    #[test]
+    fn every_play_and_every_throw_is_judged() {
+        for (options, number) in all() {
+            let puzzle = Puzzle::numbered(options.language(), number).unwrap();
+            let mut moves = std::vec![Move::Throw(
+                puzzle.round().unwrap().hands()[0].cards().next().unwrap(),
+                Source::Stock
+            )];
+            let table = puzzle.table.clone();
+            let _ = each_play(options.dictionary().unwrap(), &puzzle.hand, &table, |play| {
+                moves.push(play.mv());
+                ControlFlow::<()>::Continue(())
+            });
+            // The longest words have many rivals.
+            let step = moves.len() / 40 + 1;
+            for mv in moves.into_iter().step_by(step) {
+                let mut play = opened(&options, number);
+                assert!(play.make(0, mv, Lang::English, 0));
+                let judged = (PUZZLES.judge)(&play, number, Lang::English);
+                let is_least = puzzle.left(&play.round().hands()[0]) == puzzle.least();
+                assert_eq!(
+                    judged.is_right,
+                    is_least && puzzle.kind != Kind::Bluff,
+                    "puzzle {number}: {mv:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_none_goes_back_to_the_hand() {
+        for (options, number) in all() {
+            let mut play = opened(&options, number);
+            let round = play.round().clone();
+            let letters: std::string::String =
+                round.hands()[0].cards().filter(|card| !card.is_master()).map(Card::sign).collect();
+            let backwards: Word =
+                letters.chars().rev().take(4).collect::<std::string::String>().parse().unwrap();
+            if backwards.len() < 2 || play.dictionary.contains(backwards.letters()) {
+                continue;
+            }
+            assert!(play.make(0, Move::Word(backwards), Lang::English, 0));
+            let judged = (PUZZLES.judge)(&play, number, Lang::English);
+            assert!(!judged.is_right && judged.words.first.starts_with(&*capitals(&backwards)));
+            (PUZZLES.refute)(&mut play, number, Lang::English, 0);
+            assert_eq!((play.round().hands()[0], play.round().table()), (round.hands()[0], round.table()));
+        }
+    }
+
+    #[test]
+    fn only_the_false_word_can_be_challenged_with_success() {
+        for (options, number) in all().filter(|(_, number)| number % 4 == Kind::Bluff as usize) {
+            let puzzle = Puzzle::numbered(options.language(), number).unwrap();
+            for place in 0..puzzle.table.len() {
+                let mut play = opened(&options, number);
+                for button in
+                    [Button::B, Button::Down, Button::Up].into_iter().chain([Button::Right].repeat(9))
+                {
+                    press(&mut play, button);
+                    assert_eq!(play.record.moves(), 0, "the cursor leaves the words");
+                }
+                while play.flow.phase.person().is_some_and(|(_, turn)| turn.word != place) {
+                    press(&mut play, Button::Left);
+                }
+                press(&mut play, Button::A);
+                let is_false = puzzle.at == Some(place as u8);
+                assert_eq!((PUZZLES.judge)(&play, number, Lang::English).is_right, is_false);
+                assert_eq!(play.round().table().len(), puzzle.table.len() - usize::from(is_false));
             }
         }
     }
