@@ -68,7 +68,7 @@ pub struct Lexicon {
     pub is_no_word: fn(word: &str) -> Line,
     pub is_a_word: fn(word: &str) -> Line,
     /// The true word that the false one resembles.
-    pub true_word: fn(word: &str) -> Line,
+    pub looks_like: fn(word: &str) -> Line,
     /// The hints: the number of letters, the place, the first letter, the false word.
     pub longest_has: fn(letters: usize) -> Line,
     pub lay_new: &'static str,

@@ -2,7 +2,7 @@
 
 use super::Words;
 use gousset_core::lexicon::Word;
-use gousset_words::{Language, Letter, fold};
+use gousset_words::{Dictionary, Language, Letter, fold};
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 use std::vec::Vec;
@@ -65,8 +65,11 @@ pub(super) fn is_refused(word: &Word) -> bool {
         let texts = lines.flat_map(str::split_whitespace).chain(TRUE_ELSEWHERE.split_whitespace());
         texts.filter_map(|text| Some(fold(text).ok()?.to_vec())).collect()
     });
-    let known = |language| gousset_words::open(language).is_ok_and(|words| words.contains(word.letters()));
-    Language::ALL.into_iter().any(known) || refused.contains(word.letters())
+    static DICTIONARIES: OnceLock<[Option<Dictionary<'static>>; 2]> = OnceLock::new();
+    let dictionaries =
+        DICTIONARIES.get_or_init(|| Language::ALL.map(|language| gousset_words::open(language).ok()));
+    let known = |dictionary: &Dictionary<'_>| dictionary.contains(word.letters());
+    dictionaries.iter().flatten().any(known) || refused.contains(word.letters())
 }
 
 /// The groups of three letters of common words, with the number of words that have each.

@@ -69,7 +69,7 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         could_keep: |points, least| text!("You keep {points} points. {least} are possible."),
         is_no_word: |word| text!("{word} is not in the dictionary."),
         is_a_word: |word| text!("{word} is a word."),
-        true_word: |word| text!("The true word is {word}."),
+        looks_like: |word| text!("It only looks like {word}."),
         longest_has: |letters| text!("The longest word has {letters} letters."),
         lay_new: "Lay a new word.",
         insert_in: |word| text!("Insert cards into {word}."),

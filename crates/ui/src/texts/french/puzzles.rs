@@ -70,7 +70,7 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         could_keep: |points, least| text!("Vous gardez {points} points. Le mieux : {least}."),
         is_no_word: |word| text!("{word} n’est pas dans le dictionnaire."),
         is_a_word: |word| text!("{word} est un mot."),
-        true_word: |word| text!("Le vrai mot est {word}."),
+        looks_like: |word| text!("Il ressemble seulement à {word}."),
         longest_has: |letters| text!("Le mot le plus long a {letters} lettres."),
         lay_new: "Posez un nouveau mot.",
         insert_in: |word| text!("Insérez des cartes dans {word}."),

@@ -70,7 +70,7 @@ impl LiveMatch {
             Done::Challenge { word, verdict: Verdict::Good, .. } => {
                 (false, line((texts.is_a_word)(&capitals(&word))))
             }
-            Done::Challenge { .. } => (true, line((texts.true_word)(&capitals(&puzzle.word)))),
+            Done::Challenge { .. } => (true, line((texts.looks_like)(&capitals(&puzzle.word)))),
             Done::Turn { mv, .. } => {
                 let (round, least) = (self.round(), puzzle.least());
                 let left = puzzle.left(&round.hands()[0]);
@@ -109,7 +109,7 @@ impl LiveMatch {
         let on = puzzle.at.and_then(|at| puzzle.table.get(usize::from(at))).map(capitals).unwrap_or_default();
         match (hint, puzzle.kind, mv) {
             (1, Kind::Bluff, _) => Words::fixed(texts.one_slip),
-            (2, Kind::Bluff, _) => line((texts.true_word)(&word)),
+            (2, Kind::Bluff, _) => line((texts.looks_like)(&word)),
             (1, Kind::Longest, _) => line((texts.longest_has)(puzzle.word.len())),
             (1, _, Move::Insert(..)) => line((texts.insert_in)(&on)),
             (1, _, Move::Exchange(..)) => line((texts.exchange_in)(&on)),
