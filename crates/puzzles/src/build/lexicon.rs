@@ -9,7 +9,7 @@ mod slip;
 use crate::lexicon::{Kind, Puzzle};
 use crate::{COUNT, Grade};
 pub use find::find;
-use gousset_core::lexicon::{Card, Judge, Move, Outcome, Round, Source, Verdict, Word};
+use gousset_core::lexicon::{Card, DEALT, Hand, Judge, Move, Outcome, Round, Source, Verdict, Word};
 use gousset_words::build::list;
 use gousset_words::{Dictionary, Language, Standing};
 use slip::{is_refused, is_slip};
@@ -57,6 +57,11 @@ pub struct Proof {
 /// If the puzzle has a fault, with the reason.
 fn prove(puzzle: &Puzzle, words: &Words) -> Result<Proof, &'static str> {
     let round = puzzle.round().map_err(|_| "its position is impossible")?;
+    let held: usize = round.hands().iter().map(Hand::size).sum();
+    let laid: usize = round.table().iter().map(Word::len).sum();
+    if held + laid != DEALT * round.seats() || round.hands().iter().any(|hand| hand.size() > DEALT) {
+        return Err("its cards are not those that are dealt");
+    }
     if puzzle.kind == Kind::Bluff {
         prove_bluff(puzzle, &round, words)
     } else {
