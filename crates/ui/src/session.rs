@@ -55,6 +55,7 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
+use gousset_puzzles::COUNT;
 use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
@@ -154,7 +155,7 @@ pub enum Entry {
     Begin,
     /// The lesson.
     Learn,
-    /// The puzzle with this number, from 0.
+    /// The puzzle with this number, from 0. The books are numbered one after the other.
     Puzzle(usize),
     /// A new match at a default table, dealt by a code.
     Deal(Code),
@@ -327,6 +328,15 @@ impl<P: Picture> Session<P> {
             Some(play) => Screen::Puzzle(Puzzle::new(play, number, self.pace)),
             None => Screen::Puzzles(PuzzleList::default()),
         };
+    }
+
+    /// Opens a puzzle of any book. The books are numbered one after the other.
+    fn enter_puzzle(&mut self, number: usize) {
+        if let Some(puzzles) = P::PUZZLES {
+            (puzzles.choose_book)(&mut self.options, number / COUNT);
+            let first = (puzzles.book)(&self.options) * COUNT;
+            self.open_puzzle(number.wrapping_sub(first));
+        }
     }
 
     /// True if [`Session::sync_store`] has something to do.
@@ -607,10 +617,12 @@ impl<P: Picture> Session<P> {
         })
     }
 
-    /// The number of the puzzle on the panel, from 0.
-    pub const fn puzzle(&self) -> Option<usize> {
-        match &self.screen {
-            Screen::Puzzle(puzzle) => Some(puzzle.number()),
+    /// The number of the puzzle on the panel, from 0. The books are numbered one after the other.
+    pub fn puzzle(&self) -> Option<usize> {
+        match (&self.screen, P::PUZZLES) {
+            (Screen::Puzzle(puzzle), Some(puzzles)) => {
+                Some((puzzles.book)(&self.options) * COUNT + puzzle.number())
+            }
             _ => None,
         }
     }

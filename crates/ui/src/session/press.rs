@@ -182,7 +182,7 @@ impl<P: Picture> Session<P> {
             Entry::GoOn => self.choose_saved(),
             Entry::Begin => self.deal(pool),
             Entry::Learn => self.begin_lesson(lang),
-            Entry::Puzzle(number) => self.open_puzzle(number),
+            Entry::Puzzle(number) => self.enter_puzzle(number),
             Entry::Deal(code) => self.begin(code.secret()),
         }
     }

@@ -108,14 +108,14 @@ impl<P: Picture> Puzzle<P> {
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) {
+        if event.action == Action::Press {
+            self.play.flow_mut().dismiss();
+        }
         match (event.button, event.action) {
             (Button::X, Action::Press) => return self.give_hint(lang),
             (Button::X, _) => return,
             (Button::Y, Action::Press) => return self.ask(lang),
             _ => {}
-        }
-        if event.action == Action::Press {
-            self.play.flow_mut().dismiss();
         }
         runner::press(&mut self.play, event, lang, now);
         if self.play.flow().phase.is_hint() {

@@ -25,6 +25,7 @@ pub struct Puzzles {
     pub again: &'static str,
     pub lexio: Lexio,
     pub xylo: Xylo,
+    pub lexicon: Lexicon,
 }
 
 /// The number of a card, a card that surely wins, and a bid that is surely made.
@@ -86,4 +87,32 @@ pub struct Lexio {
     pub kind_is: fn(kind: Kind) -> Line,
     pub pass_is: &'static str,
     pub chosen: &'static str,
+}
+
+/// Go out, lay the longest word, keep the fewest points, or find the false word.
+pub struct Lexicon {
+    /// The questions, in the order of the kinds.
+    pub questions: [&'static str; 4],
+    /// The reasons of a right answer.
+    pub is_out: &'static str,
+    pub none_longer: &'static str,
+    pub none_cheaper: &'static str,
+    /// The points that stay in the hand, and how few points would be possible.
+    pub keeps: fn(points: u16) -> Line,
+    pub could_keep: fn(points: u16, least: u16) -> Line,
+    /// The dictionary has a word that was laid, or a word of the table, or not.
+    pub is_no_word: fn(word: &str) -> Line,
+    pub is_a_word: fn(word: &str) -> Line,
+    /// The true word that the false one resembles.
+    pub looks_like: fn(word: &str) -> Line,
+    /// The hints: the number of letters, the place, the first letter, the false word.
+    pub longest_has: fn(letters: usize) -> Line,
+    pub lay_new: &'static str,
+    pub insert_in: fn(word: &str) -> Line,
+    pub exchange_in: fn(word: &str) -> Line,
+    pub begins: fn(letters: usize, first: &str) -> Line,
+    pub one_slip: &'static str,
+    /// The answer is prepared.
+    pub spelt: &'static str,
+    pub false_is_chosen: &'static str,
 }

@@ -50,6 +50,8 @@ pub enum Focus {
 pub enum TurnResponse {
     Stay,
     Play(Move),
+    /// The player says that the word at this place of the table is false.
+    Accuse(usize),
     /// The press is refused, for this reason.
     Object(Objection),
 }
@@ -85,6 +87,8 @@ pub struct Turn {
     pub advised: bool,
     /// True if the last press was B. Another one could be meant to take a card back too.
     went_back: bool,
+    /// True if the player may only choose the false word of the table.
+    pub accuses: bool,
     /// The player's own draft from before a hint, until the next press. B restores it.
     pub(super) own: Option<Draft>,
     aid: Aid,
@@ -107,9 +111,15 @@ impl Turn {
             guide,
             advised: false,
             went_back: false,
+            accuses: false,
             own: None,
             aid,
         }
+    }
+
+    /// Makes this a turn in which the player chooses the false word of the table.
+    pub const fn accuse(&mut self) {
+        (self.accuses, self.focus, self.word) = (true, Focus::Table, 0);
     }
 
     /// Whether the table gives hints.
@@ -173,6 +183,9 @@ impl Turn {
             _ => return TurnResponse::Stay,
         };
         self.went_back = button == Button::B;
+        if self.accuses {
+            return self.on_suspects(button, &view.table);
+        }
         let advised = core::mem::take(&mut self.advised);
         match (self.own.take(), button) {
             (Some(own), Button::B) => {

@@ -26,6 +26,7 @@ impl Words {
 }
 
 /// The judgement of an answer.
+#[derive(Default)]
 pub struct Judged {
     pub is_right: bool,
     /// The reason, or the refutation.
@@ -39,6 +40,8 @@ pub const HINTS: u8 = 3;
 pub struct Puzzles<P, O> {
     /// The book of puzzles for these options.
     pub book: fn(&O) -> usize,
+    /// Changes the options so that they have this book, if there is such a book.
+    pub choose_book: fn(&mut O, usize),
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.

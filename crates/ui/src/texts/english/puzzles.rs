@@ -1,7 +1,7 @@
 //! The texts of puzzles in English.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles, Xylo};
+use crate::texts::puzzles::{Lexicon, Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
@@ -78,5 +78,29 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         bid_is: |bid| text!("Bid {bid}."),
         number_set: "The number is on the card.",
         chosen: "The cursor is on the card.",
+    },
+    lexicon: Lexicon {
+        questions: [
+            "Go out: lay all your cards in one turn.",
+            "Lay the longest word of your cards.",
+            "The round ends after your turn. Keep as few points as you can.",
+            "One of these words is false. Challenge it.",
+        ],
+        is_out: "No card is left: you are out.",
+        none_longer: "No word of these cards is longer.",
+        none_cheaper: "No other play leaves you fewer.",
+        keeps: |points| text!("You keep {points} points."),
+        could_keep: |points, least| text!("You keep {points} points. {least} are possible."),
+        is_no_word: |word| text!("{word} is not in the dictionary."),
+        is_a_word: |word| text!("{word} is a word."),
+        looks_like: |word| text!("It only looks like {word}."),
+        longest_has: |letters| text!("The longest word has {letters} letters."),
+        lay_new: "Lay a new word.",
+        insert_in: |word| text!("Insert cards into {word}."),
+        exchange_in: |word| text!("Exchange cards in {word}."),
+        begins: |letters, first| text!("It has {letters} letters and begins with {first}."),
+        one_slip: "It is one letter away from a common word.",
+        spelt: "The word is spelt for you.",
+        false_is_chosen: "The false word is chosen for you.",
     },
 };

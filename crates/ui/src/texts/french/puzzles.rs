@@ -1,7 +1,7 @@
 //! The texts of puzzles in French.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles, Xylo};
+use crate::texts::puzzles::{Lexicon, Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
@@ -79,5 +79,29 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         bid_is: |bid| text!("Annoncez {bid}."),
         number_set: "Le numéro est sur la carte.",
         chosen: "Le curseur est sur la carte.",
+    },
+    lexicon: Lexicon {
+        questions: [
+            "Sortez : posez toutes vos cartes en un tour.",
+            "Posez le mot le plus long de vos cartes.",
+            "La manche finit après votre tour. Gardez le moins de points possible.",
+            "Un de ces mots est faux. Contestez-le.",
+        ],
+        is_out: "Plus une carte : vous sortez.",
+        none_longer: "Aucun mot de ces cartes n’est plus long.",
+        none_cheaper: "Aucun autre coup n’en laisse moins.",
+        keeps: |points| text!("Vous gardez {points} points."),
+        could_keep: |points, least| text!("Vous gardez {points} points. Le mieux : {least}."),
+        is_no_word: |word| text!("{word} n’est pas dans le dictionnaire."),
+        is_a_word: |word| text!("{word} est un mot."),
+        looks_like: |word| text!("Il ressemble seulement à {word}."),
+        longest_has: |letters| text!("Le mot le plus long a {letters} lettres."),
+        lay_new: "Posez un nouveau mot.",
+        insert_in: |word| text!("Insérez des cartes dans {word}."),
+        exchange_in: |word| text!("Échangez des cartes dans {word}."),
+        begins: |letters, first| text!("Il a {letters} lettres et commence par {first}."),
+        one_slip: "Il est à une lettre d’un mot courant.",
+        spelt: "Le mot est déjà écrit.",
+        false_is_chosen: "Le mot faux est déjà choisi.",
     },
 };

@@ -37,7 +37,7 @@ impl LiveMatch {
             _ => None,
         };
         let new_faces = self.state().number() == 1 || self.is_tournament();
-        if new_faces && self.is_watched() {
+        if new_faces && self.is_watched() && self.puzzle.is_none() {
             self.flow.show(Interlude::Seated(now));
         } else {
             self.deal(now);

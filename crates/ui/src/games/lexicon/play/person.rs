@@ -45,6 +45,10 @@ impl LiveMatch {
                 self.flow.notice = Some(words::objection(why, lang));
                 self.flow.refuse(Moving::Shake, now);
             }
+            TurnResponse::Accuse(word) => {
+                self.doubt_word(word);
+                self.make(seat, Move::Challenge(seat), lang, now);
+            }
             TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);
             }

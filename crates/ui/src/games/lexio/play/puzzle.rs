@@ -11,6 +11,7 @@ use gousset_puzzles::lexio::{Puzzle, Refutation};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
+    choose_book: |_, _| {},
     open: |_, number| LiveMatch::in_puzzle(&Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.lexio;

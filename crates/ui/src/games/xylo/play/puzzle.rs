@@ -14,6 +14,7 @@ use gousset_puzzles::xylo::{Puzzle, Question};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
+    choose_book: |_, _| {},
     open: |options, number| LiveMatch::in_puzzle(*options, Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.xylo;
