@@ -4,6 +4,7 @@ use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
+use crate::text;
 use crate::texts::Line;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
@@ -118,7 +119,11 @@ impl Scene<'_> {
             let (left, width) = own.place(position);
             let rest = Point::new(left, top);
             if row.down >> position & 1 == 0 {
-                Self::draw_gap(surface, row, position, area(left, top, width, longest));
+                let slot = area(left, top, width, longest);
+                match self.puzzle {
+                    true => self.show_seen(surface, seat, position, slot),
+                    false => surface.paint(&|canvas| paint_seen(canvas, row, position, slot)),
+                }
                 continue;
             }
             let here = self.points_at(position);
@@ -145,7 +150,8 @@ impl Scene<'_> {
                 let card = number.and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
                 let guess = pin.map_or_else(Line::default, self.read_out().guessed);
-                read(&name, &Line::listed(&[&self.about_own(seat, position, dim), &guess]));
+                let state = if dim { self.read_out().not_now } else { &guess };
+                read(&name, &self.about(seat, position, state));
             };
             // The whole column can be tapped, even if the bar is short or moves.
             let frame = area(rest.x, rest.y, width, longest);
@@ -178,9 +184,22 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the place of a card that was played or laid as the bid.
-    fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
-        surface.paint(&|canvas| paint_seen(canvas, row, position, slot));
+    /// Shows a card whose number is known, in a puzzle.
+    pub(super) fn show_seen(&self, surface: &mut dyn Surface, seat: Seat, position: usize, slot: Rectangle) {
+        let row = &self.view.rows[seat];
+        let card = row.colors.get(position).zip(row.numbers[position]);
+        let Some(card) = card.and_then(|(&color, number)| Card::new(color, number)) else { return };
+        let look = |canvas: &mut Canvas| paint_seen(canvas, row, position, slot);
+        let words = |read: Reader<'_>| {
+            let texts = self.read_out();
+            let state = match row.down >> position & 1 {
+                _ if row.bid.map(usize::from) == Some(position) => (texts.bid)(card.number()),
+                0 => text!("{}", texts.played),
+                _ => Line::default(),
+            };
+            read(&(self.texts().past.card)(card), &self.about(seat, position, &state));
+        };
+        surface.show(&Element::worded(Role::Piece { here: false }, slot, &words, &look).aside());
     }
 
     /// True if the cursor is on this card.
@@ -204,11 +223,11 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes a card at the bottom: its owner, its position, and whether it may be played.
-    fn about_own(&self, seat: Seat, position: usize, dim: bool) -> Line {
+    /// Describes a card: its owner, its position, and its state.
+    fn about(&self, seat: Seat, position: usize, state: &str) -> Line {
         let texts = self.read_out();
         let whose = if self.viewer == Some(seat) { texts.yours } else { self.name(seat) };
-        Line::listed(&[whose, &(texts.place)(position + 1), if dim { texts.not_now } else { "" }])
+        Line::listed(&[whose, &(texts.place)(position + 1), state])
     }
 
     /// The presses for a tap on an own card. They move the cursor there, or press A if it is already there. A played
@@ -238,7 +257,7 @@ impl Scene<'_> {
 
 /// Paints a card whose number is known: the number and the shape. A bid is golden, and a card that may still be played is
 /// light.
-pub(super) fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
+fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
     let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
     let is_bid = row.bid.map(usize::from) == Some(position);
     let (ground, ink) = match row.down >> position & 1 {

@@ -1,7 +1,6 @@
 //! The rows of the opponents at the top: a face, the tricks and the bid, and the Xylo.
 
 use super::Scene;
-use super::own::paint_seen;
 use crate::elements::{Element, Reader, Role, Surface};
 use crate::games::xylo::bar::Bar;
 use crate::table::characters;
@@ -9,7 +8,7 @@ use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::xylo::{Card, Row};
+use gousset_core::xylo::Row;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::theme;
@@ -70,20 +69,17 @@ impl Scene<'_> {
             }
             let at = Point::new(x, top + (height - longest) / 2);
             x += pitch;
-            let is_gone = row.down >> position & 1 == 0;
-            let number = row.numbers[position].filter(|_| self.puzzle);
+            let frame = area(at.x, at.y, pitch - 1, longest);
+            if self.puzzle && row.numbers[position].is_some() {
+                self.show_seen(surface, seat, position, frame);
+                continue;
+            }
             let bar = Bar::plain(color, pitch - 1, longest);
-            let look = |canvas: &mut Canvas| match number {
-                Some(_) => paint_seen(canvas, row, position, area(at.x, at.y, pitch - 1, longest)),
-                None => bar.paint(canvas, at),
-            };
+            let look = |canvas: &mut Canvas| bar.paint(canvas, at);
             let words = |read: Reader<'_>| {
                 let texts = self.read_out();
                 let place = (texts.place)(position + 1);
-                let card = number.and_then(|number| Card::new(color, number));
-                let name = card.map_or_else(|| (texts.hidden)(color), self.texts().past.card);
-                let played = if is_gone { texts.played } else { "" };
-                read(&name, &Line::listed(&[self.name(seat), &place, played]));
+                read(&(texts.hidden)(color), &Line::listed(&[self.name(seat), &place]));
             };
             let role = Role::Piece { here: false };
             surface.show(&Element::worded(role, bar.area(at), &words, &look).aside());
