@@ -2,7 +2,7 @@
 
 use crate::elements::Surface;
 use crate::table::feats::FeatList;
-use crate::texts::{BadgeText, Lang, Section};
+use crate::texts::{BadgeText, Lang, Line, Section};
 use core::fmt;
 use gousset_core::Game;
 use gousset_core::badges::EACH;
@@ -21,6 +21,8 @@ pub struct Descriptor {
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.
     pub reference_label: fn(Lang) -> &'static str,
+    /// A number of the points or chips that are counted for the match, in words.
+    pub counted: fn(u32, Lang) -> Line,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
     /// `None` if the game has no badges.

@@ -57,12 +57,16 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
     draw_box(surface, middle, color, words, None);
 }
 
-/// Draws a box; a tap on it makes these presses.
+/// How dark the screen behind a box is, in sixteenths: a line that the edge of the box cuts is no longer read.
+const DIMMED: u8 = 12;
+
+/// Draws a box over the darkened screen; a tap on it makes these presses.
 fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
     let print = surface.print();
     let height = height(print, words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
+    surface.shade(area(0, 0, SCREEN_WIDTH, SCREEN_HEIGHT), theme::SHADOW, DIMMED);
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);

@@ -16,6 +16,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().lexicon.about,
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
+    counted: |points, lang| (lang.texts().table.points)(points),
     draw_art: draw_letters,
     badges: Some(BadgeList {
         text: |number, lang| {

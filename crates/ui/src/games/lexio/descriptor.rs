@@ -15,6 +15,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().lexio.about,
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
+    counted: |chips, lang| (lang.texts().lexio.chips)(chips),
     draw_art: |surface, _| draw_tiles(surface),
     badges: Some(BadgeList {
         text: |number, lang| {

@@ -12,6 +12,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().thirty.about,
     rules: |lang| lang.texts().thirty.rules,
     reference_label: |lang| lang.texts().thirty.reference_label,
+    counted: |points, lang| (lang.texts().table.points)(points),
     draw_art: |surface, _| draw_cards(surface),
     badges: None,
     feats: None,

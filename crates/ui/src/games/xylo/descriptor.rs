@@ -15,6 +15,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     about: |lang| lang.texts().xylo.about,
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
+    counted: |points, lang| (lang.texts().table.points)(points),
     draw_art: |surface, _| draw_bars(surface),
     badges: Some(BadgeList {
         text: |number, lang| {

@@ -91,12 +91,12 @@ pub(super) const SETUP: Setup = Setup {
     hints: "Hints",
     deal: "Deal",
     by_chance: "by chance",
-    fewer_cards: |fewer| text!("Dealt {fewer} fewer."),
+    fewer_cards: |fewer| text!("{fewer} {} fewer.", if fewer == 1 { "card" } else { "cards" }),
     deal_by_code: "Deal by code",
-    code_means: "The same deal for all. No record.",
+    code_means: "Same deal for all, no record.",
     start_means: "Deals the first hands.",
-    seats_mean: "How many play, people and bots.",
-    person_means: "A person, or a bot of three levels.",
+    seats_mean: "How many play, bots included.",
+    person_means: "A person or a bot.",
     hints_mean: "X suggests a move, but voids badges.",
     deal_means: "Same code, same cards.",
 };
@@ -110,7 +110,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
     new_record: "New record!",
-    no_badge: "Hint: no badge",
+    no_badge: "No badge after a hint",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
         _ => text!("New badges: {count}"),
@@ -118,10 +118,12 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
-    trails: |winner, points| text!("You trail {winner} by {points}."),
-    lost_by: |points| text!("You lost by {points}."),
-    won_by: |points| text!("By {points} {}.", if points == 1 { "point" } else { "points" }),
-    hint_voids: "With a hint, no badge. B: stop",
+    trails: |winner, margin| text!("{margin} behind {winner}."),
+    lost_by: |margin| text!("You lost by {margin}."),
+    won_by: |margin| text!("By {margin}."),
+    points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
+    percent: |percent| text!("{percent}%"),
+    hint_voids: "A hint costs you the badge. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };
@@ -154,7 +156,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Back",
     leave_title: "Leave the lesson?",
     well_done: "Well done!",
-    end: "X gives a hint, but then no badge. Y opens the menu.",
+    end: "X gives a hint, but costs the badge. Y opens the menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
@@ -193,7 +195,7 @@ pub(super) const SETTINGS: Settings = Settings {
         sleeps_after: "The screen goes dark when idle.",
         forced: "auto: plays your only move for you.",
         bots_talk: "Bots comment on what happens.",
-        large_print: "Larger letters on every screen.",
+        large_print: "Larger letters everywhere.",
         confirms: "In Xylo, A lifts a card. A again plays it.",
         names: "The players of a new match.",
         statistics: "Wins, records and badges.",
@@ -212,7 +214,7 @@ pub(super) const SETTINGS: Settings = Settings {
     button_sounds: "Button sounds",
     pace: "Game pace",
     animations: "Animations",
-    forced: "Only move",
+    forced: "Forced moves",
     automatic: "auto",
     by_hand: "by hand",
     bots_talk: "Bots talk",
@@ -222,7 +224,7 @@ pub(super) const SETTINGS: Settings = Settings {
     names: "Names",
     left_handed: "Left-handed",
     turn_title: "Left-handed?",
-    turn_not: "No, leave it so",
+    turn_not: "No, leave it",
     turn: "Yes, turn it",
     turn_text: "Turn the handheld round. The buttons turn with the picture.",
     update: "Update",
@@ -265,7 +267,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
 };
 
 pub(super) const SAVES: Saves = Saves {
-    match_shortened: "The end of a saved match is damaged: it can be continued from an earlier move.",
+    match_shortened: "The end of a saved match is damaged. You can continue a little earlier.",
     match_unreadable: "A saved match is damaged and cannot be continued.",
     match_newer: "A saved match needs a newer version of Gousset.",
     settings_shortened: "The last change to the settings is lost.",
