@@ -270,7 +270,7 @@ impl<O: Options> Setup<O> {
         let kind = self.players.kind(seat).label(lang);
         match self.options.handicap(seat) {
             None | Some(0) => text!("{kind}"),
-            Some(fewer) => text!("{kind} −{fewer}"),
+            Some(fewer) => text!("{} −{fewer}", self.players.kind(seat).short_label(lang)),
         }
     }
 

@@ -66,8 +66,7 @@ pub fn draw(surface: &mut dyn Surface, (Point { x: left, y: top }, room): (Point
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(frame, 8, theme::ACCENT);
         canvas.round_rect(frame.offset(-1), 7, theme::FELT_DARK);
-        let width = fitting::balanced(print.body(), reason, width(left));
-        for (line, text) in wrap(print.body(), reason, width).enumerate() {
+        for (line, text) in fitting::even_lines(print.body(), reason, width(left)).enumerate() {
             let at = Point::new((left + SCREEN_WIDTH - EDGE) / 2, first + line as i32 * print.line());
             canvas.text(print.body(), at, Align::Center, theme::TEXT, text);
         }

@@ -71,8 +71,7 @@ fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, 
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
-        let width = fitting::balanced(print.bold(), words, ROOM);
-        for (line, text) in wrap(print.bold(), words, width).enumerate() {
+        for (line, text) in fitting::even_lines(print.bold(), words, ROOM).enumerate() {
             let at = Point::new(MIDDLE, top + 7 + line as i32 * print.line());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, text);
         }

@@ -5,7 +5,7 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use crate::text;
 use crate::widgets::placing::SHADOW;
-use crate::widgets::{SCREEN_WIDTH, area, band};
+use crate::widgets::{SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -13,8 +13,6 @@ use gousset_draw::theme;
 
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-/// The smallest number of lines on a page in large print.
-const LARGE_LINES: usize = 2;
 /// The largest number of lines on a page in large print.
 const MOST_LARGE_LINES: usize = 3;
 /// The distance between the frame and the words, and the width that remains for the words.
@@ -49,26 +47,28 @@ impl Sentence<'_> {
         lines(self.words, print)
     }
 
-    /// The number of lines on a page. In large print a page takes about the same space as all lines in usual print.
-    fn lines_of_page(&self, print: Print) -> usize {
-        let all = self.lines(print);
-        match print {
-            Print::Usual => all.max(1),
-            Print::Large => {
-                let fitting = all as i32 * Print::Usual.line() / print.line();
-                all.min((fitting as usize).clamp(LARGE_LINES, MOST_LARGE_LINES)).max(1)
-            }
-        }
+    /// The parts of the words that fill a page each: in usual print all of them.
+    fn all_pages(&self, print: Print) -> impl Iterator<Item = &str> {
+        let mut rest = self.words;
+        core::iter::from_fn(move || {
+            let page = match print {
+                Print::Usual => rest,
+                Print::Large => first_page(rest),
+            };
+            rest = rest.get(page.len()..)?.trim_start();
+            (!page.is_empty()).then_some(page)
+        })
     }
 
     /// The number of pages in this print.
     pub fn pages(&self, print: Print) -> usize {
-        self.lines(print).div_ceil(self.lines_of_page(print)).max(1)
+        self.all_pages(print).count().max(1)
     }
 
     /// The height of the frame.
     pub fn height(&self, print: Print) -> i32 {
-        self.lines_of_page(print) as i32 * print.line() + ABOVE + KEYS
+        let most = self.all_pages(print).map(|page| lines(page, print)).max().unwrap_or(1);
+        most as i32 * print.line() + ABOVE + KEYS
     }
 
     /// The button that turns the page. It is never the requested button.
@@ -105,8 +105,8 @@ impl Sentence<'_> {
     }
 
     fn draw_page(&self, canvas: &mut Canvas, at: Point, print: Print) {
-        let each = self.lines_of_page(print);
-        let lines = wrap(print.body(), self.words, ROOM).skip(self.page(print) * each).take(each);
+        let words = self.all_pages(print).nth(self.page(print)).unwrap_or_default();
+        let lines = fitting::even_lines(print.body(), words, ROOM);
         for (place, words) in lines.enumerate() {
             let below = Point::new(0, place as i32 * print.line());
             canvas.text(print.body(), at + below, Align::Left, theme::TEXT, words);
@@ -133,6 +133,18 @@ impl Sentence<'_> {
             show_key(surface, at, self.turns_page(), true);
         }
     }
+}
+
+/// The longest start of a text that fits on a page in large print. It ends with a sentence if one ends there.
+fn first_page(words: &str) -> &str {
+    let starts = || {
+        let spaces = words.match_indices(' ').map(|(at, _)| at).chain([words.len()]);
+        spaces.filter_map(|at| words.get(..at))
+    };
+    let fits = |start: &&str| lines(start, Print::Large) <= MOST_LARGE_LINES;
+    let whole = |start: &&str| start.len() == words.len() || start.ends_with(['.', '!', '?']);
+    let ends = starts().filter(fits).filter(whole).last();
+    ends.or_else(|| starts().filter(fits).last()).unwrap_or(words)
 }
 
 /// The number of lines of a text.

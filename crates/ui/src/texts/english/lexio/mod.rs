@@ -66,12 +66,12 @@ pub(super) const TEXTS: Texts = Texts {
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
-        best_runs: "runs: 1-2-3-4-5, 2-3-4-5-6",
+        best_runs: "Best runs: 1 to 5, then 2 to 6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "equal: first tile’s suit",
-            Edition::New => "equal: best tile’s suit",
+            Edition::Classic => "Equal runs: first tile’s suit",
+            Edition::New => "Equal runs: best tile’s suit",
         },
-        highest_numbers: "2–3, 4, 5 players: 9, 13, 15",
+        highest_numbers: "4 players: up to 13. 5: up to 15.",
     },
     thinks: |name| text!("{name} thinks…"),
     you: "You",

@@ -71,12 +71,12 @@ pub(super) const TEXTS: Texts = Texts {
         go_on: "continuer",
     },
     reference: Reference {
-        best_runs: "suites : 1-2-3-4-5, 2-3-4-5-6",
+        best_runs: "Meilleures suites : 1 à 5, 2 à 6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "égales : première tuile",
-            Edition::New => "égales : plus forte tuile",
+            Edition::Classic => "Égalité : signe de la première",
+            Edition::New => "Égalité : signe de la plus forte",
         },
-        highest_numbers: "2–3, 4, 5 joueurs : 9, 13, 15",
+        highest_numbers: "À 4 joueurs : jusqu’à 13. À 5 : 15.",
     },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",
