@@ -32,7 +32,7 @@ const KINDS_TOP: i32 = TITLE_HEIGHT + 2;
 const ORDER_TOP: i32 = KINDS_TOP + FIVES.len() as i32 * ROW;
 const LINE: i32 = (KEYS_TOP - ORDER_TOP) / 3;
 /// The side of a suit, and the width of a sign between two suits.
-const SUIT: i32 = 20;
+const SUIT: i32 = 18;
 const LESS: i32 = 8;
 
 /// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
@@ -53,7 +53,7 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     surface.fill(band(0, ORDER_TOP, KEYS_TOP - ORDER_TOP), theme::FELT);
     draw_suits(surface);
     let highest = table.unwrap_or(smallest).highest();
-    write(surface, (ORDER_TOP, LINE), Align::Right, &text!("3 … {highest} < 1 < 2"));
+    write(surface, (ORDER_TOP, LINE), Align::Right, &text!("3…{highest} < 1 < 2"));
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.reference.equal_runs)(edition),
         None => texts.reference.highest_numbers,
@@ -85,7 +85,7 @@ fn draw_suits(surface: &mut dyn Surface) {
     for suit in Suit::ALL {
         let index = suit as usize;
         surface.round_rect(area(x, top, SUIT, SUIT), 4, theme::IVORY);
-        surface.mask(&icons::SUITS_16[index], Point::new(x + 2, top + 2), theme::SUITS[index]);
+        surface.mask(&icons::SUITS_16[index], Point::new(x + 1, top + 1), theme::SUITS[index]);
         x += SUIT;
         if suit != Suit::Sun {
             let at = Point::new(x + LESS / 2, top + SUIT - font.line_height());

@@ -43,6 +43,7 @@ pub struct Sentence<'a> {
 
 impl Sentence<'_> {
     /// The number of lines in this print.
+    #[cfg(test)]
     pub fn lines(&self, print: Print) -> usize {
         lines(self.words, print)
     }

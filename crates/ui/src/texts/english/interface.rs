@@ -97,7 +97,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "Deals the first hands.",
     seats_mean: "How many play, bots included.",
     person_means: "A person or a bot.",
-    hints_mean: "X suggests a move, but voids badges.",
+    hints_mean: "X gives a hint, but costs the badge.",
     deal_means: "Same code, same cards.",
 };
 

@@ -122,7 +122,7 @@ pub(super) const TABLE: Table = Table {
     in_a_row: |wins| text!("{wins} victoires de suite !"),
     trails: |winner, margin| text!("{margin} derrière {winner}."),
     lost_by: |margin| text!("Perdu de {margin}."),
-    won_by: |margin| text!("Avec {margin} d’avance."),
+    won_by: |margin| text!("{margin} d’avance."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
     hint_voids: "Un conseil, et plus de badge. B : arrêter",

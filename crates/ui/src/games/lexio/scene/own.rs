@@ -3,6 +3,7 @@
 use super::{Caption, OWN_TOP, Scene};
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface};
 use crate::games::lexio::hand::{BarAction, Cursor, per_row};
+use crate::games::lexio::tile::RAISE;
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{Cap, KEYS_TOP};
@@ -18,6 +19,8 @@ use gousset_draw::theme;
 
 /// The height of the viewer's line.
 const OWN_HEIGHT: i32 = 18;
+/// The part of the viewer's line above a lifted tile.
+const LIFTED: i32 = OWN_HEIGHT - RAISE;
 /// The margin around the words of an action, and the gap between two actions.
 const AROUND: i32 = 2;
 const GAP: i32 = 3;
@@ -28,7 +31,7 @@ impl Scene<'_> {
     /// The top of a caption in the viewer's line. A tile that is lifted below it does not touch it.
     pub(super) fn own_text_top(print: Print) -> i32 {
         let font = print.caption();
-        OWN_TOP - (font.baseline() - font.capitals())
+        OWN_TOP + (LIFTED - font.capitals()).max(0) - (font.baseline() - font.capitals())
     }
 
     /// The right edge of the room at the left of the chips.

@@ -1,6 +1,6 @@
 //! The other players in a strip at the top: the face, the number of tiles, the chips.
 
-use super::Scene;
+use super::{Caption, Scene};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::table::characters;
 use crate::table::talk::Remark;
@@ -87,6 +87,10 @@ impl Scene<'_> {
         let face = Point::new(left + 2, if width < WIDE { 0 } else { 6 });
         characters::of(self.players.name(seat)).face.draw(canvas, face, size, self.mood(seat));
         self.draw_count(canvas, seat, count_at(frame));
+        // A sentence in large print would cut the line below.
+        if self.caption == Caption::Lesson && print == Print::Large {
+            return;
+        }
         if self.has_passed(seat) {
             return self.draw_pass(canvas, frame, print);
         }

@@ -71,12 +71,12 @@ pub(super) const TEXTS: Texts = Texts {
         go_on: "continuer",
     },
     reference: Reference {
-        best_runs: "Meilleures suites : 1 à 5, 2 à 6",
+        best_runs: "Suites : 1 à 5 bat 2 à 6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "Égalité : signe de la première",
-            Edition::New => "Égalité : signe de la plus forte",
+            Edition::Classic => "Égalité : signe du premier",
+            Edition::New => "Égalité : signe du plus fort",
         },
-        highest_numbers: "À 4 joueurs : jusqu’à 13. À 5 : 15.",
+        highest_numbers: "À 4 : jusqu’à 13. À 5 : 15.",
     },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",
