@@ -6,6 +6,7 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
@@ -57,8 +58,10 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
     draw_box(surface, middle, color, words, None);
 }
 
-/// How dark the screen behind a box is, in sixteenths: a line that the edge of the box cuts is no longer read.
-const DIMMED: u8 = 12;
+/// Darkens what lies behind a box, so that a line which its edge cuts is no longer read.
+pub fn dim(surface: &mut dyn Surface, behind: Rectangle) {
+    surface.shade(behind, theme::SHADOW, 12);
+}
 
 /// Draws a box over the darkened screen; a tap on it makes these presses.
 fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
@@ -66,7 +69,7 @@ fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, 
     let height = height(print, words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
-    surface.shade(area(0, 0, SCREEN_WIDTH, SCREEN_HEIGHT), theme::SHADOW, DIMMED);
+    dim(surface, area(0, 0, SCREEN_WIDTH, SCREEN_HEIGHT));
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);

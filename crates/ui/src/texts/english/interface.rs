@@ -110,7 +110,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "A shared win!",
     dealt_by: |code| text!("Deal {code}"),
     new_record: "New record!",
-    no_badge: "No badge after a hint",
+    no_badge: "Hint: no badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge: {badge}"),
         _ => text!("New badges: {count}"),
@@ -262,7 +262,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     earned: "earned",
     not_earned: "not yet",
     title: "Statistics",
-    erase_title: "Erase all statistics?",
+    erase_title: "Erase statistics?",
     none: "No match has ended yet.",
 };
 

@@ -112,7 +112,7 @@ pub(super) const TABLE: Table = Table {
     shared_win: "Victoire partagée !",
     dealt_by: |code| text!("Donne {code}"),
     new_record: "Nouveau record !",
-    no_badge: "Conseil pris : sans badge",
+    no_badge: "Conseil, sans badge",
     new_badges: |count, badge| match count {
         1 => text!("Badge : {badge}"),
         _ => text!("Nouveaux badges : {count}"),
@@ -267,7 +267,7 @@ pub(super) const STATISTICS: Statistics = Statistics {
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",
-    erase_title: "Effacer les statistiques ?",
+    erase_title: "Tout effacer ?",
     none: "Aucune partie terminée.",
 };
 

@@ -24,8 +24,8 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     next: "Suivant",
     again: "Rejouer",
     lexio: Lexio {
-        lead: "Entamez et gagnez, quelles que soient leurs tuiles.",
-        follow: "Jouez et gagnez, quelles que soient leurs tuiles.",
+        lead: "Entamez et gagnez, quelle que soit leur main.",
+        follow: "Jouez et gagnez, quelle que soit leur main.",
         holds: "Imbattable, et vos autres tuiles gagnent aussi.",
         comes_back: "Si on fait mieux, vous reprenez la main et gagnez quand même.",
         passes: "Vos tuiles vaudront plus ensuite, et personne ne finit avant.",
