@@ -166,3 +166,20 @@ fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
     let presses = lit.then(|| Presses::one(key));
     surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_in_large_print_ends_with_a_sentence_if_one_fits() {
+        let words = "The weakest tile is the Cloud 3. Then come the 4, the 5 and so on up to the 9, then the 1. The 2 beats all!";
+        let sentence = Sentence { words, keys: &[], turned: 0, done: (1, 1) };
+        let mut pages = sentence.all_pages(Print::Large);
+        let (first, last) = (pages.next(), pages.last());
+        assert_eq!(first, Some("The weakest tile is the Cloud 3."));
+        assert!(last.is_some_and(|page| page.ends_with("The 2 beats all!")));
+        assert!(sentence.all_pages(Print::Large).all(|page| lines(page, Print::Large) <= MOST_LARGE_LINES));
+        assert_eq!((sentence.pages(Print::Usual), sentence.all_pages(Print::Usual).next()), (1, Some(words)));
+    }
+}
