@@ -58,7 +58,7 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
     draw_box(surface, middle, color, words, None);
 }
 
-/// Darkens what lies behind a box, so that a line which its edge cuts is no longer read.
+/// Darkens the area behind a box. A line that the edge of the box cuts is too dark to be read.
 pub fn dim(surface: &mut dyn Surface, behind: Rectangle) {
     surface.shade(behind, theme::SHADOW, 12);
 }
