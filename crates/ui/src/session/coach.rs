@@ -372,7 +372,7 @@ impl<A: Copy> Coach<A> {
             canvas.round_rect(bar, 8, theme::BOX);
             canvas.round_rect(area(24, 128, filled.max(16), 16), 8, theme::ACCENT);
         };
-        let percent = (lang.texts().table.percent)((self.progress(play).min(256) * 100 / 256) as u8);
+        let percent = text!("{} %", self.progress(play).min(256) * 100 / 256);
         surface.show(&Element::new(Role::Sign, bar, &percent, &look));
         bars::keys(surface, &[(Cap::B, texts.stop)]);
     }

@@ -17,12 +17,12 @@ pub struct Descriptor {
     pub game: Game,
     /// A description in one line, for the title.
     pub about: fn(Lang) -> &'static str,
+    /// A number of the points or chips that are counted for the match, in words.
+    pub counted: fn(u32, Lang) -> Line,
     /// The rules, in sections.
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.
     pub reference_label: fn(Lang) -> &'static str,
-    /// A number of the points or chips that are counted for the match, in words.
-    pub counted: fn(u32, Lang) -> Line,
     /// Draws pieces of the game above the name on the title.
     pub draw_art: fn(&mut dyn Surface, Lang),
     /// `None` if the game has no badges.

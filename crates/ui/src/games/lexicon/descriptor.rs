@@ -14,9 +14,9 @@ use gousset_core::lexicon::{Badge, Card, Record};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
     about: |lang| lang.texts().lexicon.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
-    counted: |points, lang| (lang.texts().table.points)(points),
     draw_art: draw_letters,
     badges: Some(BadgeList {
         text: |number, lang| {

@@ -13,9 +13,9 @@ use gousset_core::lexio::{Badge, Rank, Suit, Tile};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexio,
     about: |lang| lang.texts().lexio.about,
+    counted: |chips, lang| (lang.texts().lexio.chips)(chips),
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
-    counted: |chips, lang| (lang.texts().lexio.chips)(chips),
     draw_art: |surface, _| draw_tiles(surface),
     badges: Some(BadgeList {
         text: |number, lang| {

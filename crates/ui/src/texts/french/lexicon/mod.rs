@@ -33,14 +33,10 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode, limit| match (mode, limit) {
         (Mode::Home, Limit::Hundred) => {
-            "En coin : combien il y en a.\nMain vide : fin de la manche.\nÀ 100 points, on est éliminé."
+            "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 100 points, on sort."
         }
-        (Mode::Home, Limit::Fifty) => {
-            "En coin : combien il y en a.\nMain vide : fin de la manche.\nÀ 50 points, on est éliminé."
-        }
-        (Mode::Tournament, _) => {
-            "En coin : combien il y en a.\nMain vide : fin de la manche.\nLe plus petit total gagne."
-        }
+        (Mode::Home, Limit::Fifty) => "Coin : leur nombre.\nMain vide : c’est fini.\nÀ 50 points, on sort.",
+        (Mode::Tournament, _) => "Coin : leur nombre.\nMain vide : c’est fini.\nQui a le moins gagne.",
     },
     options: options::OPTIONS,
     table: table::TABLE,
