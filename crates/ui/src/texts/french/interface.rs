@@ -119,7 +119,7 @@ pub(super) const TABLE: Table = Table {
     },
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
-    in_a_row: |wins| text!("{wins} victoires de suite !"),
+    in_a_row: |wins| text!("Série de {wins} !"),
     trails: |winner, margin| text!("{margin} derrière {winner}."),
     lost_by: |margin| text!("Perdu de {margin}."),
     won_by: |margin| text!("{margin} d’avance."),
