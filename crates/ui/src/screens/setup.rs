@@ -343,7 +343,7 @@ impl Table {
         let kind = self.players.kind(seat).label(lang);
         match options.handicap(seat) {
             None | Some(0) => text!("{kind}"),
-            Some(fewer) => text!("{kind} −{fewer}"),
+            Some(fewer) => text!("{} −{fewer}", self.players.kind(seat).short_label(lang)),
         }
     }
 

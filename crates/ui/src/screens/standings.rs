@@ -156,10 +156,10 @@ pub enum EndNote {
     DealtBy(Code),
     /// The success of the only person.
     Highlight(Highlight),
-    /// The points by which the only person has lost.
-    LostBy(u32),
-    /// The points between the only winner and the next player.
-    WonBy(u32),
+    /// The points or chips by which the only person has lost.
+    LostBy(u32, &'static Descriptor),
+    /// The points or chips between the only winner and the next player.
+    WonBy(u32, &'static Descriptor),
 }
 
 impl EndNote {
@@ -168,15 +168,15 @@ impl EndNote {
             Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
             Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
-            Self::LostBy(points) => (lang.texts().table.lost_by)(points),
-            Self::WonBy(points) => (lang.texts().table.won_by)(points),
+            Self::LostBy(by, game) => (lang.texts().table.lost_by)(&(game.counted)(by, lang)),
+            Self::WonBy(by, game) => (lang.texts().table.won_by)(&(game.counted)(by, lang)),
         }
     }
 
     /// The message with the name of the winner, if it fits.
     fn beside(self, winner: &str, (font, width): (&Font, i32), lang: Lang) -> Line {
         let longer = match self {
-            Self::LostBy(points) => (lang.texts().table.trails)(winner, points),
+            Self::LostBy(by, game) => (lang.texts().table.trails)(winner, &(game.counted)(by, lang)),
             _ => self.words(lang),
         };
         if font.width(&longer) <= width { longer } else { self.words(lang) }

@@ -14,13 +14,12 @@ use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, fitting, signed};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Level;
 use gousset_core::Game;
 use gousset_core::badges::EACH;
 use gousset_draw::canvas::Align;
-use gousset_draw::font::wrap;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use table::{Column, Table};
@@ -293,7 +292,7 @@ impl StatisticsScreen {
 /// Shows the reason why there is no table.
 fn say(surface: &mut dyn Surface, words: &str) {
     let print = surface.print();
-    for (line, words) in wrap(print.body(), words, SCREEN_WIDTH - 24).enumerate() {
+    for (line, words) in fitting::even_lines(print.body(), words, SCREEN_WIDTH - 24).enumerate() {
         let at = Point::new(MIDDLE, 84 + line as i32 * print.line());
         surface.text(print.body(), at, Align::Center, theme::MUTED, words);
     }

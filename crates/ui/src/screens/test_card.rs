@@ -247,7 +247,7 @@ fn battery_line(power: Power, lang: Lang) -> Line {
     match power.battery {
         Some(battery) => {
             let word = lang.texts().device.battery;
-            text!("{word} {} %, {supply}", battery.percent())
+            text!("{word} {}, {supply}", &*(lang.texts().table.percent)(battery.percent()))
         }
         None => text!("{} {supply}", lang.texts().device.battery_not_seen),
     }

@@ -13,9 +13,10 @@ use crate::elements::{Beneath, Surface};
 use crate::session::play::{Judged, Phase, Picture, Words, runner};
 use crate::table::pace::Pace;
 use crate::texts::Lang;
-use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::bars::{Cap, Key};
 use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::{SCREEN_HEIGHT, band};
+use gousset_draw::theme;
 use note::Note;
 
 /// A puzzle at play.
@@ -239,6 +240,9 @@ impl<P: Picture> Puzzle<P> {
             // The hand has done its work. The table shows the answer and the refutation.
             Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
         };
+        // Nothing that the box would cut remains above it.
+        let whole = table.worth().whole_top(top);
+        surface.fill(band(0, whole, top - whole), theme::FELT_DARK);
         note.draw(surface, top);
     }
 

@@ -379,8 +379,8 @@ fn who_plays_alone_is_told_by_how_much_they_have_won_or_lost() {
         assert!(session.take_ending().is_some());
         let Screen::Play(play) = &session.screen else { panic!("the match was left") };
         let [(won, own), (_, other)] = [0, 1].map(|seat| play.ending(seat));
-        let points = other.abs_diff(own);
-        let expected = if won { EndNote::WonBy(points) } else { EndNote::LostBy(points) };
+        let (points, game) = (other.abs_diff(own), &crate::games::lexio::DESCRIPTOR);
+        let expected = if won { EndNote::WonBy(points, game) } else { EndNote::LostBy(points, game) };
         assert_eq!(play.flow().end_note, Some(expected));
         endings[usize::from(won)] += 1;
     }

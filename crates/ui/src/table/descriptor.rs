@@ -2,7 +2,7 @@
 
 use crate::elements::Surface;
 use crate::table::feats::FeatList;
-use crate::texts::{BadgeText, Lang, Section};
+use crate::texts::{BadgeText, Lang, Line, Section};
 use core::fmt;
 use gousset_core::Game;
 use gousset_core::badges::EACH;
@@ -20,6 +20,8 @@ pub struct Descriptor {
     pub game: Game,
     /// A description in one line, for the title.
     pub about: fn(Lang) -> &'static str,
+    /// A number of the points or chips that are counted for the match, in words.
+    pub counted: fn(u32, Lang) -> Line,
     /// The rules, in sections.
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.

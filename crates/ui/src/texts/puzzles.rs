@@ -8,8 +8,8 @@ pub struct Puzzles {
     pub title: &'static str,
     /// The grades, the easiest first.
     pub grades: [&'static str; 3],
-    /// The number of puzzles that are not solved yet.
-    pub left: fn(left: usize) -> Line,
+    /// The number of puzzles of a grade that are not solved yet.
+    pub left: fn(grade: &str, left: usize) -> Line,
     pub puzzle: fn(number: usize) -> Line,
     pub solved: &'static str,
     pub not_solved: &'static str,

@@ -14,6 +14,7 @@ use gousset_core::lexicon::{Badge, Card, Record};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
     about: |lang| lang.texts().lexicon.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,

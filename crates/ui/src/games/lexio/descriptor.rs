@@ -13,6 +13,7 @@ use gousset_core::lexio::{Badge, Rank, Suit, Tile};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexio,
     about: |lang| lang.texts().lexio.about,
+    counted: |chips, lang| (lang.texts().lexio.chips)(chips),
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
     draw_art: |surface, top, _| draw_tiles(surface, top),

@@ -10,6 +10,7 @@ use gousset_core::Game;
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Thirty,
     about: |lang| lang.texts().thirty.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().thirty.rules,
     reference_label: |lang| lang.texts().thirty.reference_label,
     draw_art: |surface, top, _| draw_cards(surface, top),

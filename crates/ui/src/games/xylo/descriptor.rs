@@ -13,6 +13,7 @@ use gousset_core::xylo::{Badge, Color};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Xylo,
     about: |lang| lang.texts().xylo.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, top, _| draw_bars(surface, top),

@@ -276,7 +276,8 @@ impl<P: TurnTypes> Flow<P> {
         if let Some(reason) = self.reason_over() {
             let height = hints::height(table.print(), left, reason);
             let top = top_of(height).unwrap_or_else(|| table.worth().best_top(height, 0));
-            hints::draw(table, Point::new(left, top), reason);
+            let height = table.worth().whole_end(top + height) - top;
+            hints::draw(table, (Point::new(left, top), height), reason);
         }
         let is_usual = table.print() == Print::Usual;
         let strip = strip.filter(|_| is_usual && self.notice.is_some_and(toast::fits_strip));

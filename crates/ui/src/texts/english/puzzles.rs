@@ -7,9 +7,9 @@ use gousset_core::lexio::Kind;
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "Puzzles",
     grades: ["Easy", "Medium", "Hard"],
-    left: |left| match left {
-        0 => text!("all solved"),
-        left => text!("{left} left"),
+    left: |grade, left| match left {
+        0 => text!("{grade}: all solved"),
+        left => text!("{grade}: {left} left"),
     },
     puzzle: |number| text!("Puzzle {number}"),
     solved: "solved",
@@ -24,13 +24,13 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     next: "Next",
     again: "Again",
     lexio: Lexio {
-        lead: "You lead. Win the round, whatever tiles the others hold.",
-        follow: "Your turn. Win the round, whatever tiles the others hold.",
-        holds: "Nobody can beat it, whatever they hold. What is left wins too.",
+        lead: "You lead. Win the round, whatever the others hold.",
+        follow: "Your turn. Win the round, whatever the others hold.",
+        holds: "Nobody can beat it, and your other tiles win too.",
         comes_back: "If they beat it, you take the lead back, and still win.",
-        passes: "Your tiles are worth more later, and nobody goes out before.",
-        may_go_out: |name| text!("{name} may hold this, and is out."),
-        may_beat: |name| text!("{name} may hold this."),
+        passes: "Your tiles are worth more later, and nobody goes out first.",
+        may_go_out: |name| text!("{name} might hold this and go out."),
+        may_beat: |name| text!("{name} might hold this."),
         not_forced: "Then you can no longer force the win.",
         stuck: "Nobody can beat it. But after it, no play of yours wins by force.",
         count_theirs: "Count their tiles. What can they not answer?",
