@@ -22,7 +22,7 @@ use gousset_draw::theme;
 
 /// The top of an event's band. The trick below and the own Xylo stay in sight.
 const TOP: i32 = 24;
-const _: () = assert!(TOP + EVENT_HEIGHT < 96);
+const _: () = assert!(TOP + EVENT_HEIGHT < scene::ROWS_HEIGHT);
 
 /// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -185,10 +185,11 @@ impl Scene<'_> {
             if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
         surface.paint(&|canvas| {
             let font = &fonts::DIGITS_14;
-            let (left, width) = (slot.top_left.x, slot.size.width as i32);
+            // The gap between two plates is wider than the gap between two bars, so that no two numbers look like one.
+            let (left, width) = (slot.top_left.x + 1, slot.size.width as i32 - 2);
             let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
             let top = plate.top_left.y;
-            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+            canvas.round_rect(plate.offset(2), 4, theme::STAGE);
             canvas.round_rect(plate, 3, ground);
             bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
             let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);

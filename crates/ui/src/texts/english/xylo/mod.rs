@@ -69,6 +69,7 @@ pub(super) const TEXTS: Texts = Texts {
         turn_of: |name| text!("{name}’s turn"),
         thinks: |name| text!("{name} thinks…"),
         takes_the_trick: |name| text!("{name} wins it"),
+        won_and_bid: "won/bid",
         key_play: "play",
     },
     bid: Bid {
@@ -82,10 +83,11 @@ pub(super) const TEXTS: Texts = Texts {
         key_which_two: "which",
         key_look: "look",
         key_not_now: "not now",
-        needs: |needed, left| match needed {
-            0 => text!("Win no more tricks."),
-            _ if needed == left => text!("Win all {left} that are left."),
-            _ => text!("Win {needed} of the last {left}."),
+        needs: |bid, won, left| match (bid.saturating_sub(won), won) {
+            (0, _) => text!("Bid {bid}, won {won}: win no more."),
+            (needed, _) if needed == left => text!("Bid {bid}: win all {left} that are left."),
+            (_, 0) => text!("Bid {bid}: win {bid} of the last {left}."),
+            (needed, _) => text!("Bid {bid}, won {won}: {needed} more of {left}."),
         },
         won_more: "Missed: you have more.",
         out_of_reach: "Missed: out of reach.",

@@ -69,6 +69,7 @@ pub(super) const TEXTS: Texts = Texts {
         turn_of: |name| text!("À {name} de jouer"),
         thinks: |name| text!("{name} réfléchit…"),
         takes_the_trick: |name| text!("Pli pour {name}"),
+        won_and_bid: "plis/annonce",
         key_play: "jouer",
     },
     bid: Bid {
@@ -82,10 +83,11 @@ pub(super) const TEXTS: Texts = Texts {
         key_which_two: "choix",
         key_look: "voir",
         key_not_now: "plus tard",
-        needs: |needed, left| match needed {
-            0 => text!("N’en gagnez plus aucun."),
-            _ if needed == left => text!("Gagnez les {left} qui restent."),
-            _ => text!("Encore {needed} des {left} plis."),
+        needs: |bid, won, left| match (bid.saturating_sub(won), won) {
+            (0, _) => text!("Annonce {bid} : plus aucun pli."),
+            (needed, _) if needed == left => text!("Annonce {bid} : les {left} derniers plis."),
+            (_, 0) => text!("Annonce {bid} : {bid} plis sur {left}."),
+            (needed, _) => text!("{bid} dont {won} faits : encore {needed} sur {left}."),
         },
         won_more: "Manqué : vous en avez plus.",
         out_of_reach: "Manqué : hors de portée.",
