@@ -160,7 +160,7 @@ pub struct Results {
     /// The reason why the match continues after its last round.
     pub one_more_round: &'static str,
     /// The tricks that a player has won, and their bid.
-    pub won_of: fn(name: &str, won: u8, bid: u8) -> Line,
+    pub won_of: fn(won: u8, bid: u8) -> Line,
     /// The effect on the points if this many automata have made their bids.
     pub automata_made: fn(usize) -> &'static str,
     /// The end of a round: the players who have made their bids.

@@ -156,8 +156,8 @@ pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink
 pub const FACE: Size = Size::new(40, 40);
 pub const SMALL_FACE: Size = Size::new(28, 36);
 
-/// Paints an open card in a hand, with its shape in the middle of the strip.
-pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) {
+/// Paints an open card in a hand, with its shape in the middle of the strip. Returns the strip.
+pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) -> Rectangle {
     let font = match print {
         Print::Usual if sheet.size.height < FACE.height => &fonts::DIGITS_16,
         _ => &fonts::DIGITS_21,
@@ -167,6 +167,7 @@ pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Prin
     let strip = paint_open(canvas, sheet, card, (font, strip));
     let at = strip.center() - Point::new(shape / 2, shape / 2);
     paint_shape(canvas, at, card.color(), theme::NOTE_INK, shape);
+    strip
 }
 
 /// Paints an open card: its number on ivory, and below it a strip in its colour, of this height. Returns the strip.

@@ -3,13 +3,16 @@
 use super::bar;
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::texts::{Lang, Line};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
+use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deck};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::icons;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
+
+/// The left edge of the bars.
+const BARS: i32 = 136;
 
 pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
@@ -64,14 +67,14 @@ fn draw_signs(surface: &mut dyn Surface, deck: Deck, at: Point, lang: Lang) {
 /// Draws a colour with its range in words and as a bar, and a crown if it is trump.
 fn draw_color(canvas: &mut Canvas, y: i32, color: Color, deck: Deck, (font, lang): (&Font, Lang)) {
     let note = theme::NOTES[color as usize];
-    // The bar shows the range: ten pixels per number.
-    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - MIDDLE - 4) / 11;
-    canvas.round_rect(area(MIDDLE + 2, y + 1, width, 17), 4, note);
-    bar::paint_shape(canvas, Point::new(MIDDLE + 6, y + 4), color, theme::NOTE_INK, bar::SHAPE);
+    // The bar is as long as the range.
+    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - BARS - 4) / 11;
+    canvas.round_rect(area(BARS, y + 1, width, 17), 4, note);
+    bar::paint_shape(canvas, Point::new(BARS + 4, y + 3), color, theme::NOTE_INK, bar::SHAPE);
     let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
-    let at = Point::new(8, y + (18 + font.capitals()) / 2 - font.baseline());
+    let at = Point::new(6, y + (18 + font.capitals()) / 2 - font.baseline());
     canvas.text(font, at, Align::Left, ink, &(lang.texts().xylo.range)(color));
     if color == deck.trump() {
-        canvas.mask(&icons::CROWN_16, Point::new(MIDDLE + 22, y + 2), theme::NOTE_INK);
+        canvas.mask(&icons::CROWN_16, Point::new(BARS + 21, y + 2), theme::NOTE_INK);
     }
 }

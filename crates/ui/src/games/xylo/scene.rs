@@ -11,7 +11,7 @@ mod trick;
 
 pub use clues::Clues;
 
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar;
 use crate::games::xylo::pins::Pins;
 use crate::table::motion::Progress;
@@ -155,7 +155,7 @@ impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::STAGE);
         self.show_title(surface);
-        let layout = self.layout();
+        let layout = self.layout(surface.print());
         draw_floor(surface, layout.floor);
         if self.look.is_some() {
             self.draw_bid(surface, layout.floor.0);
@@ -183,6 +183,11 @@ impl Scene<'_> {
         }
     }
 
+    /// True while clues or a look replace the opponents. The trick is of less interest then.
+    const fn is_aside(&self) -> bool {
+        self.clues.is_some() || self.look.is_some()
+    }
+
     /// A lesson and a replay have no keys: the sentence of a lesson needs the room.
     const fn has_keys(&self) -> bool {
         self.menu && !self.open
@@ -194,13 +199,15 @@ impl Scene<'_> {
     }
 
     /// The places of all parts.
-    fn layout(&self) -> Layout {
+    fn layout(&self, print: Print) -> Layout {
         let has_keys = self.has_keys();
         let (rows_top, rows_height) =
             if self.makes_room() { (0, ADVISED_ROWS_HEIGHT) } else { (rows::HEADING, ROWS_HEIGHT) };
         let opponents = (self.view.rows.len() as i32 - 1).max(1);
-        let row_height = ((rows_height - rows_top) / opponents).min(rows::MOST_HEIGHT);
-        let rows_end = match self.look.is_some() || self.clues.is_some() {
+        // In large print the rows are low, so that the cards of the trick are large.
+        let most = if print == Print::Large { rows::LOW } else { rows::MOST_HEIGHT };
+        let row_height = ((rows_height - rows_top) / opponents).min(most);
+        let rows_end = match self.is_aside() {
             true => rows_height,
             false => rows_top + row_height * opponents,
         };

@@ -10,6 +10,7 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
+use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The left edge of the face, and the gaps around the tricks and the bid.
@@ -17,9 +18,11 @@ const FACE: i32 = 3;
 const APART: i32 = 4;
 /// The margin at the right.
 const MARGIN: i32 = 4;
-/// The height of the heading above the first row, and of the highest row.
+/// The height of the heading, which belongs to the first row, and of the highest row.
 pub(super) const HEADING: i32 = 15;
 pub(super) const MOST_HEIGHT: i32 = 25;
+/// The height of a low row.
+pub(super) const LOW: i32 = 18;
 
 /// The room for a card, right of this column. It is the same in all rows, and a card that leaves moves no other.
 fn room(position: usize, count: usize, left: i32) -> (i32, i32) {
@@ -42,10 +45,12 @@ impl Scene<'_> {
     /// strings.
     pub(super) fn draw_rows(&self, surface: &mut dyn Surface, layout: Layout) {
         if layout.rows_top > 0 {
-            let font = surface.print().caption();
-            let top = (HEADING + font.capitals()) / 2 - font.baseline();
-            let at = Point::new(FACE, top);
-            surface.text(font, at, Align::Left, theme::MUTED, self.texts().table.won_and_bid);
+            // The heading is as high in large print: the line at the bottom repeats the numbers.
+            let (font, words) = (&fonts::CAPTION, self.texts().table.won_and_bid);
+            let at = Point::new(FACE, (HEADING + font.capitals()) / 2 - font.baseline());
+            surface.paint(&|canvas| {
+                canvas.text(font, at, Align::Left, theme::MUTED, words);
+            });
         }
         let opponents = || (1..self.view.rows.len()).map(|step| (self.bottom + step) % self.view.rows.len());
         let face = if layout.row_height < Size::Large.side() { Size::Small } else { Size::Large };
@@ -76,7 +81,9 @@ impl Scene<'_> {
             self.tally(seat).draw(canvas, Point::new(FACE + face.side() + APART, middle));
         };
         let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
-        surface.show(&Element::worded(Role::Player, area(0, top, left, height), &words, &look));
+        let heading = if top == HEADING { HEADING } else { 0 };
+        let frame = area(0, top - heading, left, height + heading);
+        surface.show(&Element::worded(Role::Player, frame, &words, &look));
         let count = row.colors.len();
         let shape = bead(count, left);
         for (position, &color) in row.colors.iter().enumerate() {

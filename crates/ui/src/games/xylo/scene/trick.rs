@@ -115,7 +115,9 @@ impl Scene<'_> {
 
     /// Draws the cards of the trick in the order they were played.
     pub(super) fn draw_trick(&self, surface: &mut dyn Surface, layout: Layout) {
-        if matches!(self.moving, Some((Moving::Collect(_), _))) {
+        // The sentence of a lesson takes the room below clues or a look.
+        let is_covered = self.is_aside() && !self.menu;
+        if is_covered || matches!(self.moving, Some((Moving::Collect(_), _))) {
             return;
         }
         if self.trick.is_empty() {
@@ -186,10 +188,10 @@ impl Scene<'_> {
             };
             read(&name, &Line::listed(&[self.name(seat), turns, wins]));
         };
-        let element = Element::worded(Role::Piece { here: false }, face, &words, &look);
-        // While clues or a look replace the opponents, the trick is of less interest.
-        let is_aside = self.clues.is_some() || self.look.is_some();
-        surface.show(&if is_aside { element.aside() } else { element });
+        // A box must not cover a part of the frame.
+        let whole = if won || leads { face.offset(FRAME) } else { face };
+        let element = Element::worded(Role::Piece { here: false }, whole, &words, &look);
+        surface.show(&if self.is_aside() { element.aside() } else { element });
     }
 
     /// The seat whose card wins the trick so far. A card that is being turned over does not count yet.
