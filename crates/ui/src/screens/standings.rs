@@ -249,8 +249,7 @@ fn rows(after: &After, entries: usize, print: Print) -> (i32, i32) {
 #[must_use]
 pub fn have_two_lines(after: &After, entries: usize, print: Print) -> bool {
     let height = rows(after, entries, print).1 - 2;
-    let (main, small) = fonts_of(height, print);
-    height >= main.capitals() + small.capitals() + 2 * MARGIN
+    has_two_lines(height, print)
 }
 
 /// The title of the standings at the end of a match.
@@ -431,10 +430,16 @@ fn has_notes_below(entries: &[Entry<'_>], height: i32, print: Print) -> bool {
         let (_, end) = columns(entry, small, false);
         !entry.note.is_empty() && left_of_name(entry) + main.width(entry.name) > end
     };
-    height >= main.capitals() + small.capitals() + 2 * MARGIN && entries.iter().any(is_cut)
+    has_two_lines(height, print) && entries.iter().any(is_cut)
 }
 
-/// The least space above and below two lines of an entry, and the space between them.
+/// True if a row of this height has room for a name and a note below it.
+fn has_two_lines(height: i32, print: Print) -> bool {
+    let (main, small) = fonts_of(height, print);
+    height > main.capitals() + small.line_height()
+}
+
+/// The space between two lines of an entry.
 const MARGIN: i32 = 3;
 
 /// The left edge of a note beside a name, and the end of the room for the name.

@@ -147,9 +147,9 @@ pub struct Memory {
 /// The lines below the reference card.
 pub struct Reference {
     pub trump: fn(Color) -> Line,
-    /// Explains a golden number.
+    /// The points of a trick, and of a bid, beside a golden number.
+    pub trick: &'static str,
     pub bid: &'static str,
-    pub points: &'static str,
     pub leftmost: &'static str,
 }
 

@@ -144,6 +144,7 @@ impl Review {
             said: None,
             thinking: None,
             announced: false,
+            event: false,
             advised: false,
             status: self.done(false, lang),
         };

@@ -105,12 +105,16 @@ pub struct Scene<'a> {
     pub advised: bool,
     /// A banner announces that it is the turn of the seat at the bottom.
     pub announced: bool,
+    /// The band of an event replaces the opponents.
+    pub event: bool,
     pub status: Line,
 }
 
 /// The height of the rows at the top and their heading. There are at most four, and they leave room for a trick. A bid
 /// takes the same room.
-pub const ROWS_HEIGHT: i32 = 90;
+const ROWS_HEIGHT: i32 = 90;
+/// The end of the fewest rows.
+pub const LEAST_ROWS_END: i32 = rows::HEADING + 2 * rows::MOST_HEIGHT;
 /// The height of the rows without a heading, while the reason of a hint needs room for a second line.
 const ADVISED_ROWS_HEIGHT: i32 = 64;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
@@ -161,7 +165,7 @@ impl Scene<'_> {
             self.draw_bid(surface, layout.floor.0);
         } else if let Some(clues) = self.clues {
             self.draw_clues(surface, clues);
-        } else {
+        } else if !self.event {
             self.draw_rows(surface, layout);
         }
         self.draw_trick(surface, layout);
@@ -204,8 +208,8 @@ impl Scene<'_> {
         let (rows_top, rows_height) =
             if self.makes_room() { (0, ADVISED_ROWS_HEIGHT) } else { (rows::HEADING, ROWS_HEIGHT) };
         let opponents = (self.view.rows.len() as i32 - 1).max(1);
-        // In large print the rows are low, so that the cards of the trick are large.
-        let most = if print == Print::Large { rows::LOW } else { rows::MOST_HEIGHT };
+        // In large print three rows are low, so that the cards of the trick are large.
+        let most = if print == Print::Large && opponents > 2 { rows::LOW } else { rows::MOST_HEIGHT };
         let row_height = ((rows_height - rows_top) / opponents).min(most);
         let rows_end = match self.is_aside() {
             true => rows_height,

@@ -6,7 +6,7 @@ use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, area, band, bars, fitting};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting};
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::Card;
@@ -142,7 +142,9 @@ impl Sorting {
             fitting::paragraph(surface, &fonts, room, Align::Center, line, theme::TEXT, words);
         } else {
             let hint = if self.lifted { texts.how_lifted } else { texts.how };
-            surface.text(font, Point::new(MIDDLE, HOW_TOP), Align::Center, theme::MUTED, hint);
+            let (at, room) = (Point::new(MIDDLE, HOW_TOP), SCREEN_WIDTH - 4);
+            let fonts = [font, surface.print().caption()];
+            fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, hint, room);
         }
         let grid = match (in_lesson, becomes_automatons) {
             (true, _) => Grid::LOW,

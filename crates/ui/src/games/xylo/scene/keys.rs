@@ -99,7 +99,7 @@ mod tests {
     use crate::elements::Print;
     use crate::texts::Lang;
 
-    /// The keys that play, bid and show clues are always there, in every language and print.
+    /// The keys that play and bid are always there, in every language and print. In usual print clues are, too.
     #[test]
     fn the_most_important_keys_are_kept_in_their_order() {
         for (lang, print) in

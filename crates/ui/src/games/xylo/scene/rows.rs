@@ -10,7 +10,6 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The left edge of the face, and the gaps around the tricks and the bid.
@@ -45,9 +44,8 @@ impl Scene<'_> {
     /// strings.
     pub(super) fn draw_rows(&self, surface: &mut dyn Surface, layout: Layout) {
         if layout.rows_top > 0 {
-            // The heading is as high in large print: the line at the bottom repeats the numbers.
-            let (font, words) = (&fonts::CAPTION, self.texts().table.won_and_bid);
-            let at = Point::new(FACE, (HEADING + font.capitals()) / 2 - font.baseline());
+            let (font, words) = (surface.print().caption(), self.texts().table.won_and_bid);
+            let at = Point::new(FACE, 1 + font.capitals() - font.baseline());
             surface.paint(&|canvas| {
                 canvas.text(font, at, Align::Left, theme::MUTED, words);
             });

@@ -88,7 +88,7 @@ pub(super) const TEXTS: Texts = Texts {
             (needed, 0) if needed == left => text!("Bid {bid}: win all {left} left."),
             (needed, _) if needed == left => text!("Bid {bid}, won {won}: win all {left} left."),
             (_, 0) => text!("Bid {bid}: win {bid} of the last {left}."),
-            (needed, _) => text!("Bid {bid}, won {won}: {needed} more of {left}."),
+            (needed, _) => text!("Bid {bid}, won {won}: win {needed} of {left}."),
         },
         won_more: "Missed: you have more.",
         out_of_reach: "Missed: out of reach.",
@@ -118,10 +118,10 @@ pub(super) const TEXTS: Texts = Texts {
         by_heart: "You chose to play by heart.",
     },
     reference: Reference {
-        trump: |of| text!("trump is {}", color(of)),
-        bid: "is a bid",
-        points: "A trick is 1, an exact bid 5.",
-        leftmost: "Do not lead the leftmost.",
+        trump: |of| text!("trump: {}", color(of)),
+        trick: "trick: 1",
+        bid: "exact bid: +5",
+        leftmost: "Lead the leftmost last.",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),

@@ -69,7 +69,7 @@ pub(super) const TEXTS: Texts = Texts {
         turn_of: |name| text!("À {name} de jouer"),
         thinks: |name| text!("{name} réfléchit…"),
         takes_the_trick: |name| text!("Pli pour {name}"),
-        won_and_bid: "plis/annonce",
+        won_and_bid: "faits/annonce",
         key_play: "jouer",
     },
     bid: Bid {
@@ -118,8 +118,8 @@ pub(super) const TEXTS: Texts = Texts {
     },
     reference: Reference {
         trump: |of| text!("atout : {}", color(of)),
-        bid: "annonce",
-        points: "1 par pli, annonce exacte 5.",
+        trick: "pli : 1",
+        bid: "annonce exacte : +5",
         leftmost: "N’entamez pas la gauche.",
     },
     results: Results {
