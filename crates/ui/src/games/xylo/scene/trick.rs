@@ -60,9 +60,10 @@ impl Sheet {
         if is_high && ROOM / players.max(1) as i32 > LARGE.width + FRAME { &LARGE } else { &USUAL }
     }
 
-    /// The area of a card, at `wide` 256ths of its width.
+    /// The area of a card, at `wide` 256ths of its width. It grows in sixteenths, so that cards of all sizes turn over in
+    /// the same frames.
     fn area(&self, at: Point, wide: i32) -> Rectangle {
-        let width = (self.width * wide / 256).max(2);
+        let width = (self.width * (wide / 16) / 16).max(2);
         area(at.x + (self.width - width) / 2, at.y, width, self.height)
     }
 
