@@ -76,9 +76,10 @@ pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);
 /// The dot that marks a note that is no longer in its row.
 pub const GROOVE: Rgb565 = rgb(72, 84, 112);
 
-/// Xylo's stage: its dark back, the row of the player at turn, the floor from back to front, the joints of the floor, and the
-/// rails below the bars.
+/// Xylo's stage: its dark back, the row of an opponent at turn (the notes have 3:1 on it), the line of the person at turn,
+/// the floor from back to front, the joints of the floor, and the rails below the bars.
 pub const STAGE: Rgb565 = rgb(12, 16, 28);
+pub const STAGE_PLATE: Rgb565 = rgb(32, 40, 64);
 pub const STAGE_LIT: Rgb565 = rgb(40, 52, 84);
 pub const STAGE_FLOOR: [Rgb565; 4] = [rgb(26, 26, 38), rgb(34, 32, 44), rgb(44, 40, 48), rgb(54, 46, 52)];
 pub const STAGE_JOINT: Rgb565 = rgb(18, 18, 28);

@@ -145,6 +145,7 @@ impl Review {
             said: None,
             thinking: None,
             announced: false,
+            event: false,
             advised: false,
             status: self.done(false, lang),
         };

@@ -56,6 +56,7 @@ impl LiveMatch {
                 .then(|| self.help_label(lang))
                 .flatten(),
             announced: self.announces(),
+            event: matches!(self.flow.phase, Phase::Interlude(Interlude::Moment { .. })),
             advised: self.flow.has_reason(),
             status: self.status(view, lang),
         };

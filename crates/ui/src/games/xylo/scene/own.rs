@@ -21,7 +21,7 @@ const MOST_PITCH: i32 = 27;
 /// on it grows.
 const GAP: i32 = 12;
 const MOST_GAP: i32 = 17;
-const EASY_PITCH: i32 = 20;
+const EASY_PITCH: i32 = 17;
 /// The least room for a ten. Only one card of a deck is a ten.
 const TEN: i32 = 20;
 /// The height of the place of a card that has left, and of the part with the shape at its lower end.
@@ -266,10 +266,11 @@ fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) 
         _ => (theme::GROOVE, theme::TEXT),
     };
     let font = &fonts::DIGITS_14;
-    let (left, width) = (slot.top_left.x, slot.size.width as i32);
+    // The gap between two plates is wider than the gap between two bars, so that no two numbers look like one.
+    let (left, width) = (slot.top_left.x + 1, slot.size.width as i32 - 2);
     let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
     let top = plate.top_left.y;
-    canvas.round_rect(plate.offset(1), 3, theme::STAGE);
+    canvas.round_rect(plate.offset(2), 4, theme::STAGE);
     canvas.round_rect(plate, 3, ground);
     bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
     let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
