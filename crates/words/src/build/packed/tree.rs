@@ -1,6 +1,8 @@
-//! The known nodes of an automaton as the leaves of a binary tree. A path from its root spells the properties of a node:
-//! similar nodes are close together, and the model learns each fork of the path in the contexts of the edge. Together
-//! with these contexts it makes the dictionaries 3 % smaller than a rank among nodes of the same class.
+//! The known nodes of an automaton, as the leaves of a binary tree.
+//!
+//! A path from its root spells the properties of a node, so similar nodes are close together. The model learns each fork
+//! of the path in the contexts of the edge. With these contexts the dictionaries are 3 % smaller than with a rank among
+//! the nodes of a class.
 
 use std::vec;
 use std::vec::Vec;

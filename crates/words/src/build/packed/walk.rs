@@ -150,7 +150,8 @@ impl<'a, L: Line> Walk<'a, L> {
         place
     }
 
-    /// The lookalike of the open node; [`EMPTY`] if there is none. Expecting its edges makes the dictionaries 1 % smaller.
+    /// The lookalike of the open node; [`EMPTY`] if there is none. Its edges are likely to occur again: to use them as
+    /// contexts makes the dictionaries 1 % smaller.
     fn lookalike(&self) -> usize {
         self.open.last().map_or(EMPTY, |open| self.seen[open.trail])
     }
@@ -264,16 +265,7 @@ impl<'a, L: Line> Walk<'a, L> {
         }
         let trail = context(&place.letters) as usize % TRAILS;
         let alike = self.seen[trail];
-        let [words, uses] = self.sizes[alike].map(|size| u32::BITS - size.leading_zeros());
-        let contexts = [
-            context(&[words.min(6), uses.min(6), depth]),
-            context(&[letter, standing, one]),
-            context(&[letter, standing, one, two]),
-            context(&[depth, standing, letter]),
-            context(&[depth, before.edges, before.before_target]),
-        ];
-        let is_new = given.map(|target| target >= self.nodes.len());
-        if self.pass(Kind::New, depth, &contexts, is_new) {
+        if self.pass_new(before, &place, alike, given) {
             if let Some(open) = self.open.last_mut() {
                 open.trail = trail;
             }
@@ -285,6 +277,22 @@ impl<'a, L: Line> Walk<'a, L> {
             self.lead_to(node);
         }
         Ok(())
+    }
+
+    /// Codes whether the last edge leads to a node that has not been coded yet. `alike` is the lookalike of that node.
+    fn pass_new(&mut self, before: &Place, place: &Place, alike: usize, given: Option<usize>) -> bool {
+        let [letter, one, two, _] = place.letters;
+        let &Place { standing, depth, .. } = place;
+        let [words, uses] = self.sizes[alike].map(|size| u32::BITS - size.leading_zeros());
+        let contexts = [
+            context(&[words.min(6), uses.min(6), depth]),
+            context(&[letter, standing, one]),
+            context(&[letter, standing, one, two]),
+            context(&[depth, standing, letter]),
+            context(&[depth, before.edges, before.before_target]),
+        ];
+        let is_new = given.map(|target| target >= self.nodes.len());
+        self.pass(Kind::New, depth, &contexts, is_new)
     }
 
     /// Codes which known node it is: the path to it from the root of their tree. `alike` is the lookalike.
@@ -341,7 +349,12 @@ impl<'a, L: Line> Walk<'a, L> {
         }
         if let Some(open) = self.open.pop() {
             self.tree.add(&open.edges);
-            self.sizes.push([open.edges.iter().map(|edge| 1 + self.sizes[edge.target][0]).sum(), 1]);
+            // In a damaged dictionary there can be any number of words.
+            let words = open
+                .edges
+                .iter()
+                .fold(0u32, |words, edge| words.saturating_add(self.sizes[edge.target][0]).saturating_add(1));
+            self.sizes.push([words, 1]);
             self.seen[open.trail] = node;
             self.nodes.push(open.edges);
             self.lead_to(node);
