@@ -24,7 +24,7 @@ const EVERYDAY: usize = 12_000;
 
 /// The words that film subtitles use most, in English and French, the most used first.
 pub(crate) fn everyday(packages: &Packages) -> Result<[Vec<String>; 2]> {
-    let most = |language: &str| {
+    let most = |language: &str| -> Result<Vec<String>> {
         let mut words = packages.strings(&format!("@zxcvbn-ts/language-{language}/src/commonWords.json"))?;
         words.truncate(EVERYDAY);
         Ok(words)
