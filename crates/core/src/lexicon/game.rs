@@ -46,7 +46,7 @@ impl Match {
         Self { setup, seed, deal, standing, round: standing.deal(setup, deal) }
     }
 
-    /// A match of which only this round is played, for puzzles.
+    /// A match with only this round, for puzzles.
     #[must_use]
     pub fn in_round(setup: Setup, round: Round) -> Self {
         Self { round, ..Self::new(setup, 0) }

@@ -176,12 +176,17 @@ fn grade(puzzle: &Puzzle, proof: &Proof) -> Option<Grade> {
         Kind::Longest if laid.given.masters() == 0 => by_effort(cards, [6..=6, 7..=7, 8..=9]),
         Kind::Save if puzzle.hand.masters() == 0 => {
             let only_changes = proof.right.iter().all(|(mv, _)| !matches!(mv, Move::Word(_)));
-            let exchanged = usize::from(matches!(puzzle.answer(), Move::Exchange(..)));
+            let each = if is_exchange(puzzle) { 2 } else { 1 };
             let stays = puzzle.least() > 0;
-            by_effort(cards + exchanged, [2..=3, 4..=4, 5..=7]).filter(|_| only_changes && stays)
+            by_effort(each * cards, [2..=3, 4..=4, 5..=8]).filter(|_| only_changes && stays)
         }
         _ => None,
     }
+}
+
+/// True for a puzzle about points whose answer swaps cards.
+fn is_exchange(puzzle: &Puzzle) -> bool {
+    puzzle.kind == Kind::Save && matches!(puzzle.answer(), Move::Exchange(..))
 }
 
 /// The largest number of right answers.
@@ -209,7 +214,7 @@ fn beginning(word: &Word) -> String {
     word.to_string().to_uppercase().chars().take(4).collect()
 }
 
-/// Proves all puzzles of a book. Returns the numbers of those that fail, with the reason.
+/// Proves all puzzles of a book. Returns the number and the fault of each puzzle that fails.
 #[must_use]
 pub fn check_book(language: Language) -> Vec<(usize, &'static str)> {
     let (words, mut seen) = (Words::of(language), BTreeSet::new());

@@ -1,7 +1,7 @@
 //! Finds puzzles of Lexicon: makes positions from common words by chance, and keeps those with a clear answer.
 
 use super::slip::{Groups, is_decent, slips};
-use super::{Words, beginning, grade, likeness, prove};
+use super::{Words, beginning, grade, is_exchange, least_after_throw, likeness, prove};
 use crate::build::Everyday;
 use crate::lexicon::{Kind, MOST_WORDS, Puzzle};
 use crate::{EACH, Grade};
@@ -17,6 +17,15 @@ use std::vec::Vec;
 const OF_KIND: usize = EACH / Kind::ALL.len();
 const _: () = assert!(EACH.is_multiple_of(Kind::ALL.len()));
 
+/// The number of puzzles about points in each grade whose answer is an exchange. The others have an insert. An exchange
+/// of one card is never better than the best throw.
+const EXCHANGES: [usize; 3] = [0, 2, 1];
+/// A puzzle: the number of its legal moves, its text, and whether its answer is an exchange.
+type Found = (usize, String, bool);
+/// The number of random words from which one is chosen that fits the other words of a table.
+const SOME: usize = 50;
+
+/// Makes puzzles of one language.
 struct Finder {
     language: Language,
     words: Words,
@@ -59,8 +68,8 @@ pub fn find(language: Language, everyday: &Everyday) -> Vec<u8> {
 
 impl Finder {
     /// The puzzles of a kind by grade. In a grade, those with the fewest legal moves come first.
-    fn find_kind(&mut self, kind: Kind) -> [Vec<(usize, String)>; 3] {
-        let mut found = Grade::ALL.map(|_| Vec::new());
+    fn find_kind(&mut self, kind: Kind) -> [Vec<Found>; 3] {
+        let mut found = Grade::ALL.map(|_| Vec::<Found>::new());
         while found.iter().any(|puzzles| puzzles.len() < OF_KIND) {
             let Some(text) = self.some_puzzle(kind) else { continue };
             let Some(puzzle) = Puzzle::read(self.language, kind, text.as_bytes()) else { continue };
@@ -71,10 +80,16 @@ impl Finder {
             }
             let Ok(proof) = prove(&puzzle, &self.words) else { continue };
             let Some(grade) = grade(&puzzle, &proof) else { continue };
-            let found = &mut found[grade as usize];
-            if found.len() < OF_KIND {
+            let (found, exchanges) = (&mut found[grade as usize], is_exchange(&puzzle));
+            let equal = found.iter().filter(|&&(.., other)| other == exchanges).count();
+            let most = match (kind, exchanges) {
+                (Kind::Save, true) => EXCHANGES[grade as usize],
+                (Kind::Save, false) => OF_KIND - EXCHANGES[grade as usize],
+                _ => OF_KIND,
+            };
+            if equal < most {
                 self.seen.extend(likeness(&puzzle));
-                found.push((proof.legal, text));
+                found.push((proof.legal, text, exchanges));
             }
         }
         found.iter_mut().for_each(|puzzles| puzzles.sort());
@@ -85,6 +100,9 @@ impl Finder {
     fn is_promising(&self, puzzle: &Puzzle) -> bool {
         let Ok(round) = puzzle.round() else { return false };
         let (least, mut equal) = (puzzle.least(), 0);
+        if least >= least_after_throw(puzzle, &round) {
+            return false;
+        }
         let visited = each_play(self.words.dictionary, &puzzle.hand, round.table(), |play| {
             let Ok(Some(laid)) = round.laying(play.mv()) else { return ControlFlow::Break(()) };
             let mut hand = puzzle.hand;
@@ -154,7 +172,8 @@ impl Finder {
         let answer = self.with_master(answer, kind, is_new, left);
         let rest = match kind {
             Kind::Save => {
-                let many = 2 + self.rng.below(2) as usize;
+                let is_exchange = answer.len() == table[at].len();
+                let many = if is_exchange { 0 } else { 2 } + self.rng.below(2) as usize;
                 self.some_cards(left, many)
             }
             _ => String::new(),
@@ -173,7 +192,7 @@ impl Finder {
         (0..20_000).map(|_| self.some_word(true)).find(|word| match exchanges {
             true => {
                 let pairs = word.letters().iter().zip(on.letters());
-                word.len() == on.len() && (1..=3).contains(&pairs.filter(|(one, other)| one != other).count())
+                word.len() == on.len() && (2..=3).contains(&pairs.filter(|(one, other)| one != other).count())
             }
             false => {
                 let mut letters = word.letters().iter();
@@ -196,7 +215,7 @@ impl Finder {
         word.with_masters(1 << place)
     }
 
-    /// Words for a table, one of which is false.
+    /// The text of a table with a false word, and the true word for it.
     fn some_bluff(&mut self, left: &mut Hand) -> Option<String> {
         let grade = self.rng.below(Grade::ALL.len() as u32) as usize;
         let count = 4 + grade;
@@ -206,10 +225,10 @@ impl Finder {
         take(left, &bluff)?;
         let mut table = std::vec![bluff];
         for number in 1..count {
-            let seen = self.seen.clone();
-            let word = (0..200).map(|_| self.some_word(number > grade)).find(|word| {
+            let some: Vec<Word> = (0..SOME).map(|_| self.some_word(number > grade)).collect();
+            let word = some.into_iter().find(|word| {
                 (4..=7).contains(&word.len())
-                    && !seen.contains(&beginning(word))
+                    && !self.seen.contains(&beginning(word))
                     && left.contains_all(&word.cards().collect())
             })?;
             take(left, &word)?;

@@ -17,7 +17,7 @@ const SHUNNED_WORDS: &str = "ASS ASSES CON CONS CUL DIE DIED DONG DYKE GAY GAYS 
     TUES TUENT";
 
 /// False words that this program has found and that larger dictionaries have.
-const TRUE_ELSEWHERE: &str = "CHARES DERING DINGER LESTED LESTING PREVE REASTED SINED TERES";
+const TRUE_ELSEWHERE: &str = "CHARES DERING DINGER LESTED LESTING MERIS PREVE REASTED SINED TERES";
 
 /// True if a puzzle may show this word.
 pub(super) fn is_decent(word: &Word) -> bool {
@@ -30,22 +30,13 @@ fn text(word: &Word) -> std::string::String {
     word.letters().iter().map(|letter| char::from(letter.ascii())).collect()
 }
 
-/// True if one added, dropped or changed letter, or two swapped neighbours, make one word of the other.
+/// True if one added, dropped or changed letter makes one word of the other.
 pub(super) fn is_slip(word: &Word, other: &Word) -> bool {
     let (short, long) = if word.len() <= other.len() { (word, other) } else { (other, word) };
     let (short, long) = (short.letters(), long.letters());
     match long.len() - short.len() {
-        0 => {
-            let differ: Vec<usize> = (0..long.len()).filter(|&place| short[place] != long[place]).collect();
-            match differ[..] {
-                [_] => true,
-                [one, other] => one + 1 == other && short[one] == long[other] && short[other] == long[one],
-                _ => false,
-            }
-        }
-        1 => (0..long.len()).any(|left_out| {
-            long[..left_out] == short[..left_out] && long[left_out + 1..] == short[left_out..]
-        }),
+        0 => short.iter().zip(long).filter(|(one, other)| one != other).count() == 1,
+        1 => (0..long.len()).any(|at| long[..at] == short[..at] && long[at + 1..] == short[at..]),
         _ => false,
     }
 }
