@@ -587,9 +587,9 @@ impl<P: Picture> Session<P> {
         }
         self.counted = true;
         if play.flow().end_note.is_none() {
-            let lost = lost_by(play).map(|by| EndNote::LostBy(by, &P::DESCRIPTOR));
+            let lost = lost_by(play).map(|by| EndNote::LostBy(by, P::DESCRIPTOR));
             play.flow_mut().end_note =
-                lost.or_else(|| won_by(play).map(|by| EndNote::WonBy(by, &P::DESCRIPTOR)));
+                lost.or_else(|| won_by(play).map(|by| EndNote::WonBy(by, P::DESCRIPTOR)));
         }
         log::ended(P::GAME);
         let players = play.players();
