@@ -53,7 +53,7 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     surface.text(&fonts::BODY, right, Align::Right, theme::TEXT, texts.reference.trick);
     for (row, words) in [&*trump, texts.reference.bid, texts.reference.leftmost].into_iter().enumerate() {
         let (at, fonts) = (line(row as i32), [font, &fonts::BODY, surface.print().caption()]);
-        let room = SCREEN_WIDTH - 6 - at.x - if row == 0 { 4 + font.width(texts.reference.trick) } else { 0 };
+        let room = SCREEN_WIDTH - 2 - at.x - if row == 0 { 4 + font.width(texts.reference.trick) } else { 0 };
         fitting::line(surface, &fonts, at, Align::Left, theme::TEXT, words, room);
     }
 }
