@@ -39,7 +39,7 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let pitch = (SCREEN_HEIGHT - 1 - y) / 3;
     let drop = (pitch - font.capitals()) / 2 - (font.baseline() - font.capitals());
     // The crown and the golden number stand before the words that explain them.
-    let line = |line: i32| Point::new(6 + if line < 2 { 21 } else { 0 }, y + line * pitch + drop);
+    let line = |line: i32| Point::new(5 + if line < 2 { 22 } else { 0 }, y + line * pitch + drop);
     let middle = |at: Point| at.y + font.baseline() - font.capitals() / 2;
     surface.mask(&icons::CROWN_16, Point::new(6, middle(line(0)) - 8), theme::ACCENT);
     surface.paint(&|canvas| {
@@ -53,7 +53,7 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     surface.text(&fonts::BODY, right, Align::Right, theme::TEXT, texts.reference.trick);
     for (row, words) in [&*trump, texts.reference.bid, texts.reference.leftmost].into_iter().enumerate() {
         let (at, fonts) = (line(row as i32), [font, &fonts::BODY, surface.print().caption()]);
-        let room = SCREEN_WIDTH - 6 - at.x - if row == 0 { 4 + font.width(texts.reference.trick) } else { 0 };
+        let room = SCREEN_WIDTH - 2 - at.x - if row == 0 { 4 + font.width(texts.reference.trick) } else { 0 };
         fitting::line(surface, &fonts, at, Align::Left, theme::TEXT, words, room);
     }
 }

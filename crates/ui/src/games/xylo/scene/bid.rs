@@ -2,13 +2,14 @@
 
 use super::Scene;
 use crate::device::buttons::Button;
-use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface};
+use crate::elements::{Element, Feel, Presses, Reader, Role, Surface};
 use crate::games::xylo::bar;
 use crate::text;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, band};
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::xylo::Card;
+use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
 use gousset_draw::theme;
@@ -60,12 +61,14 @@ impl Scene<'_> {
             Some(_) => (texts.needs)(bid, won, left),
         };
         let print = surface.print();
-        let fits = |font: &&gousset_draw::Font| font.width(&words) <= SCREEN_WIDTH - 8;
-        let font = [print.bold(), print.body(), Print::Usual.body()].into_iter().find(fits);
-        let font = font.unwrap_or(print.caption());
+        let fits = |(font, words): &(&Font, &str)| font.width(words) <= SCREEN_WIDTH - 8;
+        // In large print there may be room only for what is after the bid and the tricks won.
+        let brief = words.rsplit_once(": ").map_or(&*words, |(_, brief)| brief);
+        let choices = [(print.bold(), &*words), (print.body(), &words), (print.body(), brief)];
+        let (font, words) = choices.into_iter().find(fits).unwrap_or((print.caption(), brief));
         let above = TOP + LOWER + SIZE.height as i32;
-        let top = (above + bottom + 2 + font.capitals()) / 2 - font.baseline();
-        surface.text(font, Point::new(MIDDLE, top), Align::Center, theme::TEXT, &words);
+        let top = (above + bottom - 2 + font.capitals()) / 2 - font.baseline();
+        surface.text(font, Point::new(MIDDLE, top), Align::Center, theme::TEXT, words);
     }
 }
 

@@ -23,7 +23,7 @@ const GAP: i32 = 12;
 const MOST_GAP: i32 = 17;
 const EASY_PITCH: i32 = 17;
 /// The least room for a ten. Only one card of a deck is a ten.
-const TEN: i32 = 20;
+const TEN: i32 = 22;
 /// The height of the place of a card that has left, and of the part with the shape at its lower end.
 const SPENT: i32 = 32;
 const SPENT_SHAPE: i32 = 13;

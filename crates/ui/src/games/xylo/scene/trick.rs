@@ -63,7 +63,7 @@ impl Sheet {
     /// The area of a card, at `wide` 256ths of its width. It grows in sixteenths, so that cards of all sizes turn over in
     /// the same frames.
     fn area(&self, at: Point, wide: i32) -> Rectangle {
-        let width = (self.width * (wide / 16) / 16).max(2);
+        let width = 2 + (self.width - 2) * (wide / 16) / 16;
         area(at.x + (self.width - width) / 2, at.y, width, self.height)
     }
 

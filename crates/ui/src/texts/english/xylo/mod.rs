@@ -78,7 +78,7 @@ pub(super) const TEXTS: Texts = Texts {
         key_bid_after: "bid too",
         last_chance: "Last chance: B bids",
         last_card: "The other is your bid",
-        which_two: "Pick two to see",
+        which_two: "Which two?",
         which_two_of: |name| text!("{name}: which two?"),
         key_which_two: "which",
         key_look: "look",
@@ -121,7 +121,7 @@ pub(super) const TEXTS: Texts = Texts {
         trump: |of| text!("trump: {}", color(of)),
         trick: "trick: 1",
         bid: "exact bid: +5",
-        leftmost: "Lead the leftmost last.",
+        leftmost: "Lead the leftmost last",
     },
     results: Results {
         round_of: |round, rounds| text!("Round {round}/{rounds}"),

@@ -120,7 +120,7 @@ pub(super) const TEXTS: Texts = Texts {
         trump: |of| text!("atout : {}", color(of)),
         trick: "pli : 1",
         bid: "annonce exacte : +5",
-        leftmost: "N’entamez pas la gauche.",
+        leftmost: "Pas d’entame à gauche",
     },
     results: Results {
         round_of: |round, rounds| text!("Manche {round}/{rounds}"),
