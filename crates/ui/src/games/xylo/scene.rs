@@ -213,7 +213,11 @@ impl Scene<'_> {
             if self.makes_room() { (0, ADVISED_ROWS_HEIGHT) } else { (rows::HEADING, ROWS_HEIGHT) };
         let opponents = (self.view.rows.len() as i32 - 1).max(1);
         // In large print three rows are low, so that the cards of the trick are large.
-        let most = if print == Print::Large && opponents > 2 { rows::LOW } else { rows::MOST_HEIGHT };
+        let most = match print {
+            _ if self.puzzle => rows::SEEN_HEIGHT,
+            Print::Large if opponents > 2 => rows::LOW,
+            _ => rows::MOST_HEIGHT,
+        };
         let row_height = ((rows_height - rows_top) / opponents).min(most);
         let rows_end = match self.is_aside() {
             true => rows_height,

@@ -20,6 +20,8 @@ const MARGIN: i32 = 4;
 /// The height of the heading, which belongs to the first row, and of the highest row.
 pub(super) const HEADING: i32 = 15;
 pub(super) const MOST_HEIGHT: i32 = 25;
+/// The height of a row whose numbers are shown in a puzzle.
+pub(super) const SEEN_HEIGHT: i32 = 36;
 /// The height of a low row.
 pub(super) const LOW: i32 = 18;
 
@@ -79,7 +81,7 @@ impl Scene<'_> {
             }
             let at = Point::new(FACE, middle - face.side() / 2);
             characters::of(self.name(seat)).face.draw(canvas, at, face, self.mood(seat));
-            self.tally(seat).draw(canvas, Point::new(FACE + face.side() + APART, middle));
+            self.tally(seat).draw(canvas, Point::new(FACE + face.side() + APART, middle), height);
         };
         let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
         let heading = if top == HEADING { HEADING } else { 0 };

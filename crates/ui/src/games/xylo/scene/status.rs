@@ -59,7 +59,7 @@ impl Scene<'_> {
         }
         let look = |canvas: &mut Canvas| {
             let middle = top + LINE_HEIGHT / 2;
-            tally.draw(canvas, Point::new(left, middle));
+            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT);
             portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
             if let Some(name) = name {
                 let font = print.caption();

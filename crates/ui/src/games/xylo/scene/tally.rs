@@ -1,8 +1,9 @@
-//! Tricks and bids: the tricks that are won and bid as numbers. They are gold once the bid is exactly reached, and red
-//! beyond it.
+//! Tricks and bids: the tricks that are won and bid as numbers, and below them a pip per trick. A pip of the bid is dark
+//! until its trick is won. All are gold once the bid is exactly reached, and red beyond it.
 
 use crate::text;
 use crate::texts::Line;
+use crate::widgets::area;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::Font;
@@ -22,6 +23,10 @@ pub struct Tally {
 
 /// The numbers have the same font in all prints, because the row of an opponent is no higher in large print.
 static FONT: &Font = &fonts::BODY;
+/// The least height of a row with pips, the height of a pip, and how much higher the numbers are over them.
+const LEAST_HEIGHT: i32 = 22;
+const PIP: i32 = 3;
+const RAISED: i32 = 2;
 /// The width of the tick or the cross after the numbers.
 const VERDICT: i32 = 19;
 
@@ -45,10 +50,20 @@ impl Tally {
         FONT.width(&self.words()) + if self.over { VERDICT } else { 0 }
     }
 
-    /// Draws the numbers, with their left edge and their vertical middle at `at`.
-    pub fn draw(self, canvas: &mut Canvas, at: Point) {
-        let top = at.y + FONT.capitals() / 2 - FONT.baseline();
+    /// Draws the numbers in a row of this height, with their left edge and the vertical middle of the row at `at`, and
+    /// the pips if there is room.
+    pub fn draw(self, canvas: &mut Canvas, at: Point, height: i32) {
+        let pips = self.bid.filter(|_| height >= LEAST_HEIGHT);
+        let raised = if pips.is_some() { RAISED } else { 0 };
+        let top = at.y + FONT.capitals() / 2 - FONT.baseline() - raised;
         let width = canvas.text(FONT, Point::new(at.x, top), Align::Left, self.ink(), &self.words());
+        let count = i32::from(pips.map_or(0, |bid| bid.max(self.won)));
+        for pip in 0..count {
+            let left = at.x + width * pip / count;
+            let right = at.x + width * (pip + 1) / count - 1;
+            let ink = if pip < self.won.into() { self.ink() } else { theme::GROOVE };
+            canvas.fill(area(left, at.y + FONT.capitals() / 2, right - left, PIP), ink);
+        }
         if self.over {
             let made = self.bid == Some(self.won);
             let (icon, ink) =
