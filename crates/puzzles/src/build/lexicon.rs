@@ -101,6 +101,9 @@ fn prove_play(puzzle: &Puzzle, round: &Round, words: &Words) -> Result<Proof, &'
     }
     let right: Vec<_> =
         plays.iter().filter(|play| play.3).map(|&(mv, standing, ..)| (mv, standing)).collect();
+    if !right.iter().any(|&(mv, _)| is_same(mv, puzzle.answer())) {
+        return Err("its answer is wrong");
+    }
     Ok(Proof { right, legal: plays.len(), rare: 0 })
 }
 
