@@ -195,45 +195,42 @@ impl Scene<'_> {
         let font = print.body();
         let most = if print == Print::Large { 1 } else { lines };
         let is_long = wrap(font, words, ROOM).count() > most;
-        let (face, shown, shown_font) =
-            if is_long { self.short([font, print.caption()], words) } else { (None, text!("{words}"), font) };
-        let count = wrap(shown_font, &shown, ROOM).count().min(most) as i32;
+        let (face, shown) = if is_long { self.short(font, words) } else { (None, text!("{words}")) };
+        let count = wrap(font, &shown, ROOM).count().min(most) as i32;
         let first = if lines == 1 { top } else { top + (DRAFT_HEIGHT - count * LINE) / 2 - 3 };
         let left = LEFT + face.map_or(0, |_| BESIDE_FACE);
         let look = |canvas: &mut Canvas| {
             if let Some(name) = face {
                 portrait::draw(canvas, Point::new(LEFT, first + 3), name, Mood::Calm);
             }
-            for (line, text) in wrap(shown_font, &shown, ROOM).take(most).enumerate() {
-                let drop = font.baseline() - shown_font.baseline();
-                let at = Point::new(left, first + drop + line as i32 * LINE);
-                canvas.text(shown_font, at, Align::Left, theme::TEXT, text);
+            for (line, text) in wrap(font, &shown, ROOM).take(most).enumerate() {
+                let at = Point::new(left, first + line as i32 * LINE);
+                canvas.text(font, at, Align::Left, theme::TEXT, text);
             }
         };
         let frame = area(LEFT, top, ROOM, if lines == 1 { LINE } else { DRAFT_HEIGHT });
         surface.show(&Element::new(Role::Text, frame, words, &look));
     }
 
-    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then the font to the
-    /// smaller one, then everything except the last word is dropped. Returns the name whose face is shown, the words and
-    /// their font.
-    fn short<'w>(&'w self, fonts: [&'static Font; 2], words: &str) -> (Option<&'w str>, Line, &'static Font) {
+    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then everything
+    /// except the last word is dropped. Returns the name whose face is shown, and the words.
+    fn short<'w>(&'w self, font: &Font, words: &str) -> (Option<&'w str>, Line) {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
         let (name, rest) = named.unwrap_or(("", words));
         let last = rest.rsplit_once(' ').map_or(rest, |(_, last)| last);
         // The name and the word are enough for a word that was laid.
-        let [font, _] = fonts;
         let word = text!("{} {last}", &*(self.texts().challenge.laid_by)(name));
         let is_laid = rest.split(' ').count() == 2 && last.len() > 1;
         if !name.is_empty() && is_laid && font.width(&word) <= ROOM {
-            return (None, word, font);
+            return (None, word);
         }
         let (face, room) = if name.is_empty() { (None, ROOM) } else { (Some(name), ROOM - BESIDE_FACE) };
-        match fonts.into_iter().find(|font| font.width(rest) <= room) {
-            Some(font) => (face, text!("{rest}"), font),
-            None => (face, shortened(font, last, room), font),
+        let width = font.width(rest);
+        if width <= ROOM {
+            return (face.filter(|_| width <= room), text!("{rest}"));
         }
+        (face, shortened(font, last, room))
     }
 
     fn read_out(&self) -> &'static ReadOut {

@@ -76,12 +76,12 @@ fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, wor
         Align::Right => SCREEN_WIDTH - MARGIN,
     };
     let at = Point::new(x, top + (height + font.capitals()) / 2 - font.baseline());
-    fitting::line(surface, &[font, &fonts::BODY], at, align, theme::TEXT, words, ROOM);
+    fitting::line(surface, &[font, &fonts::BODY], at, align, theme::TEXT, words, SCREEN_WIDTH - 8);
 }
 
 /// Draws the suits, weakest to strongest.
 fn draw_suits(surface: &mut dyn Surface) {
-    let (mut x, top, font) = (MARGIN, ORDER_TOP + (LINE - SUIT) / 2, &fonts::CAPTION);
+    let (mut x, top, font) = (MARGIN, ORDER_TOP + (LINE - SUIT) / 2, surface.print().caption());
     for suit in Suit::ALL {
         let index = suit as usize;
         surface.round_rect(area(x, top, SUIT, SUIT), 4, theme::IVORY);

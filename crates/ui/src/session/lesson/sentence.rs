@@ -144,8 +144,8 @@ fn first_page(words: &str) -> &str {
     };
     let fits = |start: &&str| lines(start, Print::Large) <= MOST_LARGE_LINES;
     let whole = |start: &&str| start.len() == words.len() || start.ends_with(['.', '!', '?']);
-    let ends = starts().filter(fits).filter(whole).next_back();
-    ends.or_else(|| starts().filter(fits).next_back()).unwrap_or(words)
+    let ends = starts().filter(fits).rfind(whole);
+    ends.or_else(|| starts().rfind(fits)).unwrap_or(words)
 }
 
 /// The number of lines of a text.

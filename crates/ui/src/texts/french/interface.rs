@@ -106,7 +106,7 @@ pub(super) const SETUP: Setup = Setup {
 pub(super) const TABLE: Table = Table {
     only_you: "Personne d’autre ne regarde.",
     meanwhile: "Entre-temps",
-    hand_over_to: "Passez la console à",
+    hand_over_to: "À vous,",
     end_of_match: "Fin de la partie",
     wins: "gagne !",
     shared_win: "Victoire partagée !",
@@ -336,7 +336,7 @@ pub(super) const DEVICE: Device = Device {
     bring_up: [
         "Une fine ligne blanche borde-t-elle les quatre côtés ?",
         "Rouge, vert, bleu, cyan, magenta, jaune, blanc, puis des gris ?",
-        "Appuyez sur les huit boutons. Si une lampe reste éteinte, maintenez A ou B.",
+        "Appuyez sur les huit boutons. Lampe éteinte : tenez A ou B.",
         "Chaque flèche émet-elle un son ?",
         "Est-ce exact ? Branchez et débranchez l’USB.",
         "La mémoire fonctionne-t-elle ?",

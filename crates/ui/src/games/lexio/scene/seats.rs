@@ -10,7 +10,6 @@ use crate::widgets::{SCREEN_WIDTH, area, bubble, thinking};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
-use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
@@ -116,9 +115,9 @@ impl Scene<'_> {
     fn draw_pass(&self, canvas: &mut Canvas, frame: Rectangle, print: Print) {
         let word = self.lang.texts().lexio.passed;
         let (edge, right) = (frame.top_left.x, frame.top_left.x + frame.size.width as i32);
-        let fits = |font: &&Font| font.width(word) + 10 <= right - edge && font.capitals() <= PASS_HEIGHT - 4;
-        let font = [print.caption(), &fonts::CAPTION].into_iter().find(fits);
-        let width = font.map_or(DASH_WIDTH, |font| font.width(word) + 10);
+        let around = if print == Print::Large { 6 } else { 10 };
+        let font = Some(print.caption()).filter(|font| font.width(word) + around <= right - edge);
+        let width = font.map_or(DASH_WIDTH, |font| font.width(word) + around);
         let left = (below_count(frame).x - width / 2).min(right - width).max(edge);
         let top = SEATS_HEIGHT - PASS_HEIGHT - 1;
         canvas.round_rect(area(left, top, width, PASS_HEIGHT), 8, theme::MUTED);

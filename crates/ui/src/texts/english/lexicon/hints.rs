@@ -23,8 +23,8 @@ pub(super) fn hint(reason: Reason) -> Line {
             text!("Take the Master for {}.", capitals(word))
         }
         Reason::TakenFor(card, word) => text!("Take the {card} for {}.", capitals(word)),
-        Reason::CompletedBy(1) => text!("1 unseen card would let you go out next turn."),
-        Reason::CompletedBy(cards) => text!("{cards} unseen cards would let you go out next turn."),
+        Reason::CompletedBy(1) => text!("1 unseen card would let you finish."),
+        Reason::CompletedBy(cards) => text!("{cards} unseen cards would let you finish."),
         Reason::GoesWithNothing(card) => text!("No word here takes the {card}."),
         Reason::Double(card) => text!("You have another {card}."),
         Reason::Dearest(card) => text!("The {card} costs you most: {} points.", card.value()),
@@ -37,6 +37,6 @@ fn in_danger(cards: u8, points: u16) -> Line {
     let left = if cards == 1 { "1 card" } else { "2 cards" };
     match points {
         0 => text!("Danger: a player has {left} left!"),
-        _ => text!("Danger: {left} left! This drops {points} points."),
+        _ => text!("Danger: {left} left! Drops {points} points."),
     }
 }

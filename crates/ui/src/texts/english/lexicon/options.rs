@@ -32,7 +32,7 @@ pub(super) const OPTIONS: Options = Options {
     restraint: "Bots lay",
     most_laid: |restraint| match restraint {
         Restraint::None => "any number",
-        Restraint::Four => "4 cards at most",
+        Restraint::Four => "4 at most",
         Restraint::Calm => "few cards",
     },
     tables: "Tables",

@@ -44,9 +44,9 @@ pub(super) const MOVES: Moves = Moves {
     swaps: |name, word| text!("{name} swaps: {word}"),
     swaps_and_takes_master: |name, word| text!("{name} wins the Master: {word}"),
     throws_and_takes: |name, thrown, taken| {
-        text!("{name} throws {} and takes {}", &*card(thrown), &*card(taken))
+        text!("{name} throws {}, takes {}", &*card(thrown), &*card(taken))
     },
-    throws_and_draws: |name, thrown| text!("{name} throws {} and draws", &*card(thrown)),
+    throws_and_draws: |name, thrown| text!("{name} throws {}, draws", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
         Verdict::Good => text!("{name} challenges {word}: lost"),
         Verdict::Misspelling | Verdict::Bad => text!("{name} challenges {word}: won"),

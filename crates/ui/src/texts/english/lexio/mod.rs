@@ -66,12 +66,12 @@ pub(super) const TEXTS: Texts = Texts {
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
-        best_runs: "Best runs: 1–5, then 2–6",
+        best_runs: "Best runs: 1–5, 2–6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "Equal runs: first tile’s suit",
-            Edition::New => "Equal runs: best tile’s suit",
+            Edition::Classic => "Ties: first tile’s suit",
+            Edition::New => "Ties: best tile’s suit",
         },
-        highest_numbers: "4 players: to 13. 5: to 15.",
+        highest_numbers: "4 play: to 13. 5: to 15.",
     },
     thinks: |name| text!("{name} thinks…"),
     you: "You",

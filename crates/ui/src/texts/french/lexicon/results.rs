@@ -20,8 +20,8 @@ pub(super) const RESULTS: Results = Results {
     table: |table| text!("Table {table}"),
     draw_for_deal: "Qui distribue ?",
     moves_up: "monte",
-    who_deals: "Le plus près du A donne.",
+    who_deals: "Le plus près du A.",
     who_moves_up: "Les gagnants montent.",
-    lowest_wins: "Le plus petit total gagne.",
+    lowest_wins: "Qui a le moins gagne.",
     deals: |name| text!("{name} donne."),
 };

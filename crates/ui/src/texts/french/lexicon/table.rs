@@ -21,7 +21,7 @@ pub(super) const KEYS: Keys = Keys {
     remove: "retirer",
     lay: "poser",
     insert: "insérer",
-    exchange: "échanger",
+    exchange: "troquer",
     doubt: "douter",
     undo: "annuler",
     do_it: "suivre",
@@ -29,7 +29,7 @@ pub(super) const KEYS: Keys = Keys {
     change_it: "modifier",
     letter: "lettre",
     letters_far: "+5",
-    place: "place",
+    place: "où",
     put_it: "poser",
     which_pile: "choix",
     take: "prendre",
@@ -43,10 +43,8 @@ pub(super) const MOVES: Moves = Moves {
     makes: |name, word| text!("{name} forme {word}"),
     swaps: |name, word| text!("{name} échange : {word}"),
     swaps_and_takes_master: |name, word| text!("{name} gagne le joker : {word}"),
-    throws_and_takes: |name, thrown, taken| {
-        text!("{name} jette {} et prend {}", &*card(thrown), &*card(taken))
-    },
-    throws_and_draws: |name, thrown| text!("{name} jette {} et pioche", &*card(thrown)),
+    throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
+    throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
         Verdict::Good => text!("{name} conteste {word} : à tort"),
         Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : à raison"),

@@ -73,10 +73,10 @@ pub(super) const TEXTS: Texts = Texts {
     reference: Reference {
         best_runs: "Suites : 1 à 5 bat 2 à 6",
         equal_runs: |edition| match edition {
-            Edition::Classic => "Égalité : signe du premier",
-            Edition::New => "Égalité : signe du plus fort",
+            Edition::Classic => "Égales : premier signe",
+            Edition::New => "Égales : plus fort signe",
         },
-        highest_numbers: "À 4 : jusqu’à 13. À 5 : 15.",
+        highest_numbers: "À 4 : 13. À 5 : 15.",
     },
     thinks: |name| text!("{name} réfléchit…"),
     you: "Vous",
