@@ -22,9 +22,9 @@ const FIVES: [(Kind, &str); 5] = [
     (Kind::StraightFlush, "4s 5s 6s 7s 8s"),
 ];
 
-/// The distance of the words from the screen's edges, and their width.
+/// The distance of the words from the screen’s edges, and the largest width of a line.
 const MARGIN: i32 = 8;
-const ROOM: i32 = SCREEN_WIDTH - 2 * MARGIN;
+const ROOM: i32 = SCREEN_WIDTH - MARGIN;
 /// The distance of two kinds, and the top of the first.
 const ROW: i32 = 23;
 const KINDS_TOP: i32 = TITLE_HEIGHT + 2;
@@ -76,7 +76,7 @@ fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, wor
         Align::Right => SCREEN_WIDTH - MARGIN,
     };
     let at = Point::new(x, top + (height + font.capitals()) / 2 - font.baseline());
-    fitting::line(surface, &[font, &fonts::BODY], at, align, theme::TEXT, words, SCREEN_WIDTH - 8);
+    fitting::line(surface, &[font, &fonts::BODY], at, align, theme::TEXT, words, ROOM);
 }
 
 /// Draws the suits, weakest to strongest.
@@ -127,7 +127,7 @@ mod tests {
                 assert_eq!(combo.kind(), kind, "{example}");
                 for lang in Lang::ALL {
                     let name = fonts::BODY.width((lang.texts().lexio.kind)(kind));
-                    assert!(name + strip::width(combo) + MARGIN <= ROOM, "{example}");
+                    assert!(name + strip::width(combo) + 2 * MARGIN <= ROOM, "{example}");
                 }
             }
         }
