@@ -13,8 +13,7 @@
 
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    BadPosition, Card, Checking, DEALT, Hand, Judge, Mode, Move, Pack, Pile, Position, Round, Rules, Verdict,
-    Word,
+    BadPosition, Card, Checking, DEALT, Hand, Mode, Move, Pack, Pile, Position, Round, Rules, Word,
 };
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Language};
@@ -67,6 +66,7 @@ pub struct Puzzle {
 impl Puzzle {
     /// The puzzle with this number, from 0, of a language.
     #[must_use]
+    #[inline(never)]
     pub fn numbered(language: Language, number: usize) -> Option<Self> {
         let book: &[u8] = match language {
             Language::English => include_bytes!("../data/lexicon-english.bin"),
@@ -113,6 +113,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the rules do not allow the position.
+    #[inline(never)]
     pub fn round(&self) -> Result<Round, BadPosition> {
         let players = self.kind.players();
         let mut all = self.rules().pack.cards(1);
@@ -153,14 +154,15 @@ impl Puzzle {
         if self.kind == Kind::Longest { hand.size() as u16 } else { hand.value() }
     }
 
-    /// The smallest number that an answer reaches.
+    /// The smallest number that an answer reaches: that of the stored answer.
     #[must_use]
     pub fn least(&self) -> u16 {
-        let laid = self.round().ok().and_then(|mut round| {
-            round.play(self.answer(), Judge::Recorded(Verdict::Good)).ok()?;
-            Some(self.left(&round.hands()[0]))
-        });
-        laid.unwrap_or_default()
+        let mut kept = self.hand;
+        if let Some(on) = self.at.and_then(|at| self.table.get(usize::from(at))) {
+            kept.add_all(&on.cards().collect());
+        }
+        kept.remove_all(&self.word.cards().collect());
+        self.left(&kept)
     }
 
     /// True if this move, which has led to this round, is right. Not for a puzzle with a false word.

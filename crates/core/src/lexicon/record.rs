@@ -66,6 +66,7 @@ impl Record {
 
     /// A record that continues from a round in progress, for puzzles. Its bytes do not say so: it is never saved.
     #[must_use]
+    #[inline(never)]
     pub fn in_round(setup: Setup, round: Round) -> Self {
         let mut record = Self::new(setup, 0);
         record.state = Match::in_round(setup, round);

@@ -70,19 +70,19 @@ impl LiveMatch {
             Done::Turn { mv, .. } => {
                 let (round, least) = (self.round(), puzzle.least());
                 let left = puzzle.left(&round.hands()[0]);
-                let words =
-                    match (puzzle.is_right(mv, round, self.dictionary), puzzle.kind, self.false_word(mv)) {
-                        (true, Kind::Longest, _) => Words::fixed(texts.none_longer),
-                        (true, Kind::Save, _) => {
-                            Words { then: texts.none_cheaper, ..Words::of((texts.keeps)(left)) }
-                        }
-                        (true, ..) => Words::fixed(texts.is_out),
-                        (false, _, Some(word)) => Words::of((texts.is_no_word)(&capitals(&word))),
-                        (false, Kind::Longest, None) => Words::of((texts.longest_has)(puzzle.word.len())),
-                        (false, Kind::Save, None) => Words::of((texts.could_keep)(left, least)),
-                        (false, ..) => Words::of((texts.keeps)(left)),
-                    };
-                (puzzle.is_right(mv, round, self.dictionary), words)
+                let is_right = puzzle.is_right(mv, round, self.dictionary);
+                let words = match (is_right, puzzle.kind, self.false_word(mv)) {
+                    (true, Kind::Longest, _) => Words::fixed(texts.none_longer),
+                    (true, Kind::Save, _) => {
+                        Words { then: texts.none_cheaper, ..Words::of((texts.keeps)(left)) }
+                    }
+                    (true, ..) => Words::fixed(texts.is_out),
+                    (false, _, Some(word)) => Words::of((texts.is_no_word)(&capitals(&word))),
+                    (false, Kind::Longest, None) => Words::of((texts.longest_has)(puzzle.word.len())),
+                    (false, Kind::Save, None) => Words::of((texts.could_keep)(left, least)),
+                    (false, ..) => Words::of((texts.keeps)(left)),
+                };
+                (is_right, words)
             }
         };
         Some(Judged { is_right, words })
