@@ -108,10 +108,9 @@ pub(crate) fn build_with(
     let filled = |place: Place| {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
-            "site" => Some(if place == Place::Site {
-                site_links(&face_file, &description, address)
-            } else {
-                String::new()
+            "site" => Some(match place {
+                Place::Site => site_links(&face_file, &description, address),
+                Place::File => String::new(),
             }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),

@@ -6,7 +6,7 @@ mod pairs;
 mod table;
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
 use crate::table::descriptor::{ART_HEIGHT, Descriptor, Listed};
@@ -248,8 +248,9 @@ impl StatisticsScreen {
         let people = statistics.of(game);
         let (rows, visible) = self.page.rows(statistics, game);
         let texts = &lang.texts().statistics;
-        // Pieces of the game fill what short pages leave.
-        if matches!(self.page, Page::Results | Page::Runs | Page::Pairs) && rows <= FEW_ROWS {
+        // Pieces of the game fill what short pages leave in usual print.
+        let is_short = matches!(self.page, Page::Results | Page::Runs) && rows <= FEW_ROWS;
+        if is_short && surface.print() == Print::Usual {
             (self.descriptor().draw_art)(surface, bars::KEYS_TOP - ART_HEIGHT - ART_MARGIN, lang);
         }
         match self.page {

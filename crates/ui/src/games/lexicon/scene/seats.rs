@@ -23,7 +23,7 @@ const AROUND: i32 = 6;
 const WIDEST: &str = "−88";
 /// The size of the small card that shows the number of cards, and its width in a narrow column.
 const COUNT_WIDTH: i32 = 21;
-const NARROW_COUNT: i32 = 17;
+const NARROW_COUNT: i32 = 18;
 const COUNT_HEIGHT: i32 = 18;
 /// The space between a face and the numbers.
 const GAP: i32 = 3;
@@ -50,9 +50,10 @@ fn columns(left: i32, width: i32, score: i32, print: Print) -> Columns {
     let size = if has_room { Size::Large } else { Size::Small };
     let narrow = width < size.side() + 2 * GAP + COUNT_WIDTH;
     let count = if narrow { NARROW_COUNT } else { COUNT_WIDTH };
-    let taken = size.side() + GAP + if has_room { score.max(count) } else { count };
-    let face = left + (width - taken) / 2;
-    Columns { face, numbers: face + size.side() + GAP, size, count }
+    let under = if has_room { score.max(count) } else { count };
+    let gap = (width - size.side() - under).min(GAP);
+    let face = left + (width - size.side() - gap - under) / 2;
+    Columns { face, numbers: face + size.side() + gap, size, count }
 }
 
 impl Scene<'_> {
@@ -127,7 +128,7 @@ impl Scene<'_> {
         canvas.round_rect(disc, (size.side() / 2 + 1) as u32, theme::WOOD_LIGHT);
         characters::of(self.name(seat)).face.draw(canvas, Point::new(face, 3), size, self.mood(seat));
         if playing {
-            self.draw_cards(canvas, seat, area(numbers, 2, count, COUNT_HEIGHT));
+            self.draw_cards(canvas, seat, area(numbers, 2, count, COUNT_HEIGHT), print);
         }
         let thinks = self.thinking.filter(|_| self.view.turn == Some(seat));
         let below = match size {
@@ -146,13 +147,13 @@ impl Scene<'_> {
     }
 
     /// Draws the small card with a player's number of cards. It has a frame if the player has a handicap.
-    fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, card: Rectangle) {
+    fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, card: Rectangle, print: Print) {
         canvas.round_rect(card, 4, theme::BACK);
         if self.handicap(seat) > 0 {
             canvas.round_frame(card, 4, 1, theme::ACCENT);
         }
         let narrow = (card.size.width as i32) < COUNT_WIDTH;
-        let font = if narrow { &fonts::CAPTION } else { &fonts::DIGITS_14 };
+        let font = if narrow { print.caption() } else { &fonts::DIGITS_14 };
         let (count, middle) = (text!("{}", self.view.counts[seat]), card.center());
         let top = middle.y + 1 - font.baseline() + font.capitals() / 2;
         canvas.text(font, Point::new(middle.x + 1, top), Align::Center, theme::TEXT, &count);
@@ -223,7 +224,7 @@ mod tests {
                     if columns.size == Size::Small { columns.count } else { score.max(columns.count) };
                 let fits = columns.numbers + beside <= width && score <= width;
                 assert!(fits, "{players} {score} in {width}: {columns:?}");
-                assert!(columns.count == COUNT_WIDTH || fonts::CAPTION.width("10") < NARROW_COUNT);
+                assert!(columns.count == COUNT_WIDTH || print.caption().width("10") <= NARROW_COUNT);
             }
         }
     }

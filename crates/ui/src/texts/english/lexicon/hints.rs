@@ -13,7 +13,7 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::GoesOut => text!("You go out with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("You may go out next: {}.", capitals(word)),
-        Reason::Keeps(word) => text!("You keep {} for your next turn.", capitals(word)),
+        Reason::Keeps(word) => text!("For your next turn, you keep {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("This drops the most: {points} points."),
         Reason::Places(card) => text!("Few words take the {card}: this one does."),
         Reason::KeepsTheMaster => text!("You keep the Master for later."),

@@ -33,14 +33,12 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
     reference: |mode, limit| match (mode, limit) {
         (Mode::Home, Limit::Hundred) => {
-            "Corner: how many. Red: points.\nNo cards left: the round ends.\n100 points: you are out."
+            "Grey: count. Red: cost.\nNo cards: round over.\n100 points: you retire."
         }
         (Mode::Home, Limit::Fifty) => {
-            "Corner: how many. Red: points.\nNo cards left: the round ends.\n50 points: you are out."
+            "Grey: count. Red: cost.\nNo cards: round over.\n50 points: you retire."
         }
-        (Mode::Tournament, _) => {
-            "Corner: how many. Red: points.\nNo cards left: the round ends.\nThe lowest total wins."
-        }
+        (Mode::Tournament, _) => "Grey: count. Red: cost.\nNo cards: round over.\nThe lowest total wins.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

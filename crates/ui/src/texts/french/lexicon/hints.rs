@@ -13,7 +13,7 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::GoesOut => text!("Vous finissez avec ce coup."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Vous pourrez finir ensuite : {}.", capitals(word)),
-        Reason::Keeps(word) => text!("Vous gardez {} pour la suite.", capitals(word)),
+        Reason::Keeps(word) => text!("Pour la suite, vous gardez {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("Ce coup enlève le plus : {points} points."),
         Reason::Places(card) => text!("Le {card} est dur à placer : ce mot le prend."),
         Reason::KeepsTheMaster => text!("Vous gardez le joker."),

@@ -33,14 +33,10 @@ pub(super) const TEXTS: Texts = Texts {
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode, limit| match (mode, limit) {
         (Mode::Home, Limit::Hundred) => {
-            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 100 points, on est éliminé."
+            "Rouge : leur prix.\nMain vide : c’est fini.\nÀ 100 points, éliminé !"
         }
-        (Mode::Home, Limit::Fifty) => {
-            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nÀ 50 points, on est éliminé."
-        }
-        (Mode::Tournament, _) => {
-            "Coin : nombre. Rouge : points.\nMain vide : manche finie.\nQui a le moins gagne."
-        }
+        (Mode::Home, Limit::Fifty) => "Rouge : leur prix.\nMain vide : c’est fini.\nÀ 50 points, éliminé !",
+        (Mode::Tournament, _) => "Rouge : leur prix.\nMain vide : c’est fini.\nQui a le moins gagne.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

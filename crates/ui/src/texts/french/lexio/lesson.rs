@@ -16,7 +16,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Vos 8 battent ses 5. Touche A.",
     "Tous passent. X pour un conseil, A pour le suivre.",
     "Gagné ! Il leur reste ceci.",
-    "Ils vous paient un jeton par tuile, et se paient aussi.",
+    "Un jeton par tuile pour vous. Ils se paient aussi.",
     "Chaque 2 gardé double la note. Le plus riche gagne.",
     "Cinq de même signe : une couleur, qui bat la suite.",
     "La meilleure suite : 1-2-3-4-5, puis 2-3-4-5-6.",

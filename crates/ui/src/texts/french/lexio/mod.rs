@@ -109,7 +109,7 @@ pub(super) const TEXTS: Texts = Texts {
         (_, 0, 1) => text!("Une tuile : vous perdez {}.", -net),
         (_, 0, _) => text!("{tiles} tuiles : vous perdez {}.", -net),
         (_, 1, _) => text!("Un 2, × 2 : vous perdez {}.", -net),
-        _ => text!("{twos} fois un 2, × {} : vous perdez {}.", 1 << twos, -net),
+        _ => text!("{twos} deux, × {} : perte de {}.", 1 << twos, -net),
     },
     round_of: |round, rounds| text!("Manche {round}/{rounds}"),
     has_no_chips: |name| text!("{name} n’a plus de jetons"),
