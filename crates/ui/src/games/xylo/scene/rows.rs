@@ -64,7 +64,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Draws an opponent. The Xylo is right of the column `left`.
+    /// Draws an opponent, with the Xylo right of the column `left`.
     fn draw_row(
         &self,
         surface: &mut dyn Surface,
@@ -72,7 +72,7 @@ impl Scene<'_> {
         (top, height): (i32, i32),
         (face, left): (Size, i32),
     ) {
-        let (row, middle) = (&self.view.rows[seat], top + height / 2);
+        let middle = top + height / 2;
         let look = |canvas: &mut Canvas| {
             if self.is_at_turn(seat) {
                 let plate = area(0, top, SCREEN_WIDTH, height);
@@ -87,6 +87,12 @@ impl Scene<'_> {
         let heading = if top == HEADING { HEADING } else { 0 };
         let frame = area(0, top - heading, left, height + heading);
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
+        self.draw_string(surface, seat, (top, height), left);
+    }
+
+    /// Draws an opponent's Xylo right of the column `left`.
+    fn draw_string(&self, surface: &mut dyn Surface, seat: Seat, (top, height): (i32, i32), left: i32) {
+        let (row, middle) = (&self.view.rows[seat], top + height / 2);
         let count = row.colors.len();
         let shape = bead(count, left);
         for (position, &color) in row.colors.iter().enumerate() {
