@@ -12,7 +12,7 @@
 
 mod model;
 mod range;
-mod tree;
+mod ranks;
 mod walk;
 
 use std::boxed::Box;
