@@ -11,6 +11,8 @@ use gousset_draw::icons;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
 
+/// The length of the longest bar, at most: on a wider panel, a longer one would look like a heading.
+const MOST_BAR: i32 = 150;
 /// The left edge of the bars.
 const BARS: i32 = 136;
 
@@ -62,7 +64,7 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
 fn draw_color(canvas: &mut Canvas, y: i32, color: Color, deck: Deck, (font, lang): (&Font, Lang)) {
     let note = theme::NOTES[color as usize];
     // The bar is as long as the range.
-    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - BARS - 4) / 11;
+    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - BARS - 4).min(MOST_BAR) / 11;
     canvas.round_rect(area(BARS, y + 1, width, 17), 4, note);
     bar::paint_shape(canvas, Point::new(BARS + 4, y + 3), color, theme::NOTE_INK, bar::SHAPE);
     let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
