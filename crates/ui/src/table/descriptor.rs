@@ -26,7 +26,7 @@ pub struct Descriptor {
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.
     pub reference_label: fn(Lang) -> &'static str,
-    /// Draws pieces of the game in the middle of the rows from `top` on, of which there are [`ART_HEIGHT`].
+    /// Draws pieces of the game in the middle, [`ART_HEIGHT`] high, with their top at `top`.
     pub draw_art: fn(surface: &mut dyn Surface, top: i32, Lang),
     /// `None` if the game has no badges.
     pub badges: Option<BadgeList>,
