@@ -12,7 +12,6 @@ pub mod asked;
 mod badge;
 pub mod interface;
 pub mod lesson;
-pub mod letter;
 pub mod lexicon;
 pub mod lexio;
 mod line;

@@ -123,7 +123,6 @@ impl Review {
             view: &view,
             viewer: None,
             open: true,
-            puzzle: false,
             players: &self.players,
             lang,
             pointer: Pointer::None,
@@ -145,7 +144,6 @@ impl Review {
             said: None,
             thinking: None,
             announced: false,
-            event: false,
             advised: false,
             status: self.done(false, lang),
         };
