@@ -92,14 +92,9 @@ pub(crate) fn build_with(
     let face = fs::read(&face_path).with_context(|| format!("cannot read {}", face_path.display()))?;
     let preview = preview::png(workspace, &face_path)?;
     let folder = workspace.root.join(FOLDER);
-    let style = modules::bare_style(&read(&folder.join("style.css"))?);
-    let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
-    let script = smaller.script(&script, &workspace.target)?;
-    // Either would end its element early.
-    ensure!(!script.contains("</script"), "the page's script has `</script` in it");
-    ensure!(!style.contains("</style"), "the page's style has `</style` in it");
+    let (style, script) = style_and_script(workspace, &folder, &smaller)?;
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let face_file = pack::zlib(&face);
+    let (face_file, bytes) = (pack::zlib(&face), face.len());
     let packed = pack::base64(&face_file);
     let licences = pack::base64(&pack::zlib(texts::of_page(workspace)?.as_bytes()));
     let template = read(&folder.join("index.html"))?;
@@ -107,10 +102,9 @@ pub(crate) fn build_with(
     let filled = |place: Place| {
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
-            "site" => Some(if place == Place::Site {
-                site_links(&face_file, &description, address)
-            } else {
-                String::new()
+            "site" => Some(match place {
+                Place::Site => site_links(&face_file, &description, address),
+                Place::File => String::new(),
             }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
             "style" => Some(style.clone()),
@@ -127,16 +121,19 @@ pub(crate) fn build_with(
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page {
-        html,
-        served,
-        description,
-        face_file,
-        preview,
-        offered,
-        face: face.len(),
-        packed: packed.len(),
-    })
+    let packed = packed.len();
+    Ok(Page { html, served, description, face_file, preview, offered, face: bytes, packed })
+}
+
+/// Returns the style and the script of the page, as small as possible.
+fn style_and_script(workspace: &Workspace, folder: &Path, smaller: &Smaller) -> Result<(String, String)> {
+    let style = modules::bare_style(&read(&folder.join("style.css"))?);
+    let script = modules::join("main.mjs", |name| read(&folder.join(name)))?;
+    let script = smaller.script(&script, &workspace.target)?;
+    // Either would end its element early.
+    ensure!(!script.contains("</script"), "the page's script has `</script` in it");
+    ensure!(!style.contains("</style"), "the page's style has `</style` in it");
+    Ok((style, script))
 }
 
 /// Where a page is.
