@@ -68,7 +68,7 @@ fn write(workspace: &Workspace, address: &Address) -> Result<()> {
         dist::FOLDER,
         web::SITE
     );
-    match page.offered.iter().filter(|file| file.name != release::SOURCE).count() {
+    match page.offers.iter().filter(|file| file.name != release::SOURCE).count() {
         0 => println!("they offer no image of a board: `cargo xtask uf2` makes them"),
         count => println!("they offer the images of {count} boards"),
     }

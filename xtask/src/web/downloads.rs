@@ -52,8 +52,11 @@ pub(super) fn images(files: &[File], place: Place, address: &Address) -> String 
     };
     let rows: String = Board::ALL.into_iter().filter_map(row).collect();
     let (drag, build) = if rows.is_empty() { (" hidden", "") } else { ("", " hidden") };
-    let beside =
-        if rows.is_empty() || place == Place::Site || !address.as_str().is_empty() { " hidden" } else { "" };
+    let beside = if rows.is_empty() || place == Place::Site || !folder_of(address).is_empty() {
+        " hidden"
+    } else {
+        ""
+    };
     format!(
         "<p id=\"pico-drag\"{drag}></p><ul id=\"images\"{drag}>{rows}</ul><p id=\"pico-beside\"{beside}></p>\
          <p id=\"pico-build\"{build}></p>"

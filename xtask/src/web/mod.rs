@@ -50,7 +50,7 @@ pub(crate) struct Page {
     /// The picture for links to the site.
     pub(crate) preview: Vec<u8>,
     /// The files that the site offers for download.
-    pub(crate) offered: Vec<release::File>,
+    pub(crate) offers: Vec<release::File>,
     /// Bytes of the face before packing, and packed in the self-contained file.
     pub(crate) face: usize,
     pub(crate) packed: usize,
@@ -68,15 +68,15 @@ pub(crate) fn build(workspace: &Workspace, words: &str) -> Result<Page> {
     build_for(workspace, words, &Address::default(), Vec::new())
 }
 
-/// Builds the page, which offers these files for download. Its links and codes lead to a copy hosted at this address. Without an
-/// address, links lead to the page itself, and codes contain text only.
+/// Builds the page, which offers these files for download. Its links and codes lead to a copy hosted at this address.
+/// Without an address, links lead to the page itself, and codes contain text only.
 pub(crate) fn build_for(
     workspace: &Workspace,
     words: &str,
     address: &Address,
-    offered: Vec<release::File>,
+    offers: Vec<release::File>,
 ) -> Result<Page> {
-    build_with(workspace, words, address, (offered, ""))
+    build_with(workspace, words, address, (offers, ""))
 }
 
 /// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none.
@@ -84,7 +84,7 @@ pub(crate) fn build_with(
     workspace: &Workspace,
     words: &str,
     address: &Address,
-    (offered, feature): (Vec<release::File>, &str),
+    (offers, feature): (Vec<release::File>, &str),
 ) -> Result<Page> {
     say!("building the browser's page…");
     let smaller = Smaller::prepare(workspace)?;
@@ -94,7 +94,7 @@ pub(crate) fn build_with(
     let folder = workspace.root.join(FOLDER);
     let (style, script) = style_and_script(workspace, &folder, &smaller)?;
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let (face_file, bytes) = (pack::zlib(&face), face.len());
+    let face_file = pack::zlib(&face);
     let packed = pack::base64(&face_file);
     let licences = pack::base64(&pack::zlib(texts::of_page(workspace)?.as_bytes()));
     let template = read(&folder.join("index.html"))?;
@@ -113,16 +113,15 @@ pub(crate) fn build_with(
             "description" => Some(description.clone()),
             "loading" => in_all(&languages, "loading", " · "),
             "needs-script" => in_all(&languages, "needsScript", "<br>"),
-            "images" => Some(downloads::images(&offered, place, address)),
-            "source" => Some(downloads::source(&offered, place, address)),
+            "images" => Some(downloads::images(&offers, place, address)),
+            "source" => Some(downloads::source(&offers, place, address)),
             "face" => Some(if place == Place::Site { String::new() } else { packed.clone() }),
             "licences" => Some(licences.clone()),
             _ => None,
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    let packed = packed.len();
-    Ok(Page { html, served, description, face_file, preview, offered, face: bytes, packed })
+    Ok(Page { html, served, description, face_file, preview, offers, face: face.len(), packed: packed.len() })
 }
 
 /// Returns the style and the script of the page, as small as possible.

@@ -48,14 +48,14 @@ pub(crate) fn files(workspace: &Workspace, page: &Page) -> Result<Vec<File>> {
     let worker = worker(&read(&workspace.root.join(WORKER))?, &files);
     files.push(File::new("worker.js", "text/javascript; charset=utf-8", worker));
     files.push(File::new(PREVIEW, "image/png", &*page.preview));
-    files.extend(page.offered.iter().map(|file| File::new(&file.name, BYTES, &*file.bytes)));
+    files.extend(page.offers.iter().map(|file| File::new(&file.name, BYTES, &*file.bytes)));
     Ok(files)
 }
 
 /// Bytes of all files that the first visit fetches, as a server sends them.
 pub(crate) fn sent(workspace: &Workspace, page: &Page) -> Result<usize> {
     let files = files(workspace, page)?;
-    let is_offered = |name: &str| page.offered.iter().any(|file| file.name == name);
+    let is_offered = |name: &str| page.offers.iter().any(|file| file.name == name);
     let fetched = files.iter().filter(|file| file.name != PREVIEW && !is_offered(&file.name));
     Ok(fetched.map(|file| pack::gzip(&file.bytes).len()).sum())
 }
