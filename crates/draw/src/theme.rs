@@ -39,6 +39,8 @@ pub const GAIN: Rgb565 = rgb(120, 220, 136);
 pub const IVORY: Rgb565 = rgb(250, 244, 226);
 pub const IVORY_EDGE: Rgb565 = rgb(186, 166, 120);
 pub const IVORY_LINE: Rgb565 = rgb(120, 104, 72);
+/// Small numbers on ivory.
+pub const IVORY_INK: Rgb565 = rgb(88, 68, 40);
 /// A chosen tile.
 pub const IVORY_CHOSEN: Rgb565 = rgb(255, 226, 136);
 /// The back of a tile.
@@ -74,9 +76,10 @@ pub const NOTE_INK: Rgb565 = rgb(20, 24, 32);
 /// The dot that marks a note that is no longer in its row.
 pub const GROOVE: Rgb565 = rgb(72, 84, 112);
 
-/// Xylo's stage: its dark back, the row of the player at turn, the floor from back to front, the joints of the floor, and the
-/// rails below the bars.
+/// Xylo's stage: its dark back, the row of an opponent at turn (the notes have 3:1 on it), the line of the person at turn,
+/// the floor from back to front, the joints of the floor, and the rails below the bars.
 pub const STAGE: Rgb565 = rgb(12, 16, 28);
+pub const STAGE_PLATE: Rgb565 = rgb(32, 40, 64);
 pub const STAGE_LIT: Rgb565 = rgb(40, 52, 84);
 pub const STAGE_FLOOR: [Rgb565; 4] = [rgb(26, 26, 38), rgb(34, 32, 44), rgb(44, 40, 48), rgb(54, 46, 52)];
 pub const STAGE_JOINT: Rgb565 = rgb(18, 18, 28);

@@ -11,7 +11,7 @@ use crate::outline::{MORE_ABOVE, MORE_BELOW, Outline, Shown};
 use changes::Reading;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::{Presses, Role};
-use gousset_ui::texts::{Lang, Line};
+use gousset_ui::texts::{Lang, Line, letter};
 use phrases::Phrases;
 
 /// The most words of an announcement.
@@ -20,7 +20,10 @@ pub const MAX_WORDS: usize = 30;
 /// The number of words of a sentence. A sign of punctuation alone is none.
 #[must_use]
 pub fn words(sentence: &str) -> usize {
-    sentence.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+    sentence
+        .split_whitespace()
+        .filter(|word| word.contains(|sign: char| sign.is_ascii_digit() || letter::is_letter(sign)))
+        .count()
 }
 
 /// An element in words.

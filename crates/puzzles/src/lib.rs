@@ -12,7 +12,9 @@ extern crate std;
 
 #[cfg(any(feature = "build", test))]
 pub mod build;
+pub mod lexicon;
 pub mod lexio;
+pub mod xylo;
 
 /// The number of puzzles of a grade.
 pub const EACH: usize = 20;

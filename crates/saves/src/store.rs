@@ -148,9 +148,9 @@ pub trait Store {
 }
 
 /// A store that must not be written, because the battery is nearly empty or not measured yet.
-pub struct ReadOnly<'a, S>(pub &'a mut S);
+pub struct ReadOnly<'a>(pub &'a mut dyn Store);
 
-impl<S: Store> Store for ReadOnly<'_, S> {
+impl Store for ReadOnly<'_> {
     fn found(&self, slot: Slot) -> Found {
         self.0.found(slot)
     }

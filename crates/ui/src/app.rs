@@ -456,7 +456,7 @@ impl App {
     /// Saves what is due and loads what was requested. Out of line, like the functions that it calls: their temporaries
     /// must not be on the stack while bots think.
     #[inline(never)]
-    pub fn sync_store(&mut self, store: &mut impl Store) {
+    pub fn sync_store(&mut self, store: &mut dyn Store) {
         if self.power.may_write() {
             if self.due.repair {
                 return self.repair(store);
@@ -477,12 +477,12 @@ impl App {
     /// Repairs one write that a power failure interrupted, before anything is written after it. If the repair fails, it
     /// is tried again at the next power-on, so that it does not prevent other saves.
     #[inline(never)]
-    fn repair(&mut self, store: &mut impl Store) {
+    fn repair(&mut self, store: &mut dyn Store) {
         self.due.repair = store.repair().is_ok() && store.needs_repair();
     }
 
     /// Executes the requests of the screen to the store.
-    fn sync_screen(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_screen(&mut self, store: &mut dyn Store) -> Result<(), Error> {
         match &mut self.screen {
             Screen::TestCard(card) if card.wants_flash_test() => {
                 card.flash_tested(test_flash(store));
@@ -509,13 +509,13 @@ impl App {
     /// Saves the settings and the statistics. A failure of one does not prevent the other. Failed writes stay due. Out
     /// of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
-    fn sync_rest(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_rest(&mut self, store: &mut dyn Store) -> Result<(), Error> {
         let settings = self.sync_settings(store);
         let statistics = self.sync_statistics(store);
         settings.and(statistics)
     }
 
-    fn sync_settings(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_settings(&mut self, store: &mut dyn Store) -> Result<(), Error> {
         if self.due.factory {
             match store.discard(Item::Settings.slot()) {
                 // The newer settings stay in the store. Those that are saved after them take precedence.
@@ -534,7 +534,7 @@ impl App {
         Ok(())
     }
 
-    fn sync_statistics(&mut self, store: &mut impl Store) -> Result<(), Error> {
+    fn sync_statistics(&mut self, store: &mut dyn Store) -> Result<(), Error> {
         if self.due.statistics {
             store.save(Item::Statistics.slot(), whole(&self.statistics.write()))?;
             self.due.statistics = false;

@@ -55,6 +55,7 @@ use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
 use gousset_core::code::Code;
 use gousset_core::record::Version;
+use gousset_puzzles::COUNT;
 use gousset_words::Language;
 use heapless::Vec;
 use lesson::Lesson;
@@ -154,7 +155,7 @@ pub enum Entry {
     Begin,
     /// The lesson.
     Learn,
-    /// The puzzle with this number, from 0.
+    /// The puzzle with this number, from 0. The books are numbered one after the other.
     Puzzle(usize),
     /// A new match at a default table, dealt by a code.
     Deal(Code),
@@ -329,6 +330,15 @@ impl<P: Picture> Session<P> {
         };
     }
 
+    /// Opens a puzzle of any book. The books are numbered one after the other.
+    fn enter_puzzle(&mut self, number: usize) {
+        if let Some(puzzles) = P::PUZZLES {
+            (puzzles.choose_book)(&mut self.options, number / COUNT);
+            let first = (puzzles.book)(&self.options) * COUNT;
+            self.open_puzzle(number.wrapping_sub(first));
+        }
+    }
+
     /// True if [`Session::sync_store`] has something to do.
     pub fn needs_saves(&self) -> bool {
         self.request.is_some() || matches!(&self.screen, Screen::Play(play) if self.is_due(play))
@@ -353,7 +363,7 @@ impl<P: Picture> Session<P> {
     /// If the store could not save or delete something. What it had before is still there, and [`Session::found`]
     /// returns its state. The match is saved again with the next move, or after [`Session::save_again`].
     #[inline(never)]
-    pub fn sync_store(&mut self, store: &mut impl Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
+    pub fn sync_store(&mut self, store: &mut dyn Store, pool: &mut Pool) -> (bool, Result<(), Error>) {
         let changed = self.request.is_some();
         let item = Item::Match(P::GAME);
         let mut result = Ok(());
@@ -390,7 +400,7 @@ impl<P: Picture> Session<P> {
     /// Resumes the saved match. If not all of it can be read and `partly` is false, asks the player what to do with it.
     /// Out of line: keeps its temporaries off the caller's stack.
     #[inline(never)]
-    fn go_on(&mut self, store: &mut impl Store, pool: &mut Pool, partly: bool) {
+    fn go_on(&mut self, store: &mut dyn Store, pool: &mut Pool, partly: bool) {
         let mut room = [0; MAX_SAVE];
         let loaded = saves::load(store, Item::Match(P::GAME), &mut room);
         let help = loaded.map_or_else(Help::default, |(_, note)| Help::of_note(note));
@@ -438,7 +448,7 @@ impl<P: Picture> Session<P> {
 
     /// Loads the match that is being reviewed, after its player has tried a decision again.
     #[inline(never)]
-    fn return_to_review(&mut self, store: &mut impl Store, pool: &mut Pool) {
+    fn return_to_review(&mut self, store: &mut dyn Store, pool: &mut Pool) {
         let awarded = self.awarded;
         self.go_on(store, pool, false);
         match (&mut self.screen, &mut self.coach) {
@@ -587,8 +597,9 @@ impl<P: Picture> Session<P> {
         }
         self.counted = true;
         if play.flow().end_note.is_none() {
-            let lost = lost_by(play).map(EndNote::LostBy);
-            play.flow_mut().end_note = lost.or_else(|| won_by(play).map(EndNote::WonBy));
+            let lost = lost_by(play).map(|by| EndNote::LostBy(by, P::DESCRIPTOR));
+            play.flow_mut().end_note =
+                lost.or_else(|| won_by(play).map(|by| EndNote::WonBy(by, P::DESCRIPTOR)));
         }
         log::ended(P::GAME);
         let players = play.players();
@@ -607,10 +618,12 @@ impl<P: Picture> Session<P> {
         })
     }
 
-    /// The number of the puzzle on the panel, from 0.
-    pub const fn puzzle(&self) -> Option<usize> {
-        match &self.screen {
-            Screen::Puzzle(puzzle) => Some(puzzle.number()),
+    /// The number of the puzzle on the panel, from 0. The books are numbered one after the other.
+    pub fn puzzle(&self) -> Option<usize> {
+        match (&self.screen, P::PUZZLES) {
+            (Screen::Puzzle(puzzle), Some(puzzles)) => {
+                Some((puzzles.book)(&self.options) * COUNT + puzzle.number())
+            }
             _ => None,
         }
     }

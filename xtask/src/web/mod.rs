@@ -4,6 +4,7 @@
 pub(crate) mod downloads;
 mod icon;
 mod modules;
+mod order;
 mod pack;
 mod preview;
 pub(crate) mod server;

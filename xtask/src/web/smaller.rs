@@ -10,6 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use super::order;
 use crate::node;
 use crate::process;
 use crate::workspace::Workspace;
@@ -42,11 +43,21 @@ impl Smaller {
 
     /// Optimises a WebAssembly module for its size. Returns the path of the result, a file beside it.
     pub(crate) fn module(&self, module: &Path) -> Result<PathBuf> {
-        let small = module.with_extension("small.wasm");
-        let mut command = self.program("binaryen/bin/wasm-opt");
-        command.args(["-Os", "--mvp-features"]).args(FEATURES);
-        process::run(command.args([module.as_os_str(), OsStr::new("-o"), small.as_os_str()]))?;
+        let [small, named] = ["small.wasm", "named.wasm"].map(|extension| module.with_extension(extension));
+        // Both passes make the module smaller but its compressed form larger, by 3 KB.
+        let passes = ["-Os", "--skip-pass=directize", "--skip-pass=local-cse"];
+        self.optimise(&passes, module, &small)?;
+        let bytes = fs::read(&small).with_context(|| format!("cannot read {}", small.display()))?;
+        fs::write(&named, order::with_names(bytes)?)
+            .with_context(|| format!("cannot write {}", named.display()))?;
+        self.optimise(&["--reorder-functions-by-name"], &named, &small)?;
         Ok(small)
+    }
+
+    fn optimise(&self, passes: &[&str], module: &Path, result: &Path) -> Result<()> {
+        let mut command = self.program("binaryen/bin/wasm-opt");
+        command.args(passes).arg("--mvp-features").args(FEATURES);
+        process::run(command.args([module.as_os_str(), OsStr::new("-o"), result.as_os_str()]))
     }
 
     /// Shortens the names and the statements of a script. `scratch` is a folder for its files.

@@ -12,10 +12,25 @@ pub(crate) mod page;
 
 use std::collections::BTreeMap;
 
+use anyhow::Result;
 use gousset_words::{Spelling, Standing, fold};
+use packages::Packages;
 
 /// The fewest letters of a word: a single letter is played as a card, not as a word.
 const SHORTEST: usize = 2;
+
+/// How many words of film subtitles count as everyday words.
+const EVERYDAY: usize = 12_000;
+
+/// The words that film subtitles use most, in English and French, the most used first.
+pub(crate) fn everyday(packages: &Packages) -> Result<[Vec<String>; 2]> {
+    let most = |language: &str| -> Result<Vec<String>> {
+        let mut words = packages.strings(&format!("@zxcvbn-ts/language-{language}/src/commonWords.json"))?;
+        words.truncate(EVERYDAY);
+        Ok(words)
+    };
+    Ok([most("en")?, most("fr")?])
+}
 
 /// The words of a language, each common or rare.
 pub(crate) type List = BTreeMap<Spelling, Standing>;

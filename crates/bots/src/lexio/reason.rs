@@ -84,7 +84,7 @@ impl<'a> Facts<'a> {
             facts.plays += 1;
             if other.size() == combo.size() {
                 facts.stronger |= other.strength() > combo.strength();
-                facts.weaker |= other.strength() < combo.strength();
+                facts.weaker |= is_weaker(other, combo);
             }
         });
         facts
@@ -254,14 +254,20 @@ fn is_strong(hand: TileSet, play: Combo) -> bool {
         .is_some_and(|best| 2 * hand.iter().filter(|&tile| tile < best).count() >= hand.len())
 }
 
+/// True if a play is weaker than another, or as strong with weaker tiles: full houses of the same triple are as strong
+/// as each other.
+fn is_weaker(play: Combo, other: Combo) -> bool {
+    let apart = |one: Combo, two: Combo| one.tiles().without(two.tiles()).strongest();
+    play.strength() < other.strength()
+        || play.strength() == other.strength() && apart(play, other) < apart(other, play)
+}
+
 /// The weakest play that breaks no group of the plan.
 fn weakest_that_keeps_groups(view: &View, outlook: &Outlook) -> Option<Combo> {
     let plan = cheapest_plan(view, outlook);
     let mut weakest: Option<Combo> = None;
     each(view, view.to_beat(), &mut |combo| {
-        if !breaks(&plan, combo.tiles())
-            && weakest.is_none_or(|weakest| combo.strength() < weakest.strength())
-        {
+        if !breaks(&plan, combo.tiles()) && weakest.is_none_or(|weakest| is_weaker(combo, weakest)) {
             weakest = Some(combo);
         }
     });

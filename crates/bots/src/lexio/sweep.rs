@@ -4,7 +4,7 @@
 //! finding a play costs far less than rating it.
 
 use core::ops::ControlFlow;
-use gousset_core::lexio::{Combo, Rules, TileSet, each_play};
+use gousset_core::lexio::{Combo, Rules, TileSet, each_play_shared};
 
 /// The progress of a visit to every play of a hand.
 #[derive(Clone, Copy, Default)]
@@ -29,7 +29,7 @@ impl Sweep {
     ) -> bool {
         let (start, end) = (self.seen, self.seen + slice);
         let mut place = 0;
-        let whole = each_play(hand, over, rules, |combo| {
+        let whole = each_play_shared(hand, over, rules, |combo| {
             if place == end {
                 return ControlFlow::Break(());
             }

@@ -46,6 +46,12 @@ impl Match {
         Self { setup, seed, deal, standing, round: standing.deal(setup, deal) }
     }
 
+    /// A match with only this round, for puzzles.
+    #[must_use]
+    pub fn in_round(setup: Setup, round: Round) -> Self {
+        Self { round, ..Self::new(setup, 0) }
+    }
+
     /// Derives later rounds from another secret. The current round is unchanged.
     pub(super) fn reseed(&mut self, secret: u64) {
         self.seed = secret.into();

@@ -22,6 +22,7 @@ mod layout;
 use super::done::Done;
 use super::game::Match;
 use super::moves::{Move, Outcome, Refusal};
+use super::round::Round;
 use super::setup::Setup;
 use super::verdict::{Judge, Verdict};
 use crate::Game;
@@ -61,6 +62,15 @@ impl Record {
     #[must_use]
     pub fn new(setup: Setup, seed: impl Into<MatchSeed>) -> Self {
         Self::at_round(Match::new(setup, seed))
+    }
+
+    /// A record that continues from a round in progress, for puzzles. Its bytes do not say so: it is never saved.
+    #[must_use]
+    #[inline(never)]
+    pub fn in_round(setup: Setup, round: Round) -> Self {
+        let mut record = Self::new(setup, 0);
+        record.state = Match::in_round(setup, round);
+        record
     }
 
     /// The record of a match at the start of a round.

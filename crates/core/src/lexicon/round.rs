@@ -59,7 +59,7 @@ pub(super) struct Laid {
     pub(super) author: Seat,
     /// Its place on the table.
     pub(super) at: u8,
-    /// The word that was there before; `None` if the word is new, and then it is the last on the table.
+    /// The word that was there before; `None` if the word is new.
     pub(super) before: Option<Word>,
     hand: Hand,
     given: Hand,
@@ -252,6 +252,17 @@ impl Round {
         }
     }
 
+    /// The same round, as if this seat had just laid the word at this place of the table, for puzzles. `None` if there is
+    /// no such word.
+    #[must_use]
+    pub fn just_after(mut self, author: Seat, at: u8) -> Option<Self> {
+        let given = self.table.get(usize::from(at))?.cards().collect();
+        let (mut hand, known) = (*self.hands.get(author)?, *self.known.get(author)?);
+        hand.add_all(&given);
+        self.laid = Some(Laid { author, at, before: None, hand, given, known });
+        Some(self)
+    }
+
     /// Makes a move.
     ///
     /// # Errors
@@ -407,7 +418,8 @@ impl Round {
         }
         match (laid.before, self.table.get_mut(usize::from(laid.at))) {
             (Some(before), Some(word)) => *word = before,
-            _ => drop(self.table.pop()),
+            (None, Some(_)) => drop(self.table.remove(laid.at.into())),
+            (_, None) => {}
         }
         self.hands[laid.author] = laid.hand;
         // Everyone has seen the cards that go back into the hand.

@@ -98,7 +98,7 @@ pub fn can_play(hand: TileSet, over: Option<Combo>, rules: Rules) -> bool {
 #[must_use]
 pub fn count_plays(hand: TileSet, over: Option<Combo>, rules: Rules) -> usize {
     let mut count = 0;
-    let _ = each_play(hand, over, rules, |_| {
+    let _ = each_play_shared(hand, over, rules, |_| {
         count += 1;
         ControlFlow::<()>::Continue(())
     });

@@ -106,6 +106,13 @@ impl Match {
         game
     }
 
+    /// A match that continues from a round in progress, for puzzles.
+    #[must_use]
+    pub fn in_round(round: Round) -> Self {
+        let deck = round.deck();
+        Self { round: Some(round), ..Self::new(deck, 0) }
+    }
+
     fn deal(&mut self, leader: Seat) {
         self.round_number += 1;
         self.leader = leader;

@@ -60,6 +60,14 @@ pub type Record = record::Record<Match, Done, MAX_UNSEALED>;
 pub type ReplayError = record::ReplayError<Refusal>;
 
 impl Record {
+    /// A record that continues from a round in progress, for puzzles. Its bytes do not say so: it is never saved.
+    #[must_use]
+    pub fn in_round(round: round::Round) -> Self {
+        let mut record = Self::new(round.deck(), 0);
+        record.state = Match::in_round(round);
+        record
+    }
+
     /// The record of a new match.
     #[must_use]
     pub fn new(deck: Deck, seed: impl Into<MatchSeed>) -> Self {

@@ -54,7 +54,7 @@ impl TitleRow {
             Self::Game(game) => games::descriptor(game),
             Self::Settings => LISTED[0],
         };
-        (descriptor.draw_art)(surface, lang);
+        (descriptor.draw_art)(surface, 0, lang);
     }
 }
 
@@ -75,7 +75,7 @@ struct Layout {
 
 impl Layout {
     const USUAL: Self =
-        Self { top: 104, pitch: 28, name_top: 47, fonts: &[&fonts::BOLD, &fonts::BODY, &fonts::CAPTION] };
+        Self { top: 110, pitch: 27, name_top: 39, fonts: &[&fonts::BOLD, &fonts::BODY, &fonts::CAPTION] };
     /// The rows take the room of the pieces over the name and of the words under it.
     const LARGE: Self =
         Self { top: 58, pitch: 40, name_top: 2, fonts: &[&fonts::LARGE, &fonts::CAPTION_LARGE] };
@@ -137,18 +137,20 @@ impl Title {
     fn draw_head(&self, surface: &mut dyn Surface, layout: &Layout, lang: Lang) {
         surface.clear(theme::FELT);
         surface.fill(band(0, 0, layout.top - 4), theme::FELT_DARK);
-        let logo = match surface.print() {
-            Print::Usual => {
-                let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
-                under.draw_art(surface, lang);
-                let (fonts, at) = ([&fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, 76));
-                let (about, room) = (under.about(lang), SCREEN_WIDTH - 4);
-                fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, about, room);
-                &fonts::LARGE
-            }
-            Print::Large => &fonts::LOGO,
-        };
-        surface.text(logo, Point::new(MIDDLE, layout.name_top), Align::Center, theme::ACCENT, "Gousset");
+        if surface.print() == Print::Usual {
+            let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
+            under.draw_art(surface, lang);
+            let (fonts, at) = ([&fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, 81));
+            let (about, room) = (under.about(lang), SCREEN_WIDTH - 4);
+            fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, about, room);
+        }
+        surface.text(
+            &fonts::LOGO,
+            Point::new(MIDDLE, layout.name_top),
+            Align::Center,
+            theme::ACCENT,
+            "Gousset",
+        );
     }
 
     fn draw_rows(&self, surface: &mut dyn Surface, lang: Lang, found: &[Found; Game::COUNT]) {

@@ -113,7 +113,7 @@ pub enum Found {
 impl Found {
     /// Returns the state of an item in this store.
     #[must_use]
-    pub fn of(store: &impl Store, item: Item) -> Self {
+    pub fn of(store: &dyn Store, item: Item) -> Self {
         use gousset_saves::Found as Stored;
         match store.found(item.slot()) {
             Stored::Nothing => Self::Nothing,
@@ -162,7 +162,7 @@ pub fn not_deleted(error: Error, lang: Lang) -> &'static str {
 }
 
 /// Loads an item into `room` and returns its bytes and its note. `None` if there is no such item or it does not fit.
-pub fn load<'a>(store: &mut impl Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
+pub fn load<'a>(store: &mut dyn Store, item: Item, room: &'a mut [u8]) -> Option<(&'a [u8], u16)> {
     // The store logs the reason. The caller only sees that there is nothing.
     let loaded = store.load(item.slot(), room).ok()?;
     Some((room.get(..loaded.length)?, loaded.note))

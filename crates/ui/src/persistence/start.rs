@@ -77,7 +77,7 @@ pub struct Kept {
 impl Kept {
     /// Reads everything that is needed at power-on.
     #[must_use]
-    pub fn read(store: &mut impl Store) -> Self {
+    pub fn read(store: &mut dyn Store) -> Self {
         let needs_repair = store.needs_repair();
         let found = Game::ALL.map(|game| Found::of(store, Item::Match(game)));
         let mut room = [0; settings::MAX_READ];
@@ -95,7 +95,7 @@ impl Kept {
 /// Reads an item and returns it with its state. The state is also `Unreadable` if the store has the item intact, but
 /// `understand` rejects its bytes.
 fn read<T>(
-    store: &mut impl Store,
+    store: &mut dyn Store,
     item: Item,
     room: &mut [u8],
     understand: impl FnOnce(&[u8]) -> Option<T>,

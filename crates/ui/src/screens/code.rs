@@ -5,11 +5,10 @@ use crate::elements::Surface;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::letters::{self, Letter};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::code::{Code, LETTERS};
 use gousset_draw::canvas::Align;
-use gousset_draw::font::wrap;
 use gousset_draw::theme;
 
 /// The screen.
@@ -89,7 +88,9 @@ impl CodeScreen {
             let letter = self.code.as_str().as_bytes().get(place).copied().unwrap_or(b'A');
             Letter { shown: char::from(letter), name: None }
         });
-        for (line, words) in wrap(print.body(), texts.code_means, SCREEN_WIDTH - 16).enumerate() {
+        for (line, words) in
+            fitting::even_lines(print.body(), texts.code_means, SCREEN_WIDTH - 16).enumerate()
+        {
             let at = Point::new(MIDDLE, WORDS_TOP + line as i32 * print.line());
             surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }

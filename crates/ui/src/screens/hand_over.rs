@@ -6,11 +6,10 @@ use crate::table::characters;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::Align;
 use gousset_draw::face::{Mood, Size};
-use gousset_draw::font::wrap;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
 
@@ -107,7 +106,7 @@ pub fn draw_pass(surface: &mut dyn Surface, name: &str, (who_looks, what): Opens
     surface.text(print.body(), Point::new(MIDDLE, 20), Align::Center, theme::TEXT, ask);
     draw_face(surface, Point::new(MIDDLE - Size::Huge.side() / 2, FACE_TOP), name);
     draw_name(surface, Point::new(MIDDLE, FACE_TOP + 50), Align::Center, name, SCREEN_WIDTH - 16);
-    for (line, words) in wrap(print.body(), who_looks, SCREEN_WIDTH - 16).enumerate() {
+    for (line, words) in fitting::even_lines(print.body(), who_looks, SCREEN_WIDTH - 16).enumerate() {
         let at = Point::new(MIDDLE, FACE_TOP + 92 + line as i32 * print.line());
         surface.text(print.body(), at, Align::Center, theme::MUTED, words);
     }

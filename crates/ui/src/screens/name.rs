@@ -3,7 +3,7 @@
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::Surface;
 use crate::table::players::{NAME_LETTERS, NAMES, Name};
-use crate::texts::Lang;
+use crate::texts::{Lang, letter};
 use crate::widgets::bars::Cap;
 use crate::widgets::letters::{self, Letter};
 use crate::widgets::list::{Chosen, List, Row};
@@ -174,14 +174,14 @@ impl Entry {
     fn name(&self) -> Name {
         let mut name = Name::new();
         let mut starts_word = true;
-        for &letter in &self.letters {
-            let letter = LETTERS[usize::from(letter)];
-            let shown = if starts_word { letter } else { letter.to_lowercase().next().unwrap_or(letter) };
+        for &number in &self.letters {
+            let sign = LETTERS[usize::from(number)];
+            let shown = if starts_word { sign } else { letter::lower(sign) };
             // A letter has at most two bytes, but the apostrophe has three: a name of apostrophes is truncated.
             if name.push(shown).is_err() {
                 break;
             }
-            starts_word = !letter.is_alphabetic();
+            starts_word = !letter::is_letter(sign);
         }
         Name::try_from(name.trim()).unwrap_or_default()
     }

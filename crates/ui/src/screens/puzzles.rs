@@ -60,10 +60,9 @@ impl PuzzleList {
         let first = grade as usize * EACH;
         let page = first..first + EACH;
         let name = texts.grades[grade as usize];
-        let left = (texts.left)(solved.left(page.clone()));
         let print = surface.print();
         let (fonts, at) = ([print.body(), &fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, CAPTION_TOP));
-        let caption = text!("{name}: {}", &*left);
+        let caption = (texts.left)(name, solved.left(page.clone()));
         fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &caption, SCREEN_WIDTH - 12);
         for number in page.clone() {
             self.draw_cell(surface, number, number - first, solved.has(number), lang);

@@ -162,7 +162,7 @@ impl SettingsRow {
         let on_off = |on| if on { lang.texts().settings.on } else { lang.texts().settings.off };
         Some(match self {
             Self::Language => text!("{}", lang.name()),
-            Self::Brightness => text!("{} %", settings.brightness.percent()),
+            Self::Brightness => (lang.texts().table.percent)(settings.brightness.percent()),
             Self::Volume if settings.volume.is_off() => text!("{}", lang.texts().settings.off),
             Self::Volume => text!("{} / {}", settings.volume.level(), Volume::LOUDEST.level()),
             Self::Ticks => text!("{}", on_off(settings.ticks)),

@@ -56,10 +56,70 @@ pub trait Options: Sized {
 /// The largest number of options of a game.
 const MOST_OPTIONS: usize = 9;
 
+/// The options of any game, by their number from the top. With them the screen is compiled once, not once per game.
+trait Choices {
+    fn seats(&self) -> RangeInclusive<usize>;
+    fn title(&self, lang: Lang) -> &'static str;
+    /// The number of options.
+    fn count(&self) -> usize;
+    fn label(&self, option: usize, lang: Lang) -> &'static str;
+    fn value(&self, option: usize, lang: Lang) -> Line;
+    fn explain(&self, option: usize, lang: Lang) -> &'static str;
+    /// Changes an option. Returns its number afterwards.
+    fn change(&mut self, option: usize, by: i8) -> usize;
+    fn handicap(&self, seat: Seat) -> Option<u8>;
+    fn change_handicap(&mut self, seat: Seat);
+}
+
+impl<O: Options> Choices for O {
+    fn seats(&self) -> RangeInclusive<usize> {
+        Options::seats(self)
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        Options::title(self, lang)
+    }
+
+    fn count(&self) -> usize {
+        self.items().len()
+    }
+
+    fn label(&self, option: usize, lang: Lang) -> &'static str {
+        self.items().get(option).map_or("", |&item| O::label(item, lang))
+    }
+
+    fn value(&self, option: usize, lang: Lang) -> Line {
+        self.items().get(option).map(|&item| Options::value(self, item, lang)).unwrap_or_default()
+    }
+
+    fn explain(&self, option: usize, lang: Lang) -> &'static str {
+        self.items().get(option).and_then(|&item| Options::explain(self, item, lang)).unwrap_or_default()
+    }
+
+    fn change(&mut self, option: usize, by: i8) -> usize {
+        let Some(&changed) = self.items().get(option) else { return option };
+        Options::change(self, changed, by);
+        self.items().iter().position(|&item| item == changed).unwrap_or(option)
+    }
+
+    fn handicap(&self, seat: Seat) -> Option<u8> {
+        Options::handicap(self, seat)
+    }
+
+    fn change_handicap(&mut self, seat: Seat) {
+        Options::change_handicap(self, seat);
+    }
+}
+
 /// The screen.
 pub struct Setup<O> {
-    pub players: Players,
     pub options: O,
+    pub table: Table,
+}
+
+/// The part of the screen that is the same for all games.
+pub struct Table {
+    pub players: Players,
     /// True if the table gives hints.
     pub hints: bool,
     /// The code that determines the deal. `None`: the cards are dealt by chance.
@@ -88,11 +148,11 @@ pub enum SetupResponse {
 
 /// A row of the screen.
 #[derive(Clone, Copy, PartialEq)]
-enum SetupRow<I> {
+enum SetupRow {
     Start,
     Count,
     Seat(Seat),
-    Option(I),
+    Option(usize),
     Hints,
     Deal,
 }
@@ -101,31 +161,47 @@ impl<O: Options> Setup<O> {
     /// The screen with a deal by chance. `suggested` is the code that is offered if the player wants one.
     pub fn new(players: Players, options: O, hints: bool, suggested: Code) -> Self {
         let seats = players.count();
-        Self { players, options, hints, code: None, suggested, seats, list: List::default(), overlay: None }
+        let (list, overlay) = (List::default(), None);
+        Self { options, table: Table { players, hints, code: None, suggested, seats, list, overlay } }
     }
 
+    pub fn press(&mut self, event: Event) -> SetupResponse {
+        self.table.press(event, &mut self.options)
+    }
+
+    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+        self.table.draw(&self.options, surface, lang);
+    }
+}
+
+/// True if the current options allow only one number of players.
+fn is_count_fixed(options: &dyn Choices) -> bool {
+    let seats = options.seats();
+    seats.start() == seats.end()
+}
+
+impl Table {
     /// The rows, from the top.
-    fn rows(&self) -> impl Iterator<Item = SetupRow<O::Item>> + Clone + use<O> {
+    fn rows(&self, options: &dyn Choices) -> impl Iterator<Item = SetupRow> + Clone + use<> {
         let seats = (0..self.players.count()).map(SetupRow::Seat);
-        let options = self.options.items().iter().copied().map(SetupRow::Option);
+        let options = (0..options.count()).map(SetupRow::Option);
         let last = [SetupRow::Hints, SetupRow::Deal];
         [SetupRow::Start, SetupRow::Count].into_iter().chain(seats).chain(options).chain(last)
     }
 
-    /// True if the current options allow only one number of players.
-    fn is_count_fixed(&self) -> bool {
-        let seats = self.options.seats();
-        seats.start() == seats.end()
+    /// The row under the cursor.
+    fn row(&self, options: &dyn Choices) -> SetupRow {
+        self.rows(options).nth(self.list.cursor).unwrap_or(SetupRow::Start)
     }
 
-    pub fn press(&mut self, event: Event) -> SetupResponse {
+    fn press(&mut self, event: Event, options: &mut dyn Choices) -> SetupResponse {
         if self.overlay.is_some() {
             self.press_over(event);
             return SetupResponse::Stay;
         }
-        let chosen = match self.list.choose(event, self.rows()) {
+        let chosen = match self.list.choose(event, self.rows(options)) {
             Chosen::Nothing => {
-                self.press_handicap(event);
+                self.press_handicap(event, options);
                 return SetupResponse::Stay;
             }
             Chosen::Back => return SetupResponse::Back,
@@ -136,7 +212,7 @@ impl<O: Options> Setup<O> {
             (SetupRow::Start, None) => return SetupResponse::Start,
             (SetupRow::Start, Some(_)) => {}
             (SetupRow::Count, by) => {
-                self.players.change_count(by.unwrap_or(1), &self.options.seats());
+                self.players.change_count(by.unwrap_or(1), &options.seats());
                 self.seats = self.players.count();
             }
             (SetupRow::Seat(seat), Some(by)) => self.players.change_kind(seat, by),
@@ -145,10 +221,10 @@ impl<O: Options> Setup<O> {
             }
             (SetupRow::Hints, _) => self.hints = !self.hints,
             (SetupRow::Option(option), by) => {
-                self.options.change(option, by.unwrap_or(1));
+                let option = options.change(option, by.unwrap_or(1));
                 // The option may allow other numbers of players. The cursor stays on the option.
-                self.players.limit_count(self.seats, &self.options.seats());
-                self.list = List::on(self.rows(), &SetupRow::Option(option));
+                self.players.limit_count(self.seats, &options.seats());
+                self.list = List::on(self.rows(options), &SetupRow::Option(option));
             }
             (SetupRow::Deal, Some(_)) => {
                 self.code = if self.code.is_none() { Some(self.suggested) } else { None };
@@ -161,11 +237,11 @@ impl<O: Options> Setup<O> {
     }
 
     /// X on a seat increases its handicap.
-    fn press_handicap(&mut self, event: Event) {
-        if let (Button::X, Action::Press, Some(SetupRow::Seat(seat))) =
-            (event.button, event.action, self.rows().nth(self.list.cursor))
+    fn press_handicap(&self, event: Event, options: &mut dyn Choices) {
+        if let (Button::X, Action::Press, SetupRow::Seat(seat)) =
+            (event.button, event.action, self.row(options))
         {
-            self.options.change_handicap(seat);
+            options.change_handicap(seat);
         }
     }
 
@@ -195,32 +271,27 @@ impl<O: Options> Setup<O> {
         }
     }
 
-    pub fn draw(&self, surface: &mut dyn Surface, lang: Lang) {
+    fn draw(&self, options: &dyn Choices, surface: &mut dyn Surface, lang: Lang) {
         match &self.overlay {
             Some(Overlay::Name(_, screen)) => return screen.draw(surface, lang),
             Some(Overlay::Code(screen)) => return screen.draw(surface, lang),
             None => {}
         }
-        let fewer = self.fewer_cards(lang);
-        let note = fewer.as_deref().unwrap_or_else(|| self.explained(lang));
-        bars::title(surface, self.options.title(lang));
+        let fewer = self.fewer_cards(options, lang);
+        let note = fewer.as_deref().unwrap_or_else(|| self.explained(options, lang));
+        bars::title(surface, options.title(lang));
         let texts = &lang.texts().setup;
         let count = text!("{}", self.players.count());
         let values: heapless::Vec<Line, MOST_OPTIONS> =
-            self.options.items().iter().map(|&item| self.options.value(item, lang)).collect();
-        let value = |item| {
-            let place = self.options.items().iter().position(|&other| other == item)?;
-            values.get(place).map(|value| &**value)
-        };
+            (0..options.count()).map(|option| options.value(option, lang)).collect();
         let seats: heapless::Vec<Line, MAX_SEATS> =
-            (0..self.players.count()).map(|seat| self.seat_value(seat, lang)).collect();
-        let item = |row| self.rows().nth(row).unwrap_or(SetupRow::Start);
-        let shown = |row: usize| match item(row) {
+            (0..self.players.count()).map(|seat| self.seat_value(options, seat, lang)).collect();
+        let shown = |row: usize| match self.rows(options).nth(row).unwrap_or(SetupRow::Start) {
             SetupRow::Start => Row { label: texts.start, main: true, ..Row::default() },
             SetupRow::Count => Row {
                 label: texts.seats,
                 value: Some(&count),
-                greyed: self.is_count_fixed(),
+                greyed: is_count_fixed(options),
                 ..Row::default()
             },
             SetupRow::Seat(seat) => Row {
@@ -228,9 +299,11 @@ impl<O: Options> Setup<O> {
                 value: seats.get(seat).map(|value| &**value),
                 ..Row::default()
             },
-            SetupRow::Option(option) => {
-                Row { label: O::label(option, lang), value: value(option), ..Row::default() }
-            }
+            SetupRow::Option(option) => Row {
+                label: options.label(option, lang),
+                value: values.get(option).map(|value| &**value),
+                ..Row::default()
+            },
             SetupRow::Hints => {
                 let value =
                     Some(if self.hints { lang.texts().settings.on } else { lang.texts().settings.off });
@@ -241,15 +314,15 @@ impl<O: Options> Setup<O> {
                 Row { label: texts.deal, value: Some(deal), ..Row::default() }
             }
         };
-        self.list.draw_noted(surface, self.rows().count(), shown, note);
-        self.draw_keys(surface, item(self.list.cursor), lang);
+        self.list.draw_noted(surface, self.rows(options).count(), shown, note);
+        self.draw_keys(options, surface, lang);
     }
 
     /// Returns the explanation of the row under the cursor.
-    fn explained(&self, lang: Lang) -> &'static str {
+    fn explained(&self, options: &dyn Choices, lang: Lang) -> &'static str {
         let texts = &lang.texts().setup;
-        match self.rows().nth(self.list.cursor).unwrap_or(SetupRow::Start) {
-            SetupRow::Option(item) => self.options.explain(item, lang).unwrap_or_default(),
+        match self.row(options) {
+            SetupRow::Option(option) => options.explain(option, lang),
             SetupRow::Seat(_) => texts.person_means,
             SetupRow::Start => texts.start_means,
             SetupRow::Count => texts.seats_mean,
@@ -259,35 +332,35 @@ impl<O: Options> Setup<O> {
     }
 
     /// Returns the handicap of the seat under the cursor in words, if it has one.
-    fn fewer_cards(&self, lang: Lang) -> Option<Line> {
-        let SetupRow::Seat(seat) = self.rows().nth(self.list.cursor)? else { return None };
-        let fewer = self.options.handicap(seat).filter(|&fewer| fewer > 0)?;
+    fn fewer_cards(&self, options: &dyn Choices, lang: Lang) -> Option<Line> {
+        let SetupRow::Seat(seat) = self.row(options) else { return None };
+        let fewer = options.handicap(seat).filter(|&fewer| fewer > 0)?;
         Some((lang.texts().setup.fewer_cards)(fewer))
     }
 
     /// The kind of player at a seat, and the handicap.
-    fn seat_value(&self, seat: Seat, lang: Lang) -> Line {
+    fn seat_value(&self, options: &dyn Choices, seat: Seat, lang: Lang) -> Line {
         let kind = self.players.kind(seat).label(lang);
-        match self.options.handicap(seat) {
+        match options.handicap(seat) {
             None | Some(0) => text!("{kind}"),
-            Some(fewer) => text!("{kind} −{fewer}"),
+            Some(fewer) => text!("{} −{fewer}", self.players.kind(seat).short_label(lang)),
         }
     }
 
-    /// Draws the keys for a row.
-    fn draw_keys(&self, surface: &mut dyn Surface, row: SetupRow<O::Item>, lang: Lang) {
+    /// Draws the keys for the row under the cursor.
+    fn draw_keys(&self, options: &dyn Choices, surface: &mut dyn Surface, lang: Lang) {
         let change = (Cap::LeftRight, lang.texts().keys.change);
         let back = (Cap::B, lang.texts().keys.back);
-        match row {
+        match self.row(options) {
             SetupRow::Start => bars::keys(surface, &[(Cap::A, lang.texts().keys.start), back]),
-            SetupRow::Seat(seat) if self.options.handicap(seat).is_some() => {
+            SetupRow::Seat(seat) if options.handicap(seat).is_some() => {
                 let keys = &lang.texts().keys;
                 // There is no space for a fourth key. B goes back, as on other screens.
                 bars::keys(surface, &[(Cap::A, keys.name), change, (Cap::X, keys.cards)]);
             }
             SetupRow::Seat(_) => bars::keys(surface, &[(Cap::A, lang.texts().keys.name), change, back]),
             SetupRow::Deal => bars::keys(surface, &[(Cap::A, lang.texts().keys.code), change, back]),
-            SetupRow::Count if self.is_count_fixed() => bars::keys(surface, &[back]),
+            SetupRow::Count if is_count_fixed(options) => bars::keys(surface, &[back]),
             SetupRow::Count | SetupRow::Option(_) | SetupRow::Hints => bars::keys(surface, &[change, back]),
         }
     }

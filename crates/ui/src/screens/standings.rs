@@ -156,10 +156,10 @@ pub enum EndNote {
     DealtBy(Code),
     /// The success of the only person.
     Highlight(Highlight),
-    /// The points by which the only person has lost.
-    LostBy(u32),
-    /// The points between the only winner and the next player.
-    WonBy(u32),
+    /// The points or chips by which the only person has lost.
+    LostBy(u32, &'static Descriptor),
+    /// The points or chips between the only winner and the next player.
+    WonBy(u32, &'static Descriptor),
 }
 
 impl EndNote {
@@ -168,15 +168,15 @@ impl EndNote {
             Self::DealtBy(code) => (lang.texts().table.dealt_by)(code.as_str()),
             Self::Highlight(Highlight::Record(_)) => text!("{}", lang.texts().table.new_record),
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
-            Self::LostBy(points) => (lang.texts().table.lost_by)(points),
-            Self::WonBy(points) => (lang.texts().table.won_by)(points),
+            Self::LostBy(by, game) => (lang.texts().table.lost_by)(&(game.counted)(by, lang)),
+            Self::WonBy(by, game) => (lang.texts().table.won_by)(&(game.counted)(by, lang)),
         }
     }
 
     /// The message with the name of the winner, if it fits.
     fn beside(self, winner: &str, (font, width): (&Font, i32), lang: Lang) -> Line {
         let longer = match self {
-            Self::LostBy(points) => (lang.texts().table.trails)(winner, points),
+            Self::LostBy(by, game) => (lang.texts().table.trails)(winner, &(game.counted)(by, lang)),
             _ => self.words(lang),
         };
         if font.width(&longer) <= width { longer } else { self.words(lang) }
@@ -209,18 +209,14 @@ pub fn draw(
 ) {
     let rank = |total: i32| if wins == Wins::Most { -total } else { total };
     sort_by_key(entries, |entry| (rank(entry.total), Reverse(entry.first), Reverse(entry.rounds_won)));
-    let (mut y, tallest) = (36, 40);
+    let print = surface.print();
+    let (mut y, height) = rows(after, entries.len(), print);
     bars::title(surface, title);
     if after.over {
-        let more = more_room(after, entries.len(), surface.print());
-        draw_winner(surface, entries, after, more, lang);
-        y = below_winner(surface.print()) + more;
+        draw_winner(surface, entries, after, more_room(after, entries.len(), print), lang);
     } else if let Some(badge) = &after.badge {
         badge.draw(surface, (Point::new(MIDDLE, BADGE_TOP), Align::Center), SCREEN_WIDTH - 12, lang);
-        y = BADGE_TOP + surface.print().line() + 2;
     }
-    let print = surface.print();
-    let height = ((bars::KEYS_TOP - 1 - y) / entries.len().max(1) as i32).min(tallest);
     let is_below = has_notes_below(entries, height - 2, print);
     for entry in entries.iter() {
         let frame = band(4, y, height - 2);
@@ -237,6 +233,23 @@ pub fn draw(
         y += height;
     }
     draw_keys(surface, after, next, lang);
+}
+
+/// The top of the first of these many entries, and their distance.
+fn rows(after: &After, entries: usize, print: Print) -> (i32, i32) {
+    let top = match (after.over, &after.badge) {
+        (true, _) => below_winner(print) + more_room(after, entries, print),
+        (false, Some(_)) => BADGE_TOP + print.line() + 2,
+        (false, None) => 36,
+    };
+    (top, ((bars::KEYS_TOP - 1 - top) / entries.max(1) as i32).min(40))
+}
+
+/// True if these many entries have room for a note below the name.
+#[must_use]
+pub fn have_two_lines(after: &After, entries: usize, print: Print) -> bool {
+    let height = rows(after, entries, print).1 - 2;
+    has_two_lines(height, print)
 }
 
 /// The title of the standings at the end of a match.
@@ -417,11 +430,17 @@ fn has_notes_below(entries: &[Entry<'_>], height: i32, print: Print) -> bool {
         let (_, end) = columns(entry, small, false);
         !entry.note.is_empty() && left_of_name(entry) + main.width(entry.name) > end
     };
-    height >= main.capitals() + small.capitals() + 2 * MARGIN && entries.iter().any(is_cut)
+    has_two_lines(height, print) && entries.iter().any(is_cut)
 }
 
-/// The least space above and below two lines of an entry, and the space between them.
-const MARGIN: i32 = 4;
+/// True if a row of this height has room for a name and a note below it.
+fn has_two_lines(height: i32, print: Print) -> bool {
+    let (main, small) = fonts_of(height, print);
+    height > main.capitals() + small.line_height()
+}
+
+/// The space between two lines of an entry.
+const MARGIN: i32 = 3;
 
 /// The left edge of a note beside a name, and the end of the room for the name.
 fn columns(entry: &Entry<'_>, small: &Font, is_below: bool) -> (i32, i32) {
@@ -473,13 +492,13 @@ fn draw_entry(
     let (main, small) = fonts_of(height, print);
     let text_top = |font: &Font| top + height / 2 - font.baseline() + font.capitals() / 2;
     draw_head(canvas, frame, wins, entry);
-    draw_points(canvas, [(main, text_top(main)), (small, text_top(small))], wins, entry);
     let (note_left, mut end) = columns(entry, small, is_below);
     let left = left_of_name(entry);
     // Two lines share the room above and below them.
     let two = is_below && !entry.note.is_empty();
     let raised = if two { (small.capitals() + MARGIN) / 2 } else { 0 };
     let name_top = text_top(main) - raised;
+    draw_points(canvas, [(main, text_top(main)), (small, text_top(small) - raised)], wins, entry);
     if !entry.note.is_empty() {
         let at = match two {
             true => Point::new(left, text_top(small) + (main.capitals() + MARGIN) / 2),

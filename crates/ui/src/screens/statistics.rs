@@ -6,21 +6,20 @@ mod pairs;
 mod table;
 
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Surface;
+use crate::elements::{Print, Surface};
 use crate::persistence::saves::{Found, Item};
 use crate::persistence::statistics::{Person, Statistics};
-use crate::table::descriptor::{Descriptor, Listed};
+use crate::table::descriptor::{ART_HEIGHT, Descriptor, Listed};
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::list::{Chosen, List};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, bars, choice, fitting, signed};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Level;
 use gousset_core::Game;
 use gousset_core::badges::EACH;
 use gousset_draw::canvas::Align;
-use gousset_draw::font::wrap;
 use gousset_draw::icons;
 use gousset_draw::theme;
 use table::{Column, Table};
@@ -117,6 +116,10 @@ impl Page {
         }
     }
 }
+
+/// The largest number of rows above the pieces of the game, and the space below those.
+const FEW_ROWS: usize = 2;
+const ART_MARGIN: i32 = 16;
 
 /// The table of the results.
 fn results(lang: Lang) -> Table {
@@ -245,6 +248,11 @@ impl StatisticsScreen {
         let people = statistics.of(game);
         let (rows, visible) = self.page.rows(statistics, game);
         let texts = &lang.texts().statistics;
+        // Pieces of the game fill what short pages leave in usual print.
+        let is_short = matches!(self.page, Page::Results | Page::Runs) && rows <= FEW_ROWS;
+        if is_short && surface.print() == Print::Usual {
+            (self.descriptor().draw_art)(surface, bars::KEYS_TOP - ART_HEIGHT - ART_MARGIN, lang);
+        }
         match self.page {
             Page::Pairs if rows == 0 => say(surface, texts.no_pairs),
             _ if rows == 0 => say(surface, texts.none),
@@ -285,7 +293,7 @@ impl StatisticsScreen {
 /// Shows the reason why there is no table.
 fn say(surface: &mut dyn Surface, words: &str) {
     let print = surface.print();
-    for (line, words) in wrap(print.body(), words, SCREEN_WIDTH - 24).enumerate() {
+    for (line, words) in fitting::even_lines(print.body(), words, SCREEN_WIDTH - 24).enumerate() {
         let at = Point::new(MIDDLE, 84 + line as i32 * print.line());
         surface.text(print.body(), at, Align::Center, theme::MUTED, words);
     }

@@ -247,7 +247,7 @@ fn battery_line(power: Power, lang: Lang) -> Line {
     match power.battery {
         Some(battery) => {
             let word = lang.texts().device.battery;
-            text!("{word} {} %, {supply}", battery.percent())
+            text!("{word} {}, {supply}", &*(lang.texts().table.percent)(battery.percent()))
         }
         None => text!("{} {supply}", lang.texts().device.battery_not_seen),
     }
@@ -255,7 +255,7 @@ fn battery_line(power: Power, lang: Lang) -> Line {
 
 /// Tests the flash: writes a pattern, reads it back, and discards it.
 #[inline(never)]
-pub fn test_flash(store: &mut impl Store) -> FlashTest {
+pub fn test_flash(store: &mut dyn Store) -> FlashTest {
     const PATTERN: [u8; 32] = *b"Gousset\x00\x01\x02\x04\x08\x10\x20\x40\x80\xFF\xFE\xFD\xFB\xF7\xEF\xDF\xBF\x7F\x55\xAA\x33\xCC\x0F\xF0\x69";
     let mut room = [0; PATTERN.len()];
     let written = store.save(Slot::TEST, whole(&PATTERN));

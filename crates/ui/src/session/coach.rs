@@ -3,22 +3,19 @@
 //! First every decision gets a short look. Then those that seem to have cost the most get a whole one. Both are steps of
 //! thinking. The match itself goes back and forward meanwhile, and returns to its end afterwards.
 
+mod page;
+
 use super::play::{AdviceOf, Phase, Picture, Reviewed, runner};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::{Beneath, Element, Print, Role, Surface};
+use crate::elements::{Beneath, Surface};
 use crate::screens::standings::{BadgeNote, EndNote};
-use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting, shortened};
-use embedded_graphics::prelude::Point;
 use gousset_bots::{Appraised, Decision, Depth, Shortlist};
 use gousset_core::Seat;
-use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
-use gousset_draw::theme;
 use heapless::Vec;
+use page::Page;
 
 /// The most mistakes shown.
 const SHOWN: usize = 3;
@@ -334,13 +331,6 @@ impl<A: Copy> Coach<A> {
     }
 }
 
-/// The places on a page.
-const HEADING_TOP: i32 = 36;
-const MOVES_TOP: i32 = 66;
-/// The gap between a caption and its move, and between two moves.
-const LINE_GAP: i32 = 2;
-const MOVE_HEIGHT: i32 = 24;
-
 impl<A: Copy> Coach<A> {
     pub fn draw<P: Picture>(&self, play: &P, surface: &mut dyn Surface, lang: Lang, now: u64)
     where
@@ -354,47 +344,18 @@ impl<A: Copy> Coach<A> {
             }
             Stage::Show { page, .. } => match self.finding(page) {
                 Some(finding) => self.draw_finding(page, finding, play, surface, lang),
-                None => self.draw_summary(surface, lang),
+                None => {
+                    let (mistakes, goes_on) = (self.mistakes() as u8, !self.findings.is_empty());
+                    page::draw_summary(surface, mistakes, self.decisions, goes_on, lang);
+                }
             },
-            _ => self.draw_progress(play, surface, lang),
+            _ => page::draw_progress(surface, self.progress(play), lang),
         }
-    }
-
-    fn draw_progress<P: Picture>(&self, play: &P, surface: &mut dyn Surface, lang: Lang) {
-        let texts = &lang.texts().review;
-        bars::title(surface, texts.title);
-        let print = surface.print();
-        let (fonts, room) = ([print.body(), &fonts::BODY], area(8, 60, SCREEN_WIDTH - 16, 54));
-        fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::TEXT, texts.looks);
-        let bar = area(24, 128, SCREEN_WIDTH - 48, 16);
-        let filled = (SCREEN_WIDTH - 48) * self.progress(play).min(256) as i32 / 256;
-        let look = |canvas: &mut Canvas| {
-            canvas.round_rect(bar, 8, theme::BOX);
-            canvas.round_rect(area(24, 128, filled.max(16), 16), 8, theme::ACCENT);
-        };
-        let percent = text!("{} %", self.progress(play).min(256) * 100 / 256);
-        surface.show(&Element::new(Role::Sign, bar, &percent, &look));
-        bars::keys(surface, &[(Cap::B, texts.stop)]);
-    }
-
-    fn draw_summary(&self, surface: &mut dyn Surface, lang: Lang) {
-        let texts = &lang.texts().review;
-        bars::title(surface, texts.title);
-        let print = surface.print();
-        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
-        let found = (texts.found)(self.mistakes() as u8);
-        let room = area(8, 48, SCREEN_WIDTH - 16, 4 * print.line());
-        fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::TEXT, &found);
-        let seen = (texts.seen)(self.decisions);
-        let room = area(8, 156, SCREEN_WIDTH - 16, 2 * print.line());
-        fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::MUTED, &seen);
-        let keys = [(Cap::A, lang.texts().keys.go_on), (Cap::B, lang.texts().keys.done)];
-        bars::keys(surface, &keys[usize::from(self.findings.is_empty())..]);
     }
 
     fn draw_finding<P: Picture>(
         &self,
-        page: usize,
+        number: usize,
         finding: &Finding<A>,
         play: &P,
         surface: &mut dyn Surface,
@@ -402,39 +363,22 @@ impl<A: Copy> Coach<A> {
     ) where
         P::Hint: Decision<Answer = A>,
     {
-        let (texts, print) = (&lang.texts().review, surface.print());
         let Finding { seat, seen, .. } = *finding;
-        let several = play.players().people() > 1;
-        let owner = (0..play.players().count()).find(|&player| play.seat_of(player) == Some(seat));
-        let name = owner.filter(|_| several).map_or("", |player| play.players().name(player));
-        let place = match (seen.followed, several) {
-            (true, false) => text!("{}", texts.best_move),
-            (false, false) => text!("{}", texts.title),
-            (true, true) => text!("{name} · {}", texts.best_move),
-            (false, true) => text!("{name}"),
+        let players = play.players();
+        let mut owner = (0..players.count()).filter(|&player| play.seat_of(player) == Some(seat));
+        let name = (players.people() > 1).then(|| owner.next().map_or("", |player| players.name(player)));
+        let (gain, reason) = (P::gain_words(seen.gain.mean, lang), play.reason_words(seen.advice, lang));
+        let page = Page {
+            number,
+            last: self.findings.len(),
+            name,
+            followed: seen.followed,
+            gain: &gain,
+            reason: reason.as_deref(),
         };
-        bars::title(surface, &shortened(print.bold(), &place, SCREEN_WIDTH - 16));
-        let gain = P::gain_words(seen.gain.mean, lang);
-        let sizes = [print.bold(), print.body(), &fonts::BODY, &fonts::CAPTION];
-        let at = Point::new(MIDDLE, HEADING_TOP);
-        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, &gain, SCREEN_WIDTH - 12);
-        let moves = [(texts.played, None), (texts.better, Some(seen.advice))];
-        // In large print the reason needs more room.
-        let mut top = MOVES_TOP - if print == Print::Large { 8 } else { 0 };
-        for (caption, advised) in moves.into_iter().take(if seen.followed { 1 } else { 2 }) {
-            surface.text(print.caption(), Point::new(8, top), Align::Left, theme::MUTED, caption);
-            top += print.caption().line_height() + LINE_GAP;
-            play.draw_move(surface, Point::new(8, top), seat, advised, lang);
-            top += MOVE_HEIGHT + LINE_GAP;
-        }
-        if let Some(reason) = play.reason_words(seen.advice, lang) {
-            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 2);
-            let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
-            fitting::paragraph(surface, &sizes, room, Align::Left, print.line(), theme::TEXT, &reason);
-        }
-        let place = text!("{page}/{}", self.findings.len());
-        let keys = [(Cap::A, texts.table), (Cap::LeftRight, &*place), (Cap::B, lang.texts().keys.done)];
-        bars::keys(surface, &keys);
+        page.draw(surface, lang, &|surface, at, advised| {
+            play.draw_move(surface, at, seat, advised.then_some(seen.advice), lang);
+        });
     }
 }
 

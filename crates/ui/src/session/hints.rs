@@ -57,17 +57,17 @@ pub fn height(print: Print, left: i32, reason: &str) -> i32 {
     lines_in(print, left, reason) * print.line() + 8
 }
 
-/// Draws the reason in a box with its top left corner at this point. The box has no shadow, because there is no space.
-pub fn draw(surface: &mut dyn Surface, Point { x: left, y: top }: Point, reason: &str) {
+/// Draws the reason in the middle of a box of this height, its top left corner at this point. The box has no shadow,
+/// because there is no space.
+pub fn draw(surface: &mut dyn Surface, (Point { x: left, y: top }, room): (Point, i32), reason: &str) {
     let print = surface.print();
-    let height = height(print, left, reason);
-    let frame = area(left, top, SCREEN_WIDTH - left - EDGE, height);
+    let first = top + (room - height(print, left, reason)) / 2 + 3;
+    let frame = area(left, top, SCREEN_WIDTH - left - EDGE, room);
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(frame, 8, theme::ACCENT);
         canvas.round_rect(frame.offset(-1), 7, theme::FELT_DARK);
-        let width = fitting::balanced(print.body(), reason, width(left));
-        for (line, text) in wrap(print.body(), reason, width).enumerate() {
-            let at = Point::new((left + SCREEN_WIDTH - EDGE) / 2, top + 3 + line as i32 * print.line());
+        for (line, text) in fitting::even_lines(print.body(), reason, width(left)).enumerate() {
+            let at = Point::new((left + SCREEN_WIDTH - EDGE) / 2, first + line as i32 * print.line());
             canvas.text(print.body(), at, Align::Center, theme::TEXT, text);
         }
     };

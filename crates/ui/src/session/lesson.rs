@@ -16,7 +16,7 @@ use crate::table::motion::{Motion, SHAKE_MS};
 use crate::texts::{Course, Lang, Step};
 use crate::widgets::list::{Chosen, List};
 use crate::widgets::placing::Watched;
-use crate::widgets::{SCREEN_WIDTH, choice};
+use crate::widgets::{SCREEN_WIDTH, band, choice};
 use embedded_graphics::prelude::Point;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -213,6 +213,11 @@ impl<P: Picture> Lesson<P> {
                 if let Some(step) = self.step() {
                     let sentence = self.sentence(step);
                     let top = table.worth().best_top(sentence.height(table.print()), 0);
+                    // Nothing that the box would cut remains beside it.
+                    let end = top + sentence.height(table.print());
+                    let (first, last) = (table.worth().whole_top(top), table.worth().whole_end(end));
+                    surface.fill(band(0, first, top - first), theme::FELT_DARK);
+                    surface.fill(band(0, end, last - end), theme::FELT_DARK);
                     let aside = self.shake.at(now).map_or(0, |(_, progress)| progress.shake(4));
                     sentence.draw(surface, Point::new(aside, top));
                 }

@@ -182,7 +182,7 @@ impl<P: Picture> Session<P> {
             Entry::GoOn => self.choose_saved(),
             Entry::Begin => self.deal(pool),
             Entry::Learn => self.begin_lesson(lang),
-            Entry::Puzzle(number) => self.open_puzzle(number),
+            Entry::Puzzle(number) => self.enter_puzzle(number),
             Entry::Deal(code) => self.begin(code.secret()),
         }
     }
@@ -204,10 +204,10 @@ impl<P: Picture> Session<P> {
         let Screen::Setup(screen) = &mut self.screen else { return };
         let response = screen.press(event);
         if response != SetupResponse::Stay {
-            self.players = screen.players.clone();
+            self.players = screen.table.players.clone();
             self.options = screen.options.clone();
-            self.hints = screen.hints;
-            self.code = screen.code;
+            self.hints = screen.table.hints;
+            self.code = screen.table.code;
             self.is_set_up = true;
         }
         match response {

@@ -13,9 +13,10 @@ use crate::elements::{Beneath, Surface};
 use crate::session::play::{Judged, Phase, Picture, Words, runner};
 use crate::table::pace::Pace;
 use crate::texts::Lang;
-use crate::widgets::SCREEN_HEIGHT;
 use crate::widgets::bars::{Cap, Key};
 use crate::widgets::placing::{SHADOW, Watched};
+use crate::widgets::{SCREEN_HEIGHT, band};
+use gousset_draw::theme;
 use note::Note;
 
 /// A puzzle at play.
@@ -108,24 +109,22 @@ impl<P: Picture> Puzzle<P> {
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) {
+        if event.action == Action::Press {
+            self.play.flow_mut().dismiss();
+        }
         match (event.button, event.action) {
             (Button::X, Action::Press) => return self.give_hint(lang),
             (Button::X, _) => return,
             (Button::Y, Action::Press) => return self.ask(lang),
             _ => {}
         }
-        if event.action == Action::Press {
-            self.play.flow_mut().dismiss();
-        }
-        let before = self.play.moves();
         runner::press(&mut self.play, event, lang, now);
-        if self.play.moves() > before {
-            self.judge(lang);
-        } else if self.play.flow().phase.is_hint() {
+        if self.play.flow().phase.is_hint() {
             // The table has a button of its own for hints.
             self.play.flow_mut().phase.stop_hint();
-            self.give_hint(lang);
+            return self.give_hint(lang);
         }
+        self.judge(lang);
     }
 
     fn say(&mut self, said: Said, words: Words) {
@@ -144,10 +143,10 @@ impl<P: Picture> Puzzle<P> {
         self.say(Said::Hint, words);
     }
 
-    /// Judges the move that was just made. Nobody moves after it.
+    /// Judges the answer, if it was just given. No seat moves after it.
     fn judge(&mut self, lang: Lang) {
-        let Some(puzzles) = P::PUZZLES else { return };
-        let Judged { is_right, words } = (puzzles.judge)(&self.play, self.number, lang);
+        let judged = P::PUZZLES.and_then(|puzzles| (puzzles.judge)(&self.play, self.number, lang));
+        let Some(Judged { is_right, words }) = judged else { return };
         self.words = words;
         self.stage = Stage::Answered { is_right };
         self.play.flow_mut().phase = Phase::Start;
@@ -198,7 +197,11 @@ impl<P: Picture> Puzzle<P> {
                 }
                 self.play.flow_mut().phase = Phase::Start;
                 self.stage = Stage::Refuted;
-                return;
+                // If nothing moves, the words follow at once.
+                if self.play.flow().motion_wake(now).is_some() {
+                    return;
+                }
+                (Said::Wrong, Sound::Refused)
             }
             _ => (Said::Wrong, Sound::Refused),
         };
@@ -233,9 +236,13 @@ impl<P: Picture> Puzzle<P> {
         let height = note.height(table.print());
         let top = match said {
             Said::Question | Said::Hint => table.worth().best_top(height, 0),
+            Said::Right | Said::Wrong if self.words.is_about_hand => 0,
             // The hand has done its work. The table shows the answer and the refutation.
             Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
         };
+        // Nothing that the box would cut remains above it.
+        let whole = table.worth().whole_top(top);
+        surface.fill(band(0, whole, top - whole), theme::FELT_DARK);
         note.draw(surface, top);
     }
 

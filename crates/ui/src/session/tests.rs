@@ -324,7 +324,7 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
         players,
         ..Session::new(options, Found::Nothing, &Settings::default(), true)
     };
-    let (mut pool, mut now) = (Pool::new(1), 0);
+    let (mut pool, mut now, mut asked) = (Pool::new(1), 0, false);
     session.begin(seed);
     let is_over = |session: &Session<lexio::LiveMatch>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
     while !is_over(&session) {
@@ -333,10 +333,11 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
             Wake::Think => session.think(),
             Wake::At(time) => now = time,
             Wake::Press => {
-                let Screen::Play(play) = &mut session.screen else { panic!("the match was left") };
-                // A hand that beats nothing gets a notice in place of a hint. A press would only dismiss it.
-                let is_told = play.flow().reason.is_some() || play.flow_mut().notice.take().is_some();
+                let Screen::Play(play) = &session.screen else { panic!("the match was left") };
+                // A hand that beats nothing gets no hint. There, A passes.
+                let is_told = play.flow().reason.is_some() || asked;
                 let button = if is_told { Button::A } else { Button::X };
+                asked = !is_told;
                 let event = Event { button, action: Action::Press };
                 session.press(event, &mut Settings::default(), &mut pool, now);
             }
@@ -379,8 +380,8 @@ fn who_plays_alone_is_told_by_how_much_they_have_won_or_lost() {
         assert!(session.take_ending().is_some());
         let Screen::Play(play) = &session.screen else { panic!("the match was left") };
         let [(won, own), (_, other)] = [0, 1].map(|seat| play.ending(seat));
-        let points = other.abs_diff(own);
-        let expected = if won { EndNote::WonBy(points) } else { EndNote::LostBy(points) };
+        let (points, game) = (other.abs_diff(own), &crate::games::lexio::DESCRIPTOR);
+        let expected = if won { EndNote::WonBy(points, game) } else { EndNote::LostBy(points, game) };
         assert_eq!(play.flow().end_note, Some(expected));
         endings[usize::from(won)] += 1;
     }

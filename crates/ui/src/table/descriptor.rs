@@ -2,7 +2,7 @@
 
 use crate::elements::Surface;
 use crate::table::feats::FeatList;
-use crate::texts::{BadgeText, Lang, Section};
+use crate::texts::{BadgeText, Lang, Line, Section};
 use core::fmt;
 use gousset_core::Game;
 use gousset_core::badges::EACH;
@@ -12,17 +12,22 @@ use gousset_words::Language;
 /// The descriptors of all games, in the order of the lists on the screens. Passed to the layers below the games.
 pub type Listed = [&'static Descriptor; Game::COUNT];
 
+/// The height of the pieces that stand for a game.
+pub const ART_HEIGHT: i32 = 50;
+
 /// A game, as the shared screens see it.
 pub struct Descriptor {
     pub game: Game,
     /// A description in one line, for the title.
     pub about: fn(Lang) -> &'static str,
+    /// A number of the points or chips that are counted for the match, in words.
+    pub counted: fn(u32, Lang) -> Line,
     /// The rules, in sections.
     pub rules: fn(Lang) -> &'static [Section],
     /// The label of the reference card.
     pub reference_label: fn(Lang) -> &'static str,
-    /// Draws pieces of the game above the name on the title.
-    pub draw_art: fn(&mut dyn Surface, Lang),
+    /// Draws pieces of the game in the middle, [`ART_HEIGHT`] high, with their top at `top`.
+    pub draw_art: fn(surface: &mut dyn Surface, top: i32, Lang),
     /// `None` if the game has no badges.
     pub badges: Option<BadgeList>,
     /// The feats that the statistics keep. `None` if the game has none.

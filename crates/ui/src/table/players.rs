@@ -61,6 +61,17 @@ impl Kind {
         }
     }
 
+    /// The label where there is little room: of a bot only its level.
+    #[must_use]
+    pub fn short_label(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Person => lang.texts().setup.person,
+            Self::Bot(Level::Easy) => lang.texts().statistics.easy,
+            Self::Bot(Level::Normal) => lang.texts().statistics.normal,
+            Self::Bot(Level::Hard) => lang.texts().statistics.hard,
+        }
+    }
+
     /// The next or previous kind, cyclically.
     fn changed(self, by: i8) -> Self {
         let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);

@@ -122,12 +122,14 @@ pub struct Table {
     pub new_badge_for: fn(name: &str) -> Line,
     /// The number of matches won in a row, at least two.
     pub in_a_row: fn(wins: u8) -> Line,
-    /// The points or chips by which the only person has lost a match.
-    /// The only person has lost to a winner by these points.
-    pub trails: fn(winner: &str, points: u32) -> Line,
-    pub lost_by: fn(points: u32) -> Line,
+    /// The only person has lost a match to this winner by a margin such as "5 points".
+    pub trails: fn(winner: &str, margin: &str) -> Line,
+    pub lost_by: fn(margin: &str) -> Line,
     /// Follows "… wins!".
-    pub won_by: fn(points: u32) -> Line,
+    pub won_by: fn(margin: &str) -> Line,
+    /// A margin in points.
+    pub points: fn(points: u32) -> Line,
+    pub percent: fn(percent: u8) -> Line,
     /// Said before the first hint of a match.
     pub hint_voids: &'static str,
     pub thinking: &'static str,

@@ -18,6 +18,10 @@ pub struct Texts {
     pub badge: fn(Badge) -> BadgeText,
     /// The names of the feats that the statistics keep.
     pub feats: &'static [&'static str],
+    /// A number of chips.
+    pub chips: fn(chips: u32) -> Line,
+    /// A play as a feat: its kind, the first number, the last one, and all of them.
+    pub play_of: fn(kind: Kind, ends: (&str, &str), numbers: &str) -> Line,
     /// The number of tiles from which the winner of a round came back.
     pub from_tiles: fn(tiles: u8) -> Line,
     pub options: Options,

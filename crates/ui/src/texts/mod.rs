@@ -12,6 +12,7 @@ pub mod asked;
 mod badge;
 pub mod interface;
 pub mod lesson;
+pub mod letter;
 pub mod lexicon;
 pub mod lexio;
 mod line;

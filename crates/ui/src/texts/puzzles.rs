@@ -8,8 +8,8 @@ pub struct Puzzles {
     pub title: &'static str,
     /// The grades, the easiest first.
     pub grades: [&'static str; 3],
-    /// The number of puzzles that are not solved yet.
-    pub left: fn(left: usize) -> Line,
+    /// The number of puzzles of a grade that are not solved yet.
+    pub left: fn(grade: &str, left: usize) -> Line,
     pub puzzle: fn(number: usize) -> Line,
     pub solved: &'static str,
     pub not_solved: &'static str,
@@ -24,6 +24,43 @@ pub struct Puzzles {
     pub next: &'static str,
     pub again: &'static str,
     pub lexio: Lexio,
+    pub xylo: Xylo,
+    pub lexicon: Lexicon,
+}
+
+/// The number of a card, a card that surely wins, and a bid that is surely made.
+pub struct Xylo {
+    /// The questions.
+    pub which_number: &'static str,
+    pub which_wins: &'static str,
+    pub which_bid: &'static str,
+    /// The reasons of a right number: one number fits; the others within the limits are in sight.
+    pub one_fits: &'static str,
+    pub others_seen: &'static str,
+    /// The reasons against a number: the neighbours, or the same card in sight.
+    pub at_most: fn(high: u8) -> Line,
+    pub at_least: fn(low: u8) -> Line,
+    pub elsewhere: fn(card: &str) -> Line,
+    /// The reason of a card that surely wins.
+    pub at_its_lowest: fn(least: u8) -> Line,
+    pub unbeaten: &'static str,
+    /// A card that does not: it may be this low, or this player may beat it.
+    pub may_be_low: fn(number: u8) -> Line,
+    pub may_beat: fn(name: &str) -> Line,
+    /// The reasons for and against a bid.
+    pub makes: fn(bid: u8) -> Line,
+    pub misses: fn(bid: u8, won: u8) -> Line,
+    /// The first hints.
+    pub numbers_fall: &'static str,
+    pub how_low: &'static str,
+    pub two_things: &'static str,
+    /// The second ones.
+    pub between: fn(low: u8, high: u8) -> Line,
+    pub color_is: fn(color: &str) -> Line,
+    pub bid_is: fn(bid: u8) -> Line,
+    /// The answers.
+    pub number_set: &'static str,
+    pub chosen: &'static str,
 }
 
 /// Win the round by force.
@@ -50,4 +87,32 @@ pub struct Lexio {
     pub kind_is: fn(kind: Kind) -> Line,
     pub pass_is: &'static str,
     pub chosen: &'static str,
+}
+
+/// Go out, lay the longest word, keep the fewest points, or find the false word.
+pub struct Lexicon {
+    /// The questions, in the order of the kinds.
+    pub questions: [&'static str; 4],
+    /// The reasons of a right answer.
+    pub is_out: &'static str,
+    pub none_longer: &'static str,
+    pub none_cheaper: &'static str,
+    /// The points that stay in the hand, and how few points would be possible.
+    pub keeps: fn(points: u16) -> Line,
+    pub could_keep: fn(points: u16, least: u16) -> Line,
+    /// The dictionary has a word that was laid, or a word of the table, or not.
+    pub is_no_word: fn(word: &str) -> Line,
+    pub is_a_word: fn(word: &str) -> Line,
+    /// The true word that the false one resembles.
+    pub looks_like: fn(word: &str) -> Line,
+    /// The hints: the number of letters, the place, the first letter, the false word.
+    pub longest_has: fn(letters: usize) -> Line,
+    pub lay_new: &'static str,
+    pub insert_in: fn(word: &str) -> Line,
+    pub exchange_in: fn(word: &str) -> Line,
+    pub begins: fn(letters: usize, first: &str) -> Line,
+    pub one_slip: &'static str,
+    /// The answer is prepared.
+    pub spelt: &'static str,
+    pub false_is_chosen: &'static str,
 }

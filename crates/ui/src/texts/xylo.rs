@@ -81,6 +81,8 @@ pub struct Table {
     pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
+    /// The heading of the tricks won and bid.
+    pub won_and_bid: &'static str,
     /// The function of A for the card under the cursor.
     pub key_play: &'static str,
 }
@@ -102,8 +104,8 @@ pub struct Bid {
     pub key_which_two: &'static str,
     pub key_look: &'static str,
     pub key_not_now: &'static str,
-    /// What the chosen bid means: the tricks that are still needed, and the tricks that can still be won.
-    pub needs: fn(needed: u8, left: u8) -> Line,
+    /// What the chosen bid means. The player has won no more tricks than that, and `left` can still be won.
+    pub needs: fn(bid: u8, won: u8, left: u8) -> Line,
     /// The player has won more tricks than that already.
     pub won_more: &'static str,
     /// More tricks than can still be won.
@@ -145,9 +147,9 @@ pub struct Memory {
 /// The lines below the reference card.
 pub struct Reference {
     pub trump: fn(Color) -> Line,
-    /// Explains a golden number.
+    /// The points of a trick, and of a bid, beside a golden number.
+    pub trick: &'static str,
     pub bid: &'static str,
-    pub points: &'static str,
     pub leftmost: &'static str,
 }
 
@@ -158,7 +160,7 @@ pub struct Results {
     /// The reason why the match continues after its last round.
     pub one_more_round: &'static str,
     /// The tricks that a player has won, and their bid.
-    pub won_of: fn(name: &str, won: u8, bid: u8) -> Line,
+    pub won_of: fn(won: u8, bid: u8) -> Line,
     /// The effect on the points if this many automata have made their bids.
     pub automata_made: fn(usize) -> &'static str,
     /// The end of a round: the players who have made their bids.

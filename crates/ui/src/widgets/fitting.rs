@@ -44,11 +44,19 @@ pub fn paragraph(
         Align::Center => area.top_left.x + width / 2,
         Align::Right => area.top_left.x + width,
     };
-    let width = if align == Align::Center { balanced(font, words, width) } else { width };
-    for (index, text) in wrap(font, words, width).enumerate() {
+    for (index, text) in even_lines(font, words, width).enumerate() {
         let at = Point::new(left, area.top_left.y + index as i32 * pitch);
         surface.text(font, at, align, color, text);
     }
+}
+
+/// Breaks a text into about equally long lines, so that no last line has a single word.
+pub fn even_lines<'text>(
+    font: &Font,
+    words: &'text str,
+    width: i32,
+) -> impl Iterator<Item = &'text str> + use<'text> {
+    wrap(font, words, balanced(font, words, width))
 }
 
 /// The smallest width in which these words take as many lines as in `width`. So the last line is not much shorter than the

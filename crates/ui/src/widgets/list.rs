@@ -96,7 +96,7 @@ impl Layout {
 }
 
 /// The left edge of a label with a value.
-const LABEL: i32 = 18;
+const LABEL: i32 = 13;
 /// The right edge of a value or of the arrow beside it.
 const RIGHT: i32 = SCREEN_WIDTH - LABEL;
 /// The width of an arrow beside a value, with its margin.
@@ -223,7 +223,7 @@ impl List {
         let lines = |print: Print| wrap(print.body(), note, NOTE_ROOM).count() as i32;
         let print = if lines(print) > 2 { Print::Usual } else { print };
         let top = NOTE_TOP + (KEYS_TOP - NOTE_TOP - lines(print) * print.line()) / 2;
-        for (line, words) in wrap(print.body(), note, NOTE_ROOM).enumerate() {
+        for (line, words) in fitting::even_lines(print.body(), note, NOTE_ROOM).enumerate() {
             let at = Point::new(MIDDLE, top + line as i32 * print.line());
             surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }

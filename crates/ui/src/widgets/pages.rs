@@ -1,7 +1,7 @@
 //! Sections of text that are read page by page.
 
 use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
-use super::{SCREEN_WIDTH, area};
+use super::{SCREEN_WIDTH, area, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Print, Surface};
 use crate::texts::{Lang, Section};
@@ -22,6 +22,12 @@ struct Layout {
 impl Layout {
     fn lines(self) -> impl Iterator<Item = &'static str> {
         wrap(self.print.body(), self.section.text, WIDTH)
+    }
+
+    /// The same number of lines, those of a paragraph about equally long.
+    fn even_lines(self) -> impl Iterator<Item = &'static str> {
+        let font = self.print.body();
+        self.section.text.split('\n').flat_map(|paragraph| fitting::even_lines(font, paragraph, WIDTH))
     }
 
     /// The most lines of text on a page.
@@ -157,7 +163,7 @@ impl Pages {
         let shown = section.page(self.page);
         let gap = section.gap(&shown);
         let mut y = TOP;
-        for (line, text) in section.lines().enumerate().skip(shown.start).take(shown.len()) {
+        for (line, text) in section.even_lines().enumerate().skip(shown.start).take(shown.len()) {
             if line > shown.start && section.begins(line) {
                 y += gap;
             }

@@ -20,6 +20,9 @@ const CUT: u32 = 30;
 /// This many rows at the edge of an element contain nothing important, so cutting them off does not count as a cut.
 const EDGE: usize = 2;
 
+/// A box grows by less than this to cover a line that it would cut.
+const MOST_GROWTH: i32 = 30;
+
 /// The height of a box's shadow below the box.
 pub const SHADOW: i32 = 3;
 
@@ -33,9 +36,22 @@ impl Worth {
         tops.min_by_key(|&top| (self.covered(top, height), (top - near).abs())).unwrap_or_default()
     }
 
-    /// The importance of everything that a box covers or cuts.
+    /// The end of a box after it has grown down over the elements that its lower edge cuts.
+    #[must_use]
+    pub fn whole_end(&self, end: i32) -> i32 {
+        end + growth(self.cuts.iter().skip(end.max(0) as usize))
+    }
+
+    /// The top of a box after it has grown up over the elements that its upper edge cuts.
+    #[must_use]
+    pub fn whole_top(&self, top: i32) -> i32 {
+        let above = self.cuts.iter().take((top + 1).max(0) as usize);
+        (top - growth(above.rev())).max(0)
+    }
+
+    /// The importance of everything that a box and its shadow cover or cut.
     fn covered(&self, top: i32, height: i32) -> u32 {
-        let (top, end) = (top as usize, (top + height) as usize);
+        let (top, end) = (top as usize, (top + height + SHADOW) as usize);
         let rows = self.rows.iter().take(end).skip(top).map(|&worth| u32::from(worth)).sum::<u32>();
         let cuts = [top, end].into_iter().filter_map(|row| self.cuts.get(row));
         rows + CUT * cuts.map(|&worth| u32::from(worth)).sum::<u32>()
@@ -52,6 +68,13 @@ impl Worth {
         self.rows.iter_mut().take(end).skip(top).for_each(raise);
         self.cuts.iter_mut().take((end + 1).saturating_sub(EDGE)).skip(top + EDGE).for_each(raise);
     }
+}
+
+/// The number of rows that remain of the elements which an edge cuts, from the edge on. A box does not grow over more than
+/// [`MOST_GROWTH`] rows.
+fn growth<'a>(rows: impl Iterator<Item = &'a u8>) -> i32 {
+    let growth = rows.take_while(|&&worth| worth > 0).count() as i32;
+    if growth > 0 && growth < MOST_GROWTH { growth + EDGE as i32 } else { 0 }
 }
 
 /// The importance of an element: the highest is that of the cursor, then the elements that can be chosen, then the

@@ -6,6 +6,7 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
@@ -57,18 +58,23 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
     draw_box(surface, middle, color, words, None);
 }
 
-/// Draws a box; a tap on it makes these presses.
+/// Darkens the area behind a box. A line that the edge of the box cuts is too dark to be read.
+pub fn dim(surface: &mut dyn Surface, behind: Rectangle) {
+    surface.shade(behind, theme::SHADOW, 12);
+}
+
+/// Draws a box over the darkened screen; a tap on it makes these presses.
 fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, presses: Option<Presses>) {
     let print = surface.print();
     let height = height(print, words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
+    dim(surface, area(0, 0, SCREEN_WIDTH, SCREEN_HEIGHT));
     let look = |canvas: &mut Canvas| {
         canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
         canvas.round_rect(frame, 9, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
-        let width = fitting::balanced(print.bold(), words, ROOM);
-        for (line, text) in wrap(print.bold(), words, width).enumerate() {
+        for (line, text) in fitting::even_lines(print.bold(), words, ROOM).enumerate() {
             let at = Point::new(MIDDLE, top + 7 + line as i32 * print.line());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, text);
         }

@@ -220,5 +220,14 @@ mod tests {
         machine.enter(Game::Lexio, Entry::Puzzle(60));
         machine.run(500);
         assert_eq!(machine.puzzle(), None, "there is no such puzzle");
+        // The second book of Lexicon is French.
+        for number in [12, 72] {
+            machine.enter(Game::Lexicon, Entry::Puzzle(number));
+            machine.run(3_000);
+            assert_eq!(machine.puzzle(), Some((1, number)));
+        }
+        machine.enter(Game::Lexicon, Entry::Puzzle(120));
+        machine.run(500);
+        assert_eq!(machine.puzzle(), None, "there is no third book");
     }
 }

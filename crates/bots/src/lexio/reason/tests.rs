@@ -96,6 +96,10 @@ fn of_a_pair_it_is_not_said_that_it_is_the_strongest() {
 fn the_weakest_that_beats_the_table() {
     assert_eq!(why("3c 5t 8c", "4s", "5t"), Reason::WeakestThatBeats);
     assert_ne!(why("3c 5t 8c", "4s", "8c"), Reason::WeakestThatBeats);
+    // Both full houses are as strong. The one with the twos is not the weakest.
+    let (hand, table) = ("3t 4c 4m 7c 7t 7m 2c 2m 9t", "5c 5t 5m 6c 6t");
+    assert_eq!(why(hand, table, "7c 7t 7m 4c 4m"), Reason::WeakestThatBeats);
+    assert_ne!(why(hand, table, "7c 7t 7m 2c 2m"), Reason::WeakestThatBeats);
 }
 
 #[test]
@@ -206,7 +210,13 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
     let (mut plays, mut weaker, mut stronger) = (0, Vec::new(), 0);
     let _ = view.each_play(|other| {
         plays += 1;
-        if other.size() == combo.size() && combo.beats(other) {
+        // A full house may be as strong as another one, and have a stronger pair.
+        let as_strong = !combo.beats(other) && !other.beats(combo);
+        let mut apart: Vec<_> = other.tiles().iter().chain(combo.tiles().iter()).collect();
+        apart.retain(|tile| other.tiles().contains(*tile) != combo.tiles().contains(*tile));
+        let strongest = apart.into_iter().max_by_key(|tile| (tile.rank(), tile.suit()));
+        let saves = as_strong && strongest.is_some_and(|tile| combo.tiles().contains(tile));
+        if other.size() == combo.size() && (combo.beats(other) || saves) {
             weaker.push(other);
         }
         stronger += usize::from(other.size() == combo.size() && other.beats(combo));

@@ -277,6 +277,20 @@ fn a_bad_word_goes_back_and_the_turn_is_lost() {
     }
 }
 
+/// In a puzzle, any word of the table may be the one just laid.
+#[test]
+fn a_word_among_others_is_challenged_and_the_others_keep_their_order() {
+    let start = round_of(HOME, &["TO", "A*", "BFX"], &["DOS", "REM", "AH"], "KLM", "PQ");
+    assert_eq!(start.clone().just_after(1, 3), None);
+    let mut round = start.clone().just_after(1, 1).unwrap();
+    assert_eq!(round.play(Move::Challenge(0), GOOD), Ok(Outcome::Judged(Verdict::Good)));
+    assert_eq!((round.table(), round.hands()), (start.table(), start.hands()));
+    let mut round = start.just_after(1, 1).unwrap();
+    assert_eq!(round.play(Move::Challenge(0), BAD), Ok(Outcome::Judged(Verdict::Bad)));
+    assert_eq!(table_of(&round), ["DOS", "AH"]);
+    assert_eq!(hands_of(&round), ["OT", "*AEMR", "BFX"]);
+}
+
 #[test]
 fn a_bad_last_word_does_not_end_the_round() {
     let mut round = round_of(HOME, &["TO", "A*", "BFX"], &["DOS"], "KLM", "PQ");

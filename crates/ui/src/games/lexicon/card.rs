@@ -138,7 +138,7 @@ fn paint_card(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
     let below = Point::new(centre.x, at.y + if print == Print::Large { 31 } else { 30 });
     let caption = print.caption();
     let top = below - Point::new(0, middle_of(caption));
-    canvas.text(caption, top, Align::Center, theme::IVORY_LINE, &value);
+    canvas.text(caption, top, Align::Center, theme::IVORY_INK, &value);
 }
 
 /// The place of a card that is in the draft.

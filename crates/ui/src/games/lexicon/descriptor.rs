@@ -14,6 +14,7 @@ use gousset_core::lexicon::{Badge, Card, Record};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Lexicon,
     about: |lang| lang.texts().lexicon.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
@@ -31,10 +32,10 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 };
 
 /// Cards that spell a word.
-fn draw_letters(surface: &mut dyn Surface, lang: Lang) {
+fn draw_letters(surface: &mut dyn Surface, top: i32, lang: Lang) {
     let word = lang.texts().lexicon.word_of_five;
-    for ((place, sign), top) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
-        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top);
+    for ((place, sign), drop) in word.chars().enumerate().zip([9, 5, 3, 5, 9]) {
+        let at = Point::new(MIDDLE - 64 + place as i32 * 26, top + drop);
         if let Some(card) = Card::from_char(sign) {
             card::draw(surface, at, card, Look::Held, false, Print::Usual);
         }

@@ -62,14 +62,14 @@ impl Entrants {
         self.bots
     }
 
-    /// The level that a win against all bots counts for: that of the weakest bot, or the lowest if they lay only a few
-    /// cards. `None` if there are no bots.
+    /// The level that a win against all bots counts for: that of the weakest bot, or the lowest if they lay at most
+    /// four cards. `None` if there are no bots.
     #[must_use]
     pub fn weakest_bot(&self) -> Option<Level> {
         let here = self.players.weakest_bot();
         let others = (self.count > self.players.count()).then_some(self.bots.others);
         let weakest = Level::ALL.into_iter().find(|level| [here, others].contains(&Some(*level)));
-        weakest.map(|level| if self.bots.restraint == Restraint::None { level } else { Level::Easy })
+        weakest.map(|level| if self.bots.restraint == Restraint::Four { Level::Easy } else { level })
     }
 
     /// The character of a player who is a bot of this level.
@@ -185,6 +185,7 @@ mod tests {
             "there are no other tables"
         );
         assert_eq!(against(Level::Hard, Restraint::Four, hard()), Some(Level::Easy));
+        assert_eq!(against(Level::Hard, Restraint::Calm, hard()), Some(Level::Hard), "the usual pace");
         let mut people = hard();
         (1..3).for_each(|seat| people.seat(seat, Kind::Person, Players::first_name(seat)));
         assert_eq!(against(Level::Easy, Restraint::Four, people), None);

@@ -129,6 +129,13 @@ impl Options {
         self.limit = if format == SHORT_MATCH { Limit::Fifty } else { Limit::Hundred };
     }
 
+    /// Chooses this language, if there is one, and its usual pack.
+    pub fn read_in(&mut self, language: Option<Language>) {
+        if language.is_some_and(|language| language != self.language) {
+            self.change_language();
+        }
+    }
+
     /// Chooses the other language and its usual pack, if its dictionary is not damaged.
     fn change_language(&mut self) {
         let other = match self.language {

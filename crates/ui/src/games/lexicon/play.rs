@@ -6,6 +6,7 @@ mod person;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod puzzle;
 mod turns;
 
 use super::clock::Clock;
@@ -18,7 +19,7 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::persistence::help::CLOCK;
 use crate::persistence::saves::{MAX_SAVE, Saved};
-use crate::session::{self, Flow, LookUp, MatchState, Turns};
+use crate::session::{self, Flow, LookUp, MatchState, Puzzles, Turns};
 use crate::table::descriptor::Descriptor;
 use crate::table::feats::Feats;
 use crate::table::players::{Kind, MAX_SEATS, Players};
@@ -32,6 +33,7 @@ use gousset_core::bytes::Bytes;
 use gousset_core::lexicon::{Contest, MAX_MINUTES, MAX_TABLES, Match, Move, Record, Round, Word, earned};
 use gousset_core::record::Version;
 use gousset_core::seed::MatchSeed;
+use gousset_puzzles::lexicon::Kind as PuzzleKind;
 use gousset_words::Dictionary;
 
 /// A match at play.
@@ -51,6 +53,8 @@ pub struct LiveMatch {
     clock: Option<Clock>,
     /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
+    /// The kind of the puzzle on the table, if it is one.
+    puzzle: Option<PuzzleKind>,
     flow: Flow<Self>,
 }
 
@@ -143,6 +147,7 @@ impl LiveMatch {
             sorting: Sorting::default(),
             clock: None,
             was_counted: false,
+            puzzle: None,
             flow: Flow::default(),
         }
     }
@@ -153,6 +158,7 @@ impl MatchState for LiveMatch {
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
     const LOOK_UP: Option<LookUp<Self, Options>> = Some(look_up::LOOK_UP);
+    const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
         let setup = options.setup(players.count()).ok()?;

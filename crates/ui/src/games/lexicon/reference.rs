@@ -56,5 +56,5 @@ fn draw_card(canvas: &mut Canvas, frame: Rectangle, (card, copies): (Card, u8), 
     let middle = Point::new(x - 1 + PITCH / 2, y + 33 - font.baseline());
     canvas.text(font, middle, Align::Center, theme::MASTER, &value);
     let (copies, corner) = (text!("{copies}"), Point::new(x + 30, y + 14 - font.baseline()));
-    canvas.text(font, corner, Align::Right, theme::IVORY_LINE, &copies);
+    canvas.text(font, corner, Align::Right, theme::IVORY_INK, &copies);
 }

@@ -260,6 +260,9 @@ impl Scene<'_> {
                 };
                 bars::keys(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
             }
+            Focus::Table if turn.accuses => {
+                bars::keys(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
+            }
             Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);

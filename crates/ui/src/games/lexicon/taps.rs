@@ -26,7 +26,7 @@ impl Turn {
     pub fn tap_card(&self, card: usize, table: &[Word]) -> Option<Presses> {
         let rows = match self.focus {
             Focus::Hand => 0,
-            Focus::Table => self.lines_to_hand(table),
+            Focus::Table if !self.accuses => self.lines_to_hand(table),
             _ => return None,
         };
         if self.has_draft() {

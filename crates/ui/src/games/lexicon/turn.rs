@@ -50,6 +50,8 @@ pub enum Focus {
 pub enum TurnResponse {
     Stay,
     Play(Move),
+    /// The player says that the word at this place of the table is false.
+    Accuse(usize),
     /// The press is refused, for this reason.
     Object(Objection),
 }
@@ -83,8 +85,10 @@ pub struct Turn {
     pub guide: Guide,
     /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
-    /// Whether the player has pressed a button in this turn.
-    touched: bool,
+    /// True if the last press was B. Another one could be meant to take a card back too.
+    went_back: bool,
+    /// True if the player may only choose the false word of the table.
+    pub accuses: bool,
     /// The player's own draft from before a hint, until the next press. B restores it.
     pub(super) own: Option<Draft>,
     aid: Aid,
@@ -106,10 +110,16 @@ impl Turn {
             sorting,
             guide,
             advised: false,
-            touched: false,
+            went_back: false,
+            accuses: false,
             own: None,
             aid,
         }
+    }
+
+    /// Makes this a turn in which the player chooses the false word of the table.
+    pub const fn accuse(&mut self) {
+        (self.accuses, self.focus, self.word) = (true, Focus::Table, 0);
     }
 
     /// Whether the table gives hints.
@@ -134,11 +144,10 @@ impl Turn {
         carried == Some(card) || self.draft.has(card as u8)
     }
 
-    /// Whether B challenges the last word: the player may challenge it, and has pressed nothing in this turn. After
-    /// other presses B could be meant to take a card back.
+    /// Whether B challenges the last word: the player may challenge it, and there is nothing that B would take back.
     #[must_use]
     pub fn may_doubt(&self, view: &View) -> bool {
-        !self.touched && view.may_challenge()
+        self.is_fresh() && !self.went_back && view.may_challenge()
     }
 
     /// Whether the draft changes the word at this index of the table.
@@ -173,7 +182,10 @@ impl Turn {
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
-        self.touched = true;
+        self.went_back = button == Button::B;
+        if self.accuses {
+            return self.on_suspects(button, &view.table);
+        }
         let advised = core::mem::take(&mut self.advised);
         match (self.own.take(), button) {
             (Some(own), Button::B) => {

@@ -41,9 +41,14 @@ fn text(kind: usize, feat: Feat, lang: Lang) -> Line {
         return (texts.from_tiles)(feat.facts() as u8);
     }
     let numbers = (0..5).map(|place| feat.facts() >> (place * NUMBER_BITS) & 0xF).take_while(|&it| it > 0);
-    let numbers = numbers.fold(Line::default(), |line, number| text!("{}{number} ", &*line));
-    let kind = Kind::ALL.get(usize::from(feat.rank()) - 1).map_or("", |&kind| (texts.kind)(kind));
-    text!("{}{kind}", &*numbers)
+    let numbers = numbers.fold(Line::default(), |line, number| match line.is_empty() {
+        true => text!("{number}"),
+        false => text!("{} {number}", &*line),
+    });
+    let ends = [numbers.split_once(' ').map(|ends| ends.0), numbers.rsplit_once(' ').map(|ends| ends.1)];
+    let [first, last] = ends.map(|end| end.unwrap_or(&numbers));
+    let kind = Kind::ALL.get(usize::from(feat.rank()) - 1);
+    kind.map_or(Line::default(), |&kind| (texts.play_of)(kind, (first, last), &numbers))
 }
 
 #[cfg(test)]
@@ -60,8 +65,9 @@ mod tests {
             let combo = Combo::new(TileSet::parse(tiles).unwrap(), rules).unwrap();
             text(LAST_PLAY, feat_of(combo), Lang::English)
         };
-        assert_eq!(&*told("15c 15t 15s 4c 4m"), "15 15 15 4 4 full house");
-        assert_eq!(&*told("1c 2t 3s 4c 5m"), "1 2 3 4 5 straight");
-        assert_eq!(&*told("2s"), "2 single");
+        assert_eq!(&*told("15c 15t 15s 4c 4m"), "full house, 15s and 4s");
+        assert_eq!(&*told("1c 2t 3s 4c 5m"), "straight 1 2 3 4 5");
+        assert_eq!(&*told("9c 9s"), "pair of 9s");
+        assert_eq!(&*told("2s"), "single 2");
     }
 }

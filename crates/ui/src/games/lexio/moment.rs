@@ -3,7 +3,7 @@
 use crate::elements::Surface;
 use crate::table::players::Players;
 use crate::text;
-use crate::texts::{Lang, Line};
+use crate::texts::{Lang, Line, letter};
 use crate::widgets::moment::Event;
 use gousset_core::Seat;
 use gousset_core::lexio::{Kind, Played};
@@ -86,10 +86,7 @@ impl Moment {
 
 /// A text in capitals.
 fn capitals(words: &str) -> Line {
-    words
-        .chars()
-        .flat_map(char::to_uppercase)
-        .fold(Line::default(), |line, letter| text!("{}{letter}", &*line))
+    words.chars().map(letter::upper).fold(Line::default(), |line, letter| text!("{}{letter}", &*line))
 }
 
 #[cfg(test)]

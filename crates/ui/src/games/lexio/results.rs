@@ -261,12 +261,13 @@ fn draw_account(
         let (body, bold) = (print.body(), print.bold());
         let level = |font: &Font| middle + font.capitals() / 2 - font.baseline();
         let left = EDGE + 4 + side + 6;
-        let shown = shortened(body, name, HELD_LEFT - left - 4);
+        let right = SCREEN_WIDTH - 26;
+        let end = if held.is_empty() { right - bold.width(&sum) } else { HELD_LEFT };
+        let shown = shortened(body, name, end - left - 4);
         canvas.text(body, Point::new(left, level(body)), Align::Left, theme::TEXT, &shown);
         if !held.is_empty() {
             paint_held(canvas, middle, held, print);
         }
-        let right = SCREEN_WIDTH - 26;
         canvas.text(bold, Point::new(right, level(bold)), Align::Right, ink, &sum);
         canvas.mask(&icons::CHIP_12, Point::new(right + 4, middle - 6), theme::ACCENT);
     };

@@ -55,9 +55,9 @@ impl Size {
         match (self, print) {
             (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
             (Self::Large, _) => (&fonts::DIGITS_21, 1, &icons::SUITS_22, 25),
-            (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 0, &icons::SUITS_16, 18),
+            (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 1, &icons::SUITS_16, 19),
             (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_13, 22),
-            (Self::Small, _) => (&fonts::DIGITS_16, 0, &icons::SUITS_13, 17),
+            (Self::Small, _) => (&fonts::DIGITS_16, 1, &icons::SUITS_13, 18),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 mod shape;
 
-pub use shape::{LARGE_SHAPE, SHAPE, SMALL_SHAPE, TINY_SHAPE, paint_shape};
+pub use shape::{BEAD, LARGE_SHAPE, SHAPE, SMALL_SHAPE, TINY_SHAPE, paint_shape};
 
 use crate::elements::Print;
 use crate::text;
@@ -21,7 +21,7 @@ use gousset_draw::theme;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
-    /// It may not be played now. It is darker and lower than the others.
+    /// It may not be played now. It is hollow, and lower than the others.
     Dim,
     /// Under the cursor.
     Cursor,
@@ -82,28 +82,31 @@ impl Bar {
             canvas.round_rect(bar.offset(CURSOR - 1), 6, theme::TEXT);
             canvas.round_rect(bar.offset(1), 4, theme::STAGE);
         }
+        canvas.round_rect(bar, 3, note);
         if self.look.is_dim() {
-            canvas.round_rect(bar, 3, note);
-            canvas.shade(bar, theme::STAGE, 10);
-            self.paint_content(canvas, bar, note);
-        } else {
-            canvas.round_rect(bar, 3, note);
-            // The lower edge is in shadow.
-            let Point { x, y } = bar.top_left;
-            canvas.shade(area(x + 1, y + bar.size.height as i32 - 2, self.width - 2, 2), theme::STAGE, 5);
-            self.paint_content(canvas, bar, theme::NOTE_INK);
+            canvas.round_rect(bar.offset(if self.width < 18 { -1 } else { -2 }), 2, theme::STAGE);
+            return self.paint_content(canvas, bar, note);
         }
+        // The lower edge is in shadow.
+        let Point { x, y } = bar.top_left;
+        canvas.shade(area(x + 1, y + bar.size.height as i32 - 2, self.width - 2, 2), theme::STAGE, 5);
+        self.paint_content(canvas, bar, theme::NOTE_INK);
     }
 
     /// Paints a guess at the lower end of the bar, on a light plate.
     pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
         let bar = self.area(at);
-        let font = &fonts::DIGITS_14;
+        let font = match self.print {
+            _ if self.width < 20 => &fonts::DIGITS_14,
+            Print::Usual => &fonts::DIGITS_16,
+            Print::Large => &fonts::DIGITS_21,
+        };
         let (left, bottom) = (bar.top_left.x, bar.top_left.y + bar.size.height as i32);
-        let plate = area(left, bottom - 19, self.width, 18);
+        let height = font.capitals() + 4;
+        let plate = area(left, bottom - height - 1, self.width, height);
         canvas.round_rect(plate, 4, theme::IVORY);
         canvas.round_frame(plate, 4, 1, theme::STAGE);
-        let at = Point::new(left + self.width / 2, bottom - 10 - font.capitals() / 2);
+        let at = Point::new(left + self.width / 2, bottom - 1 - (height + font.capitals()) / 2);
         paint_number(canvas, font, at, self.width - 2, theme::ON_ACCENT, number);
     }
 
@@ -158,36 +161,34 @@ pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink
 pub const FACE: Size = Size::new(40, 40);
 pub const SMALL_FACE: Size = Size::new(28, 36);
 
-/// Paints an open card.
-pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) {
-    let Size { width, height } = sheet.size;
-    let (width, height) = (width as i32, height as i32);
-    // A small card has smaller digits and a smaller shape. In large print its shape makes room for the digits.
-    let (font, shape, gap) = match print {
-        _ if height >= FACE.height as i32 => (&fonts::DIGITS_21, SHAPE, 3),
-        Print::Usual => (&fonts::DIGITS_16, SMALL_SHAPE, 3),
-        Print::Large => (&fonts::DIGITS_21, TINY_SHAPE, 2),
+/// Paints an open card in a hand, with its shape in the middle of the strip. Returns the strip.
+pub fn paint_face(canvas: &mut Canvas, sheet: Rectangle, card: Card, print: Print) -> Rectangle {
+    let font = match print {
+        Print::Usual if sheet.size.height < FACE.height => &fonts::DIGITS_16,
+        _ => &fonts::DIGITS_21,
     };
-    paint_sheet(canvas, sheet, theme::NOTES[card.color() as usize], 2);
-    let Point { x, y } = sheet.top_left;
-    let middle = x + width / 2;
-    let badge = y + height - shape - gap;
-    let top = (y + 2 + badge - 1 - font.capitals()) / 2;
-    paint_number(canvas, font, Point::new(middle, top), width - 4, theme::ON_ACCENT, card.number());
-    paint_badge(canvas, Point::new(middle - shape / 2, badge), card.color(), shape);
+    let strip = sheet.size.height as i32 - font.capitals() - 6;
+    let shape = if strip < SMALL_SHAPE + 2 { TINY_SHAPE } else { SMALL_SHAPE };
+    let strip = paint_open(canvas, sheet, card, (font, strip));
+    let at = strip.center() - Point::new(shape / 2, shape / 2);
+    paint_shape(canvas, at, card.color(), theme::NOTE_INK, shape);
+    strip
 }
 
-/// Paints the sheet of an open card: ivory with an edge in the colour of the note.
-pub fn paint_sheet(canvas: &mut Canvas, sheet: Rectangle, note: Rgb565, edge: i32) {
-    canvas.round_rect(sheet, 5, note);
-    canvas.round_rect(sheet.offset(-edge), 4, theme::IVORY);
-}
-
-/// Paints a colour's shape on ivory, on a plate in its colour, because some colours are pale on ivory.
-pub fn paint_badge(canvas: &mut Canvas, at: Point, color: Color, size: i32) {
-    let plate = area(at.x - 2, at.y - 1, size + 4, size + 2);
-    canvas.round_rect(plate, 3, theme::NOTES[color as usize]);
-    paint_shape(canvas, at, color, theme::NOTE_INK, size);
+/// Paints an open card: its number on ivory, and below it a strip in its colour, of this height. Returns the strip.
+pub fn paint_open(
+    canvas: &mut Canvas,
+    sheet: Rectangle,
+    card: Card,
+    (font, strip): (&Font, i32),
+) -> Rectangle {
+    let (Point { x, y }, width) = (sheet.top_left, sheet.size.width as i32);
+    let open = sheet.size.height as i32 - strip;
+    canvas.round_rect(sheet, 5, theme::NOTES[card.color() as usize]);
+    canvas.round_rect(area(x + 2, y + 2, width - 4, open - 2), 4, theme::IVORY);
+    let at = Point::new(x + width / 2, y + 2 + (open - 2 - font.capitals()) / 2);
+    paint_number(canvas, font, at, width - 2, theme::ON_ACCENT, card.number());
+    area(x, y + open, width, strip)
 }
 
 #[cfg(test)]

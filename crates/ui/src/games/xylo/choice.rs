@@ -7,6 +7,8 @@ use gousset_bots::xylo::Ask;
 pub enum Choice {
     /// A card to play.
     Card,
+    /// In a puzzle, the number of a card.
+    Number,
     /// Two neighbouring cards to look at, given by the left one.
     Pair { left: usize },
     /// One of the two cards that were looked at.
@@ -24,7 +26,7 @@ impl Choice {
     /// The question that a bot is asked to give a hint for this choice.
     pub const fn ask(self) -> Ask {
         match self {
-            Self::Card | Self::Memory => Ask::Play,
+            Self::Card | Self::Number | Self::Memory => Ask::Play,
             Self::Pair { .. } => Ask::Bid,
             Self::Look { .. } => Ask::Commit,
         }

@@ -13,9 +13,10 @@ use gousset_core::xylo::{Badge, Color};
 pub const DESCRIPTOR: Descriptor = Descriptor {
     game: Game::Xylo,
     about: |lang| lang.texts().xylo.about,
+    counted: |points, lang| (lang.texts().table.points)(points),
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
-    draw_art: |surface, _| draw_bars(surface),
+    draw_art: |surface, top, _| draw_bars(surface, top),
     badges: Some(BadgeList {
         text: |number, lang| {
             Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))
@@ -27,9 +28,9 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
 };
 
 /// A bar of every colour.
-fn draw_bars(surface: &mut dyn Surface) {
+fn draw_bars(surface: &mut dyn Surface, top: i32) {
     for (place, &color) in Color::ALL.iter().enumerate() {
-        let at = Point::new(MIDDLE - 76 + place as i32 * 19, 2);
+        let at = Point::new(MIDDLE - 76 + place as i32 * 19, top + 2);
         let bar = Bar::plain(color, 16, 42);
         surface.paint(&|canvas| bar.paint(canvas, at));
     }

@@ -64,7 +64,7 @@ pub static EMBLEMS: [Emblem; EACH] = [
     ],
     // The smallest trump wins.
     &[
-        piece(Crown, Gold, (0, 4), (12, 12)),
+        piece(Crown, Gold, (0, 5), (10, 10)),
         piece(Card, Note(0), (12, 0), (12, 20)),
         piece(Sign(b'0'), Ink, (12, 0), (12, 20)),
     ],

@@ -2,7 +2,7 @@
 
 use crate::session::hints;
 use crate::text;
-use crate::texts::{Lang, Line};
+use crate::texts::{Lang, Line, letter};
 use core::fmt::Write as _;
 use gousset_bots::xylo::{Advice, Reason};
 use gousset_core::xylo::Card;
@@ -71,9 +71,7 @@ fn joined(warning: Option<&Line>, name: Option<&Line>, reason: &str, lang: Lang)
         let mut letters = reason.chars();
         match letters.next().filter(|_| name.is_none()) {
             Some(first) => {
-                for letter in first.to_uppercase() {
-                    words.write_char(letter)?;
-                }
+                words.write_char(letter::upper(first))?;
                 words.write_str(letters.as_str())
             }
             None => words.write_str(reason),

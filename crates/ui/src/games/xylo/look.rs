@@ -46,7 +46,7 @@ pub fn draw_by_heart(surface: &mut dyn Surface, lang: Lang) {
     fitting::paragraph(surface, &fonts, room, Align::Center, 20, theme::MUTED, words);
 }
 
-/// Draws the Xylos that the viewer sorted, with their numbers. Played cards are crossed out.
+/// Draws the Xylos that the viewer sorted, with their numbers. Played cards are darker and crossed out.
 pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, lang: Lang) {
     let print = surface.print();
     let sorted = || (0..view.rows.len()).filter(|&seat| sorter_of(view.deck, seat) == view.seat);
@@ -67,9 +67,10 @@ pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, la
             let frame = Rectangle::new(Point::new(LEFT + column * PITCH, row_top), SMALL_FACE);
             let played = row.down >> position & 1 == 0;
             let look = |canvas: &mut Canvas| {
-                bar::paint_face(canvas, frame, card, print);
+                let strip = bar::paint_face(canvas, frame, card, print);
                 if played {
-                    cross_out(canvas, frame);
+                    canvas.shade(frame, theme::FELT, 9);
+                    cross_out(canvas, strip);
                 }
             };
             let words = |read: Reader<'_>| {
@@ -84,12 +85,12 @@ pub fn draw_passed(surface: &mut dyn Surface, view: &View, players: &Players, la
     }
 }
 
-/// Marks a card as played: it is darker and has a line across.
-fn cross_out(canvas: &mut Canvas, frame: Rectangle) {
-    canvas.shade(frame, theme::FELT, 6);
-    let (Point { x, y }, Size { width, height }) = (frame.top_left, frame.size);
+/// Marks a card as played: a line crosses the strip below its number.
+fn cross_out(canvas: &mut Canvas, strip: Rectangle) {
+    let (Point { x, y }, Size { width, height }) = (strip.top_left, strip.size);
     let (width, height) = (width as i32, height as i32);
-    for step in 2..height - 2 {
-        canvas.fill(area(x + width - 3 - step * (width - 4) / height, y + step, 3, 1), theme::SHADOW);
+    for step in 0..width - 4 {
+        canvas
+            .fill(area(x + 2 + step, y + height - 3 - step * (height - 3) / (width - 4), 1, 2), theme::TEXT);
     }
 }

@@ -26,6 +26,20 @@ impl Pins {
         *pin = next;
     }
 
+    /// Guesses the next or the previous number from 0 to `highest`, all around.
+    pub fn step(&mut self, position: usize, side: isize, highest: u8) {
+        let Some(pin) = self.numbers.get_mut(position) else { return };
+        let (last, step) = if side < 0 { (0, highest) } else { (highest, 1) };
+        *pin = Some((pin.unwrap_or(last) + step) % (highest + 1));
+    }
+
+    /// Guesses this number.
+    pub fn set(&mut self, position: usize, number: u8) {
+        if let Some(pin) = self.numbers.get_mut(position) {
+            *pin = Some(number);
+        }
+    }
+
     /// Takes the guess away once a card is open. Returns true if it was right.
     pub fn resolve(&mut self, position: usize, number: u8) -> bool {
         let guess = self.numbers.get_mut(position).and_then(Option::take);

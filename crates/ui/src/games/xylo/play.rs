@@ -7,6 +7,7 @@ mod moments;
 mod picture;
 #[cfg(feature = "probe")]
 mod probed;
+mod puzzle;
 mod turns;
 
 use super::choice::Choice;
@@ -19,7 +20,7 @@ use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
-use crate::session::{self, Flow, MatchState};
+use crate::session::{self, Flow, MatchState, Puzzles};
 use crate::table::descriptor::Descriptor;
 use crate::table::feats::Feats;
 use crate::table::players::{MAX_SEATS, Players};
@@ -32,6 +33,7 @@ use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::seed::MatchSeed;
 use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
+use gousset_puzzles::xylo::Question;
 
 /// A match in play.
 pub struct LiveMatch {
@@ -61,6 +63,9 @@ pub struct LiveMatch {
     muses: bool,
     /// The guesses of the single person.
     pins: Pins,
+    /// The question, if this is a puzzle, and the number that was answered.
+    question: Option<Question>,
+    answered: Option<u8>,
     flow: Flow<Self>,
 }
 
@@ -101,6 +106,8 @@ impl LiveMatch {
             lifted: None,
             muses: false,
             pins: Pins::default(),
+            question: None,
+            answered: None,
             flow,
         }
     }
@@ -119,6 +126,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
     const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {

@@ -3,13 +3,18 @@
 use super::bar;
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::texts::{Lang, Line};
-use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
+use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deck};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::icons;
 use gousset_draw::theme;
 use gousset_draw::{Font, fonts};
+
+/// The length of the longest bar, at most: on a wider panel, a longer one would look like a heading.
+const MOST_BAR: i32 = 150;
+/// The left edge of the bars.
+const BARS: i32 = 136;
 
 pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
@@ -35,43 +40,37 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     surface.fill(band(0, y, SCREEN_HEIGHT - y), theme::FELT);
     let pitch = (SCREEN_HEIGHT - 1 - y) / 3;
     let drop = (pitch - font.capitals()) / 2 - (font.baseline() - font.capitals());
-    draw_signs(surface, deck, Point::new(6, y + drop), lang);
-    let lines = [texts.reference.points, texts.reference.leftmost];
-    for (line, words) in lines.into_iter().enumerate() {
-        let at = Point::new(6, y + (line as i32 + 1) * pitch + drop);
-        let fonts = [font, surface.print().caption()];
-        fitting::line(surface, &fonts, at, Align::Left, theme::MUTED, words, SCREEN_WIDTH - 12);
-    }
-}
-
-/// Explains the crown and the golden number, in a line with its top left corner at `at`.
-fn draw_signs(surface: &mut dyn Surface, deck: Deck, at: Point, lang: Lang) {
-    let texts = &lang.texts().xylo.reference;
-    let font = &fonts::BODY;
-    let middle = at.y + font.baseline() - font.capitals() / 2;
-    surface.mask(&icons::CROWN_16, Point::new(at.x, middle - 8), theme::ACCENT);
-    let trump = (texts.trump)(deck.trump());
-    surface.text(font, Point::new(at.x + 21, at.y), Align::Left, theme::TEXT, &trump);
-    let left = SCREEN_WIDTH - 6 - font.width(texts.bid);
-    surface.text(font, Point::new(left, at.y), Align::Left, theme::TEXT, texts.bid);
+    // The crown and the golden number stand before the words that explain them.
+    let line = |line: i32| Point::new(5 + if line < 2 { 22 } else { 0 }, y + line * pitch + drop);
+    let middle = |at: Point| at.y + font.baseline() - font.capitals() / 2;
+    surface.mask(&icons::CROWN_16, Point::new(6, middle(line(0)) - 8), theme::ACCENT);
     surface.paint(&|canvas| {
-        canvas.round_rect(area(left - 18, middle - 9, 13, 18), 3, theme::ACCENT);
+        let plate = area(6, middle(line(1)) - 9, 14, 18);
+        canvas.round_rect(plate, 3, theme::ACCENT);
         let digits = &fonts::DIGITS_14;
-        bar::paint_number(canvas, digits, Point::new(left - 12, middle - 7), 12, theme::ON_ACCENT, 5);
+        bar::paint_number(canvas, digits, Point::new(13, plate.top_left.y + 2), 12, theme::ON_ACCENT, 5);
     });
+    let trump = (texts.reference.trump)(deck.trump());
+    let right = Point::new(SCREEN_WIDTH - 6, line(0).y);
+    surface.text(&fonts::BODY, right, Align::Right, theme::TEXT, texts.reference.trick);
+    for (row, words) in [&*trump, texts.reference.bid, texts.reference.leftmost].into_iter().enumerate() {
+        let (at, fonts) = (line(row as i32), [font, &fonts::BODY, surface.print().caption()]);
+        let room = SCREEN_WIDTH - 2 - at.x - if row == 0 { 4 + font.width(texts.reference.trick) } else { 0 };
+        fitting::line(surface, &fonts, at, Align::Left, theme::TEXT, words, room);
+    }
 }
 
 /// Draws a colour with its range in words and as a bar, and a crown if it is trump.
 fn draw_color(canvas: &mut Canvas, y: i32, color: Color, deck: Deck, (font, lang): (&Font, Lang)) {
     let note = theme::NOTES[color as usize];
-    // The bar shows the range: ten pixels per number.
-    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - MIDDLE - 4) / 11;
-    canvas.round_rect(area(MIDDLE + 2, y + 1, width, 17), 4, note);
-    bar::paint_shape(canvas, Point::new(MIDDLE + 6, y + 4), color, theme::NOTE_INK, bar::SHAPE);
+    // The bar is as long as the range.
+    let width = (i32::from(color.highest()) + 1) * (SCREEN_WIDTH - BARS - 4).min(MOST_BAR) / 11;
+    canvas.round_rect(area(BARS, y + 1, width, 17), 4, note);
+    bar::paint_shape(canvas, Point::new(BARS + 4, y + 3), color, theme::NOTE_INK, bar::SHAPE);
     let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
-    let at = Point::new(8, y + (18 + font.capitals()) / 2 - font.baseline());
+    let at = Point::new(6, y + (18 + font.capitals()) / 2 - font.baseline());
     canvas.text(font, at, Align::Left, ink, &(lang.texts().xylo.range)(color));
     if color == deck.trump() {
-        canvas.mask(&icons::CROWN_16, Point::new(MIDDLE + 22, y + 2), theme::NOTE_INK);
+        canvas.mask(&icons::CROWN_16, Point::new(BARS + 21, y + 2), theme::NOTE_INK);
     }
 }

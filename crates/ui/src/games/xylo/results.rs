@@ -36,13 +36,14 @@ pub fn draw(
         Some(winner) => winner == seat,
         None => game.totals()[seat] == most,
     };
+    let is_roomy = standings::have_two_lines(&after, game.deck().players(), surface.print());
     let mut entries: Vec<Entry<'_>, MAX_XYLOS> = (0..game.deck().xylos())
         .filter(|&seat| !game.deck().is_automaton(seat))
         .map(|seat| Entry {
             name: name_of(players, game.deck(), seat, lang),
             first: first(seat),
             rounds_won: 0,
-            note: verdict(round, seat),
+            note: verdict(round, seat, is_roomy, lang),
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),
             counted,
@@ -62,7 +63,7 @@ pub fn draw(
         lang,
     );
     if game.deck().players() == 2 {
-        draw_automata(surface, game, round, players, lang);
+        draw_automata(surface, (game, round), over, players, lang);
     }
 }
 
@@ -77,16 +78,22 @@ pub fn best_in(round: &Round) -> u8 {
 }
 
 /// Draws the results of the automata at a table of two players, and their effect on the points.
-fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players: &Players, lang: Lang) {
+fn draw_automata(
+    surface: &mut dyn Surface,
+    (game, round): (&Match, &Round),
+    over: bool,
+    players: &Players,
+    lang: Lang,
+) {
     let automata = || (0..game.deck().xylos()).filter(|&seat| game.deck().is_automaton(seat));
     let (font, print) = (&fonts::CAPTION_LARGE, surface.print());
-    // In large print both share a line, with numbers as in the rows above.
-    let is_joined = print == Print::Large;
+    // In large print, and below the winner, both share a line.
+    let is_joined = over || print == Print::Large;
     let words_of = |seat: usize| {
         let name = name_of(players, game.deck(), seat, lang);
         let (won, bid) = (round.won()[seat], round.bid(seat).unwrap_or(0));
         if !is_joined {
-            return (lang.texts().xylo.results.won_of)(name, won, bid);
+            return text!("{name} · {}", &*(lang.texts().xylo.results.won_of)(won, bid));
         }
         let numbers = text!(" {won}/{bid}");
         let room = (SCREEN_WIDTH - 4 - JOINED_APART) / 2 - VERDICT - font.width(&numbers);
@@ -116,25 +123,26 @@ fn draw_automata(surface: &mut dyn Surface, game: &Match, round: &Round, players
         _ => theme::ALARM,
     };
     let words = (lang.texts().xylo.results.automata_made)(made);
-    y = bars::KEYS_TOP - print.line();
+    y = bars::KEYS_TOP - 4 - print.line();
     let fonts = [print.body(), &fonts::BODY, font];
     fitting::line(surface, &fonts, Point::new(MIDDLE, y), Align::Center, ink, words, SCREEN_WIDTH - 4);
 }
 
-/// The tricks and the bid of a seat, as at the table, with a tick before a bid that is made.
-fn verdict(round: &Round, seat: usize) -> Line {
+/// The tricks and the bid of a seat, with a tick before a bid that is made: in words, or as at the table.
+fn verdict(round: &Round, seat: usize, in_words: bool, lang: Lang) -> Line {
     let (won, bid) = (round.won()[seat], round.bid(seat).unwrap_or(0));
-    text!("{}{won}/{bid}", if won == bid { "✓ " } else { "" })
+    let words = if in_words { (lang.texts().xylo.results.won_of)(won, bid) } else { text!("{won}/{bid}") };
+    text!("{}{}", if won == bid { "✓ " } else { "" }, &*words)
 }
 
 /// Below two rows of standings, with or without the winner above them.
-const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 57;
+const AUTOMATA_TOP: i32 = bars::KEYS_TOP - 68;
 /// The height of the line of an automaton, and the width of its tick or cross with the gap before it.
-const AUTOMATA_LINE: i32 = 17;
+const AUTOMATA_LINE: i32 = 20;
 const VERDICT: i32 = 22;
 /// The gap between two automata in one line, and the distance of that line from the top of two lines.
 const JOINED_APART: i32 = 12;
-const JOINED_LOWER: i32 = 8;
+const JOINED_LOWER: i32 = 18;
 
 /// The title of a round. Rounds after the third decide ties.
 #[must_use]

@@ -123,6 +123,7 @@ impl Review {
             view: &view,
             viewer: None,
             open: true,
+            puzzle: false,
             players: &self.players,
             lang,
             pointer: Pointer::None,
@@ -144,6 +145,7 @@ impl Review {
             said: None,
             thinking: None,
             announced: false,
+            event: false,
             advised: false,
             status: self.done(false, lang),
         };

@@ -4,14 +4,14 @@ mod bid;
 mod clues;
 mod keys;
 mod own;
-mod pips;
 mod rows;
 mod status;
+mod tally;
 mod trick;
 
 pub use clues::Clues;
 
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar;
 use crate::games::xylo::pins::Pins;
 use crate::table::motion::Progress;
@@ -29,7 +29,7 @@ use gousset_core::xylo::{Card, Row, View};
 use gousset_draw::canvas::Canvas;
 use gousset_draw::icons;
 use gousset_draw::theme;
-use pips::Tally;
+use tally::Tally;
 
 /// The cards in the viewer's own Xylo that the cursor points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Pointer {
     None,
     /// Choosing a card to play.
     Card(usize),
+    /// Choosing the number of a card.
+    Number(usize),
     /// Choosing two neighbours to look at.
     Pair(usize, usize),
 }
@@ -64,6 +66,8 @@ pub struct Scene<'a> {
     /// A replay, in which everything may be seen: shows the knowledge of the view's seat, and calls that seat by its
     /// name.
     pub open: bool,
+    /// A puzzle. Everything that the viewer knows is shown, also what they know about the other Xylos.
+    pub puzzle: bool,
     /// The seat whose Xylo is at the bottom.
     pub bottom: Seat,
     pub players: &'a Players,
@@ -105,13 +109,18 @@ pub struct Scene<'a> {
     pub advised: bool,
     /// A banner announces that it is the turn of the seat at the bottom.
     pub announced: bool,
+    /// The band of an event replaces the opponents.
+    pub event: bool,
     pub status: Line,
 }
 
-/// The height of the rows at the top. There are at most four, and they leave room for a trick. A bid takes the same room.
-const ROWS_HEIGHT: i32 = 96;
-/// Their height while the reason of a hint needs room for a second line.
-const ADVISED_ROWS_HEIGHT: i32 = 72;
+/// The height of the rows at the top and their heading. There are at most four, and they leave room for a trick. A bid
+/// takes the same room.
+const ROWS_HEIGHT: i32 = 90;
+/// The end of the fewest rows.
+pub const LEAST_ROWS_END: i32 = rows::HEADING + 2 * rows::MOST_HEIGHT;
+/// The height of the rows without a heading, while the reason of a hint needs room for a second line.
+const ADVISED_ROWS_HEIGHT: i32 = 64;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
 const LINE_HEIGHT: i32 = 23;
 const LINE_GAP: i32 = 3;
@@ -134,6 +143,7 @@ const TRUMP_WIDTH: i32 = 24;
 /// The places of the parts of the table.
 #[derive(Clone, Copy)]
 struct Layout {
+    rows_top: i32,
     row_height: i32,
     /// The first and the last row of pixels of the floor, where the trick lies.
     floor: (i32, i32),
@@ -153,19 +163,16 @@ impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::STAGE);
         self.show_title(surface);
-        let layout = self.layout();
+        let layout = self.layout(surface.print());
         draw_floor(surface, layout.floor);
         if self.look.is_some() {
             self.draw_bid(surface, layout.floor.0);
         } else if let Some(clues) = self.clues {
             self.draw_clues(surface, clues);
-        } else {
-            for step in 1..self.view.rows.len() {
-                let seat = (self.bottom + step) % self.view.rows.len();
-                self.draw_row(surface, seat, (step as i32 - 1) * layout.row_height, layout.row_height);
-            }
+        } else if !self.event {
+            self.draw_rows(surface, layout);
         }
-        self.draw_trick(surface, layout.middle());
+        self.draw_trick(surface, layout);
         self.draw_trump(surface, layout.middle());
         if !self.makes_room() {
             self.draw_status(surface, layout.line_top);
@@ -184,9 +191,14 @@ impl Scene<'_> {
         }
     }
 
+    /// True while clues or a look replace the opponents. The trick is of less interest then.
+    const fn is_aside(&self) -> bool {
+        self.clues.is_some() || self.look.is_some()
+    }
+
     /// A lesson and a replay have no keys: the sentence of a lesson needs the room.
     const fn has_keys(&self) -> bool {
-        self.menu && !self.open
+        (self.menu || self.puzzle) && !self.open
     }
 
     /// True if the reason of a hint replaces the line, and the rows at the top are lower.
@@ -195,19 +207,27 @@ impl Scene<'_> {
     }
 
     /// The places of all parts.
-    fn layout(&self) -> Layout {
+    fn layout(&self, print: Print) -> Layout {
         let has_keys = self.has_keys();
-        let rows_height = if self.makes_room() { ADVISED_ROWS_HEIGHT } else { ROWS_HEIGHT };
-        let row_height = (rows_height / (self.view.rows.len() as i32 - 1).max(1)).min(34);
-        let rows_end = match self.look.is_some() || self.clues.is_some() {
+        let (rows_top, rows_height) =
+            if self.makes_room() { (0, ADVISED_ROWS_HEIGHT) } else { (rows::HEADING, ROWS_HEIGHT) };
+        let opponents = (self.view.rows.len() as i32 - 1).max(1);
+        // In large print three rows are low, so that the cards of the trick are large.
+        let most = match print {
+            _ if self.puzzle => rows::SEEN_HEIGHT,
+            Print::Large if opponents > 2 => rows::LOW,
+            _ => rows::MOST_HEIGHT,
+        };
+        let row_height = ((rows_height - rows_top) / opponents).min(most);
+        let rows_end = match self.is_aside() {
             true => rows_height,
-            false => row_height * (self.view.rows.len() as i32 - 1),
+            false => rows_top + row_height * opponents,
         };
         let bottom = if has_keys { bars::KEYS_TOP } else { SCREEN_HEIGHT };
         let hand_top = bottom - OWN_GAP - OWN_LONGEST;
         let line_top = hand_top - LINE_GAP - LINE_HEIGHT;
         let floor_end = if self.makes_room() { line_top - (ROWS_HEIGHT - rows_height) } else { line_top };
-        Layout { row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
+        Layout { rows_top, row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
     }
 
     /// The top of a seat's row, as the target of cards that move there.
@@ -215,7 +235,7 @@ impl Scene<'_> {
         let count = self.view.rows.len();
         match (seat + count - self.bottom) % count {
             0 => layout.hand_top,
-            step => (step as i32 - 1) * layout.row_height,
+            step => layout.rows_top + (step as i32 - 1) * layout.row_height,
         }
     }
 

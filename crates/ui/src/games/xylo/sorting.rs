@@ -49,7 +49,7 @@ impl Grid {
     /// Below a note of two lines.
     const BELOW_NOTE: Self = Self { top: 76, ..Self::USUAL };
     /// In a lesson: two rows leave room for a sentence.
-    const LOW: Self = Self { per_row: 8, face: SMALL_FACE, pitch: (29, 46), top: 62 };
+    const LOW: Self = Self { per_row: 8, face: SMALL_FACE, pitch: (29, 44), top: 60 };
 
     /// The area of a card.
     fn card(self, place: usize) -> Rectangle {
@@ -60,6 +60,8 @@ impl Grid {
     }
 }
 
+/// The height of the line below equal numbers, with the gap above it.
+const LINE: u32 = 8;
 /// The top of the instructions above the cards.
 const HOW_TOP: i32 = 34;
 /// The top of a notice, which replaces the instructions.
@@ -140,7 +142,9 @@ impl Sorting {
             fitting::paragraph(surface, &fonts, room, Align::Center, line, theme::TEXT, words);
         } else {
             let hint = if self.lifted { texts.how_lifted } else { texts.how };
-            surface.text(font, Point::new(MIDDLE, HOW_TOP), Align::Center, theme::MUTED, hint);
+            let (at, room) = (Point::new(MIDDLE, HOW_TOP), SCREEN_WIDTH - 4);
+            let fonts = [font, surface.print().caption()];
+            fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, hint, room);
         }
         let grid = match (in_lesson, becomes_automatons) {
             (true, _) => Grid::LOW,
@@ -171,28 +175,20 @@ impl Sorting {
             bar::paint_face(canvas, frame, card, print);
             let (Point { x, y }, Size { width, height }) = (rest.top_left, rest.size);
             let end = x + width as i32;
-            // Equal numbers are joined by a line, because they may change places. Between two rows it goes on to the
-            // edge of the screen, and continues there in the next row.
-            let (first, last) =
-                (place.is_multiple_of(grid.per_row), (place + 1).is_multiple_of(grid.per_row));
-            let (from, to) = (
-                if !before {
-                    x + 4
-                } else if first {
-                    0
-                } else {
-                    x
-                },
-                if !after {
-                    end - 4
-                } else if last {
-                    SCREEN_WIDTH
-                } else {
-                    x + grid.pitch.0
-                },
-            );
+            // Equal numbers are joined by a line, because they may change places. An arrow continues it in the next row.
+            let goes_on = after && (place + 1).is_multiple_of(grid.per_row);
+            let from = if before { x } else { x + 4 };
+            let to = match (after, goes_on) {
+                (false, _) => end - 4,
+                (true, true) => end,
+                (true, false) => x + grid.pitch.0,
+            };
+            let line = y + height as i32 + 3;
             if before || after {
-                canvas.fill(area(from, y + height as i32 + 3, to - from, 3), theme::ACCENT);
+                canvas.fill(area(from, line, to - from, 3), theme::ACCENT);
+            }
+            for step in (0..4).filter(|_| goes_on) {
+                canvas.fill(area(end + step, line - 2 + step, 1, 7 - 2 * step), theme::ACCENT);
             }
             if here {
                 canvas.round_frame(frame.offset(3), 7, 1, theme::SHADOW);
@@ -205,7 +201,10 @@ impl Sorting {
             let lifted = if lifted { lang.read_out().xylo.lifted } else { "" };
             read(&(lang.texts().xylo.past.card)(card), &Line::listed(&[&place, lifted]));
         };
-        let element = Element::worded(Role::Piece { here }, frame, &words, &look);
+        // The line below the card belongs to it: a box must not cover a part of it.
+        let height = frame.size.height + if before || after { LINE } else { 0 };
+        let whole = Rectangle::new(frame.top_left, Size::new(frame.size.width, height));
+        let element = Element::worded(Role::Piece { here }, whole, &words, &look);
         surface.show(&element.chosen_by(self.tap(place)));
     }
 
@@ -223,7 +222,9 @@ pub fn draw_sorted(surface: &mut dyn Surface, words: &str, order: &Ordered, lang
     let print = surface.print();
     for (place, &card) in order.iter().enumerate() {
         let frame = Grid::USUAL.card(place);
-        let look = |canvas: &mut Canvas| bar::paint_face(canvas, frame, card, print);
+        let look = |canvas: &mut Canvas| {
+            bar::paint_face(canvas, frame, card, print);
+        };
         let texts = &lang.texts().xylo;
         let words =
             |read: Reader<'_>| read(&(texts.past.card)(card), &(lang.read_out().xylo.place)(place + 1));

@@ -80,7 +80,7 @@ pub(super) fn draw(
         // A long text falls back to the usual print.
         let fits = |print: Print| how_lines(print, text.how) * print.line() <= bars::KEYS_TOP + 2 - how_top;
         let print = if fits(print) { print } else { Print::Usual };
-        for (line, words) in wrap(print.body(), text.how, HOW_WIDTH).enumerate() {
+        for (line, words) in fitting::even_lines(print.body(), text.how, HOW_WIDTH).enumerate() {
             let at = Point::new(MIDDLE, how_top + line as i32 * print.line());
             surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }

@@ -5,7 +5,7 @@ use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Role, Surface};
 use crate::text;
 use crate::widgets::placing::SHADOW;
-use crate::widgets::{SCREEN_WIDTH, area, band};
+use crate::widgets::{SCREEN_WIDTH, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -13,8 +13,6 @@ use gousset_draw::theme;
 
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-/// The smallest number of lines on a page in large print.
-const LARGE_LINES: usize = 2;
 /// The largest number of lines on a page in large print.
 const MOST_LARGE_LINES: usize = 3;
 /// The distance between the frame and the words, and the width that remains for the words.
@@ -45,30 +43,33 @@ pub struct Sentence<'a> {
 
 impl Sentence<'_> {
     /// The number of lines in this print.
+    #[cfg(test)]
     pub fn lines(&self, print: Print) -> usize {
         lines(self.words, print)
     }
 
-    /// The number of lines on a page. In large print a page takes about the same space as all lines in usual print.
-    fn lines_of_page(&self, print: Print) -> usize {
-        let all = self.lines(print);
-        match print {
-            Print::Usual => all.max(1),
-            Print::Large => {
-                let fitting = all as i32 * Print::Usual.line() / print.line();
-                all.min((fitting as usize).clamp(LARGE_LINES, MOST_LARGE_LINES)).max(1)
-            }
-        }
+    /// The parts of the words that fill a page each: in usual print all of them.
+    fn all_pages(&self, print: Print) -> impl Iterator<Item = &str> {
+        let mut rest = self.words;
+        core::iter::from_fn(move || {
+            let page = match print {
+                Print::Usual => rest,
+                Print::Large => first_page(rest),
+            };
+            rest = rest.get(page.len()..)?.trim_start();
+            (!page.is_empty()).then_some(page)
+        })
     }
 
     /// The number of pages in this print.
     pub fn pages(&self, print: Print) -> usize {
-        self.lines(print).div_ceil(self.lines_of_page(print)).max(1)
+        self.all_pages(print).count().max(1)
     }
 
     /// The height of the frame.
     pub fn height(&self, print: Print) -> i32 {
-        self.lines_of_page(print) as i32 * print.line() + ABOVE + KEYS
+        let most = self.all_pages(print).map(|page| lines(page, print)).max().unwrap_or(1);
+        most as i32 * print.line() + ABOVE + KEYS
     }
 
     /// The button that turns the page. It is never the requested button.
@@ -105,8 +106,8 @@ impl Sentence<'_> {
     }
 
     fn draw_page(&self, canvas: &mut Canvas, at: Point, print: Print) {
-        let each = self.lines_of_page(print);
-        let lines = wrap(print.body(), self.words, ROOM).skip(self.page(print) * each).take(each);
+        let words = self.all_pages(print).nth(self.page(print)).unwrap_or_default();
+        let lines = fitting::even_lines(print.body(), words, ROOM);
         for (place, words) in lines.enumerate() {
             let below = Point::new(0, place as i32 * print.line());
             canvas.text(print.body(), at + below, Align::Left, theme::TEXT, words);
@@ -135,6 +136,18 @@ impl Sentence<'_> {
     }
 }
 
+/// The longest start of a text that fits on a page in large print. It ends with a sentence if one ends there.
+fn first_page(words: &str) -> &str {
+    let starts = || {
+        let spaces = words.match_indices(' ').map(|(at, _)| at).chain([words.len()]);
+        spaces.filter_map(|at| words.get(..at))
+    };
+    let fits = |start: &&str| lines(start, Print::Large) <= MOST_LARGE_LINES;
+    let whole = |start: &&str| start.len() == words.len() || start.ends_with(['.', '!', '?']);
+    let ends = starts().filter(fits).rfind(whole);
+    ends.or_else(|| starts().rfind(fits)).unwrap_or(words)
+}
+
 /// The number of lines of a text.
 pub(super) fn lines(text: &str, print: Print) -> usize {
     if text.is_empty() { 0 } else { wrap(print.body(), text, ROOM).count() }
@@ -152,4 +165,21 @@ fn show_key(surface: &mut dyn Surface, at: Point, key: Button, lit: bool) {
     };
     let presses = lit.then(|| Presses::one(key));
     surface.show(&Element::new(Role::Key, cap, key.cap(), &look).chosen_by(presses));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_in_large_print_ends_with_a_sentence_if_one_fits() {
+        let words = "The weakest tile is the Cloud 3. Then come the 4, the 5 and so on up to the 9, then the 1. The 2 beats all!";
+        let sentence = Sentence { words, keys: &[], turned: 0, done: (1, 1) };
+        let mut pages = sentence.all_pages(Print::Large);
+        let (first, last) = (pages.next(), pages.last());
+        assert_eq!(first, Some("The weakest tile is the Cloud 3."));
+        assert!(last.is_some_and(|page| page.ends_with("The 2 beats all!")));
+        assert!(sentence.all_pages(Print::Large).all(|page| lines(page, Print::Large) <= MOST_LARGE_LINES));
+        assert_eq!((sentence.pages(Print::Usual), sentence.all_pages(Print::Usual).next()), (1, Some(words)));
+    }
 }

@@ -22,6 +22,8 @@ pub struct Flow<P: TurnTypes> {
     pub phase: Phase<P>,
     /// A message, usually the reason why something is not possible. Shown until the next press.
     pub notice: Option<&'static str>,
+    /// True if the current press has removed a message.
+    pub dismissed: bool,
     /// The last notice that was a warning about the next move, not a refusal.
     warned: Option<&'static str>,
     /// The last notice that covers a page on which a press would go on.
@@ -68,6 +70,7 @@ impl<P: TurnTypes> Default for Flow<P> {
         Self {
             phase: Phase::Start,
             notice: None,
+            dismissed: false,
             warned: None,
             covering: None,
             reason: None,
@@ -205,6 +208,7 @@ impl<P: TurnTypes> Flow<P> {
 
     /// Removes the messages over the table, after a press.
     pub fn dismiss(&mut self) {
+        self.dismissed = self.has_words();
         (self.notice, self.reason) = (None, None);
         self.talk.stop();
     }
@@ -272,7 +276,8 @@ impl<P: TurnTypes> Flow<P> {
         if let Some(reason) = self.reason_over() {
             let height = hints::height(table.print(), left, reason);
             let top = top_of(height).unwrap_or_else(|| table.worth().best_top(height, 0));
-            hints::draw(table, Point::new(left, top), reason);
+            let height = table.worth().whole_end(top + height) - top;
+            hints::draw(table, (Point::new(left, top), height), reason);
         }
         let is_usual = table.print() == Print::Usual;
         let strip = strip.filter(|_| is_usual && self.notice.is_some_and(toast::fits_strip));

@@ -7,9 +7,17 @@ use crate::texts::{Lang, Line};
 pub struct Words {
     pub first: Line,
     pub then: &'static str,
+    /// A judgement that refers to the person's hand is at the top. Others cover the hand.
+    pub is_about_hand: bool,
 }
 
 impl Words {
+    /// One sentence.
+    #[must_use]
+    pub fn of(first: Line) -> Self {
+        Self { first, ..Self::default() }
+    }
+
     /// Words without a name.
     #[must_use]
     pub fn fixed(then: &'static str) -> Self {
@@ -18,6 +26,7 @@ impl Words {
 }
 
 /// The judgement of an answer.
+#[derive(Default)]
 pub struct Judged {
     pub is_right: bool,
     /// The reason, or the refutation.
@@ -31,14 +40,16 @@ pub const HINTS: u8 = 3;
 pub struct Puzzles<P, O> {
     /// The book of puzzles for these options.
     pub book: fn(&O) -> usize,
+    /// Changes the options so that they have this book, if there is such a book.
+    pub choose_book: fn(&mut O, usize),
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
     /// The question.
     pub ask: fn(&P, usize, Lang) -> Words,
     /// Gives a hint, counted from 1 to `HINTS`.
     pub hint: fn(&mut P, usize, u8, Lang) -> Words,
-    /// Judges the move that was just made.
-    pub judge: fn(&P, usize, Lang) -> Judged,
+    /// Judges the answer that was just given. `None` if there is none yet.
+    pub judge: fn(&P, usize, Lang) -> Option<Judged>,
     /// Shows on the table what the others can do about a wrong answer.
     pub refute: fn(&mut P, usize, Lang, u64),
 }

@@ -67,7 +67,7 @@ impl Note<'_> {
         for words in self.lines().into_iter().filter(|text| !text.is_empty()) {
             let height = lines(words, print) as i32 * print.line();
             let look = |canvas: &mut Canvas| {
-                for (line, text) in wrap(print.body(), words, ROOM).enumerate() {
+                for (line, text) in fitting::even_lines(print.body(), words, ROOM).enumerate() {
                     let below = Point::new(0, line as i32 * print.line());
                     canvas.text(print.body(), at + below, Align::Left, theme::TEXT, text);
                 }

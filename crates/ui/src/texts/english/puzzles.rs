@@ -1,15 +1,15 @@
 //! The texts of puzzles in English.
 
 use crate::text;
-use crate::texts::puzzles::{Lexio, Puzzles};
+use crate::texts::puzzles::{Lexicon, Lexio, Puzzles, Xylo};
 use gousset_core::lexio::Kind;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "Puzzles",
     grades: ["Easy", "Medium", "Hard"],
-    left: |left| match left {
-        0 => text!("all solved"),
-        left => text!("{left} left"),
+    left: |grade, left| match left {
+        0 => text!("{grade}: all solved"),
+        left => text!("{grade}: {left} left"),
     },
     puzzle: |number| text!("Puzzle {number}"),
     solved: "solved",
@@ -24,13 +24,13 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     next: "Next",
     again: "Again",
     lexio: Lexio {
-        lead: "You lead. Win the round, whatever tiles the others hold.",
-        follow: "Your turn. Win the round, whatever tiles the others hold.",
-        holds: "Nobody can beat it, whatever they hold. What is left wins too.",
+        lead: "You lead. Win the round, whatever the others hold.",
+        follow: "Your turn. Win the round, whatever the others hold.",
+        holds: "Nobody can beat it, and your other tiles win too.",
         comes_back: "If they beat it, you take the lead back, and still win.",
-        passes: "Your tiles are worth more later, and nobody goes out before.",
-        may_go_out: |name| text!("{name} may hold this, and is out."),
-        may_beat: |name| text!("{name} may hold this."),
+        passes: "Your tiles are worth more later, and nobody goes out first.",
+        may_go_out: |name| text!("{name} might hold this and go out."),
+        may_beat: |name| text!("{name} might hold this."),
         not_forced: "Then you can no longer force the win.",
         stuck: "Nobody can beat it. But after it, no play of yours wins by force.",
         count_theirs: "Count their tiles. What can they not answer?",
@@ -54,5 +54,53 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         },
         pass_is: "Pass.",
         chosen: "The tiles are chosen for you.",
+    },
+    xylo: Xylo {
+        which_number: "What number must the marked card be?",
+        which_wins: "Which card surely wins the trick?",
+        which_bid: "Play one, bid the other. Make that bid for sure.",
+        one_fits: "No other number fits there.",
+        others_seen: "You see the others.",
+        at_most: |high| text!("Its left neighbour is {high} at most."),
+        at_least: |low| text!("Its right neighbour is {low} at least."),
+        elsewhere: |card| text!("You see {card} elsewhere."),
+        at_its_lowest: |least| text!("It is {least} at least."),
+        unbeaten: "Nobody can beat that.",
+        may_be_low: |number| text!("It may be a {number}. That is too low."),
+        may_beat: |name| text!("{name} may beat it."),
+        makes: |bid| text!("You surely bid {bid} and win {bid}."),
+        misses: |bid, won| text!("It may end like this: {won} won, {bid} bid."),
+        numbers_fall: "Numbers fall to the right. No card is there twice.",
+        how_low: "How low can your cards be? What can the others play?",
+        two_things: "One card surely wins or loses. The other’s number is sure.",
+        between: |low, high| text!("It is from {low} to {high}."),
+        color_is: |color| text!("Play {color}."),
+        bid_is: |bid| text!("Bid {bid}."),
+        number_set: "The number is on the card.",
+        chosen: "The cursor is on the card.",
+    },
+    lexicon: Lexicon {
+        questions: [
+            "Go out: lay all your cards in one turn.",
+            "Lay the longest word of your cards.",
+            "The round ends after your turn. Keep as few points as you can.",
+            "One of these words is false. Challenge it.",
+        ],
+        is_out: "No card is left: you are out.",
+        none_longer: "No word of these cards is longer.",
+        none_cheaper: "No other play leaves you fewer.",
+        keeps: |points| text!("You keep {points} points."),
+        could_keep: |points, least| text!("You keep {points} points. {least} are possible."),
+        is_no_word: |word| text!("{word} is not in the dictionary."),
+        is_a_word: |word| text!("{word} is a word."),
+        looks_like: |word| text!("It only looks like {word}."),
+        longest_has: |letters| text!("The longest word has {letters} letters."),
+        lay_new: "Lay a new word.",
+        insert_in: |word| text!("Insert cards into {word}."),
+        exchange_in: |word| text!("Exchange cards in {word}."),
+        begins: |letters, first| text!("It has {letters} letters and begins with {first}."),
+        one_slip: "It is one letter away from a common word.",
+        spelt: "The word is spelt for you.",
+        false_is_chosen: "The false word is chosen for you.",
     },
 };

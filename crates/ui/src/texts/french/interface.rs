@@ -11,7 +11,7 @@ use crate::texts::interface::{
 pub(super) const NAME: &str = "Français";
 
 pub(super) const NOT_NOW: &str = "pas possible maintenant";
-pub(super) const MORE_FOLLOWS: &str = "La suite est à lire.";
+pub(super) const MORE_FOLLOWS: &str = "Il y a une suite.";
 pub(super) const MORE_ABOVE: fn(&str) -> Line = |rows| text!("encore {rows} au-dessus");
 pub(super) const MORE_BELOW: fn(&str) -> Line = |rows| text!("encore {rows} en dessous");
 
@@ -24,9 +24,9 @@ pub(super) const MENUS: Menus = Menus {
     motto: "la salle de jeux de poche",
     goes_on: "reprendre",
     look_up: "Chercher un mot",
-    leave_saved: "Oui, sauver et quitter",
-    leave_partly: "Oui, perdre la fin",
-    leave_lost: "Oui, sans sauvegarder",
+    leave_saved: "Oui, et l’enregistrer",
+    leave_partly: "Oui, perdre des coups",
+    leave_lost: "Oui, sans l’enregistrer",
     back_to_table: "Retour à la table",
     rules: "Règles",
     leave_match: "Quitter la partie",
@@ -37,9 +37,9 @@ pub(super) const MENUS: Menus = Menus {
     replace_keep: "Non, la garder",
     replace_start: "Oui, une nouvelle",
     go_on: "Reprendre",
-    saved_match: "Partie sauvegardée",
+    saved_match: "Partie enregistrée",
     new_match: "Nouvelle partie",
-    match_waiting: "Une partie attend : cherchez les mots entre ses tours.",
+    match_waiting: "Une partie attend : cherchez les mots entre deux tours.",
     replace_title: "Abandonner la partie ?",
 };
 
@@ -55,7 +55,7 @@ pub(super) const KEYS: Keys = Keys {
     erase: "effacer",
     back: "retour",
     confirm: "valider",
-    done: "valider",
+    done: "fini",
     next_letter: "suite",
     rematch: "rejouer",
     give_name: "nommer",
@@ -98,15 +98,15 @@ pub(super) const SETUP: Setup = Setup {
     code_means: "Même donne pour tous, sans record.",
     start_means: "On distribue et on joue.",
     seats_mean: "Combien jouent, robots compris.",
-    person_means: "Une personne, ou un robot à choisir.",
-    hints_mean: "X propose un coup, mais sans badge.",
+    person_means: "Une personne ou un robot.",
+    hints_mean: "X donne un conseil, mais sans badge.",
     deal_means: "Même code, mêmes cartes.",
 };
 
 pub(super) const TABLE: Table = Table {
-    only_you: "À vous seul de regarder.",
+    only_you: "Personne d’autre ne regarde.",
     meanwhile: "Entre-temps",
-    hand_over_to: "Au tour de",
+    hand_over_to: "À vous,",
     end_of_match: "Fin de la partie",
     wins: "gagne !",
     shared_win: "Victoire partagée !",
@@ -119,11 +119,13 @@ pub(super) const TABLE: Table = Table {
     },
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
-    in_a_row: |wins| text!("{wins} de suite !"),
-    trails: |winner, points| text!("À {points} de {winner}."),
-    lost_by: |points| text!("Perdu de {points}."),
-    won_by: |points| text!("De {points} point{}.", if points == 1 { "" } else { "s" }),
-    hint_voids: "Avec un conseil, pas de badge. B : non",
+    in_a_row: |wins| text!("Série de {wins} !"),
+    trails: |winner, margin| text!("{margin} derrière {winner}."),
+    lost_by: |margin| text!("Perdu de {margin}."),
+    won_by: |margin| text!("{margin} d’avance."),
+    points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
+    percent: |percent| text!("{percent} %"),
+    hint_voids: "Un conseil, et plus de badge. B : arrêter",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -156,7 +158,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "X donne un conseil, mais alors pas de badge. Y ouvre le menu.",
+    end: "X donne un conseil, mais sans badge. Y ouvre le menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
@@ -192,8 +194,8 @@ pub(super) const SETTINGS: Settings = Settings {
         button_sounds: "Un clic à chaque pression.",
         pace: "La vitesse des robots et du jeu.",
         animations: "Non : rien ne bouge.",
-        sleeps_after: "L’écran s’éteint quand on s’arrête.",
-        forced: "auto : le seul coup se joue seul.",
+        sleeps_after: "L’écran s’éteint sans activité.",
+        forced: "auto : un coup forcé se joue seul.",
         bots_talk: "Les robots commentent la partie.",
         large_print: "De plus grandes lettres partout.",
         confirms: "À Xylo, A lève la carte, puis A la joue.",
@@ -224,7 +226,7 @@ pub(super) const SETTINGS: Settings = Settings {
     names: "Noms",
     left_handed: "Pour gauchers",
     turn_title: "Pour gauchers ?",
-    turn_not: "Non, laisser ainsi",
+    turn_not: "Non, ne rien changer",
     turn: "Oui, retourner",
     turn_text: "Tournez la console. Les boutons tournent avec l’image.",
     update: "Mise à jour",
@@ -232,7 +234,7 @@ pub(super) const SETTINGS: Settings = Settings {
     update_not_now: "Pas maintenant",
     update_start: "Oui, mettre à jour",
     update_text: "L’écran s’éteint. Copiez le fichier sur le disque RPI-RP2. Rien n’est perdu.",
-    update_no_power: "La batterie est presque vide. Branchez d’abord.",
+    update_no_power: "La batterie est presque vide. Branchez-la d’abord.",
     on: "oui",
     off: "non",
     never: "jamais",
@@ -247,31 +249,35 @@ pub(super) const STATISTICS: Statistics = Statistics {
     played: "jouées",
     won: "gagnées",
     best: "record",
-    runs: "De suite / record",
+    runs: "Série en cours / record",
     easy: "facile",
     normal: "normal",
     hard: "fort",
     pairs: "Qui a battu qui",
     no_pairs: "Pas encore de duel à ce jeu.",
     badges: |name, earned, left| {
-        let words = if left == 0 { text!("les {earned} badges") } else { text!("{earned} (reste {left})") };
+        let words = if left == 0 {
+            text!("les {earned} badges")
+        } else {
+            text!("{earned} sur {} badges", earned + left)
+        };
         if name.is_empty() { words } else { text!("{name} : {}", &*words) }
     },
     feats: |name| text!("{name} : les exploits"),
     earned: "obtenu",
     not_earned: "pas encore",
     title: "Statistiques",
-    erase_title: "Effacer les scores ?",
-    none: "Aucune partie finie.",
+    erase_title: "Tout effacer ?",
+    none: "Aucune partie terminée.",
 };
 
 pub(super) const SAVES: Saves = Saves {
-    match_shortened: "La fin d’une partie sauvegardée est abîmée : elle peut reprendre un peu plus tôt.",
-    match_unreadable: "Une partie sauvegardée est abîmée : elle ne peut pas reprendre.",
-    match_newer: "Une partie sauvegardée demande un Gousset plus récent.",
+    match_shortened: "La fin d’une partie enregistrée est abîmée : elle peut reprendre un peu plus tôt.",
+    match_unreadable: "Une partie enregistrée est abîmée : elle ne peut pas reprendre.",
+    match_newer: "Une partie enregistrée demande un Gousset plus récent.",
     settings_shortened: "Le dernier changement des réglages est perdu.",
     settings_unreadable: "Les réglages étaient abîmés : ils sont remis à zéro.",
-    settings_newer: "Les réglages demandent un Gousset plus récent : aucun changement n’est sauvegardé.",
+    settings_newer: "Les réglages demandent un Gousset plus récent : aucun changement n’est enregistré.",
     statistics_shortened: "La dernière partie des statistiques est perdue.",
     statistics_unreadable: "Les statistiques étaient abîmées : elles repartent de zéro.",
     statistics_newer: "Les statistiques demandent un Gousset plus récent : aucune partie n’est comptée.",
@@ -292,9 +298,9 @@ pub(super) const DEVICE: Device = Device {
     no_usb: "sans USB",
     battery_sign: "Batterie",
     battery_low: "La batterie est faible.",
-    battery_nearly_empty: "La batterie est presque vide : rien n’est sauvegardé avant la recharge.",
+    battery_nearly_empty: "La batterie est presque vide : rien n’est enregistré avant la recharge.",
     flash: "Mémoire :",
-    hold_to_leave: "B long : sortir",
+    hold_to_leave: "B long : quitter",
     battery: "Batterie :",
     battery_not_seen: "Batterie : aucune,",
     flash_works: "fonctionne",
@@ -330,14 +336,14 @@ pub(super) const DEVICE: Device = Device {
     bring_up: [
         "Une fine ligne blanche borde-t-elle les quatre côtés ?",
         "Rouge, vert, bleu, cyan, magenta, jaune, blanc, puis des gris ?",
-        "Pressez les huit boutons. Si une lampe reste éteinte, maintenez A ou B.",
+        "Appuyez sur les huit boutons. Lampe éteinte : tenez A ou B.",
         "Chaque flèche émet-elle un son ?",
         "Est-ce exact ? Branchez et débranchez l’USB.",
         "La mémoire fonctionne-t-elle ?",
-        "Débranchez l’USB. A : l’écran s’éteint. Puis pressez un bouton.",
+        "Débranchez l’USB. A : l’écran s’éteint. Puis appuyez sur un bouton.",
         "L’écran s’est-il éteint, puis rallumé ?",
-        "A : panne volontaire. Pressez A sur son rapport.",
-        "A : mesure de la carte. Pressez X deux fois, lisez le code.",
+        "A : panne volontaire. Appuyez sur A dans son rapport.",
+        "A : mesure de la carte. Appuyez deux fois sur X, lisez le code.",
     ],
     bring_up_answers: "A : oui  ·  B : non",
     bring_up_skip: "B : passer",

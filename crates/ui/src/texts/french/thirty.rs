@@ -29,7 +29,7 @@ pub(super) const TEXTS: Texts = Texts {
         Section {
             title: "Les boutons",
             text: "GAUCHE, DROITE : choisir une carte.\nA : la poser.\nX : un conseil du robot fort, avec sa \
-             raison.\nY : le menu. Tenu : l’aide-mémoire.\nUne carte posée ne se reprend pas, car vous en avez \
+             raison.\nY : le menu. Maintenu : l’aide-mémoire.\nUne carte posée ne se reprend pas, car vous en avez \
              vu une nouvelle.",
         },
     ],

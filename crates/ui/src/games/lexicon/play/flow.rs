@@ -37,7 +37,7 @@ impl LiveMatch {
             _ => None,
         };
         let new_faces = self.state().number() == 1 || self.is_tournament();
-        if new_faces && self.is_watched() {
+        if new_faces && self.is_watched() && self.puzzle.is_none() {
             self.flow.show(Interlude::Seated(now));
         } else {
             self.deal(now);
@@ -207,12 +207,13 @@ impl LiveMatch {
         is_person(author) && !self.round().turn().is_some_and(is_person)
     }
 
-    /// Asks for challenges after a word was laid, first people and then bots. After a person's word, only bots are asked
-    /// if the next player is the only person who may challenge: this person can challenge in their own turn.
+    /// Asks for challenges after a word was laid, first people and then bots. After a person's word, nobody is asked if
+    /// only the next player may challenge, and is a person: this person can challenge in their own turn.
     pub(super) fn doubt(&mut self, lang: Lang, now: u64) {
         let next = self.round().turn();
         let is_passed = self.laid().is_some_and(|(author, _)| self.kind(author) == Kind::Person);
-        if is_passed && next.is_some() && self.doubters().as_slice() == next.as_slice() {
+        let is_for_next = self.round().challengers().all(|seat| Some(seat) == next);
+        if is_passed && is_for_next && self.doubters().as_slice() == next.as_slice() {
             self.settle_doubt(None, lang, now);
         } else {
             self.ask_people(lang, now);

@@ -30,8 +30,8 @@ impl LiveMatch {
         }
         let seat = *seat;
         let view = self.record.state().view(seat);
-        // A player may challenge the last word before any other press. B does it, and so does A if a hint advises it.
-        let doubts = event.is_press(Button::B) && turn.may_doubt(&view)
+        // B challenges the last word, and so does A if a hint advises it. A press that removes a message does not.
+        let doubts = event.is_press(Button::B) && turn.may_doubt(&view) && !self.flow.dismissed
             || event.is_press(Button::A) && turn.advised && turn.is_fresh() && view.may_challenge();
         if doubts {
             self.make(seat, Move::Challenge(seat), lang, now);
@@ -44,6 +44,10 @@ impl LiveMatch {
             TurnResponse::Object(why) => {
                 self.flow.notice = Some(words::objection(why, lang));
                 self.flow.refuse(Moving::Shake, now);
+            }
+            TurnResponse::Accuse(word) => {
+                self.doubt_word(word);
+                self.make(seat, Move::Challenge(seat), lang, now);
             }
             TurnResponse::Play(mv) => {
                 self.make(seat, mv, lang, now);

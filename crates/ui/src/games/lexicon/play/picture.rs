@@ -34,6 +34,8 @@ impl LiveMatch {
         let turn = phase.person().map(|(_, turn)| turn);
         let status = match phase.pondering() {
             Some(picture) => hints::pondering(picture, lang),
+            // The words of a puzzle cover a part of the line.
+            None if self.puzzle.is_some() => Line::default(),
             None => text!("{}", &*self.status),
         };
         let scene = Scene {
@@ -54,7 +56,7 @@ impl LiveMatch {
             moving: self.flow.moving(now),
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
-            menu: self.flow.menu,
+            menu: self.flow.menu || self.puzzle.is_some(),
         };
         scene.draw(surface);
         if self.before.is_some() && turn.is_none() {

@@ -111,12 +111,15 @@ fn people_are_asked_before_a_bot_moves_on() {
 
 #[test]
 fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
-    let (mut play, author) = from_turn([PERSON, PERSON, BOT], Checking::Challenge);
+    let (mut play, author) = from_turn([PERSON, PERSON], Checking::Challenge);
     lay(&mut play, 2);
-    assert!(matches!(play.flow.phase, Phase::HandOver { seat, .. } if seat == (author + 1) % 3));
-    // If several others may challenge, all are asked at once. A press at the start is ignored.
-    for kinds in [[PERSON, PERSON, PERSON, BOT], [BOT, BOT, PERSON, PERSON]] {
-        let (mut play, _) = from_turn(kinds, Checking::Challenge);
+    assert!(matches!(play.flow.phase, Phase::HandOver { seat, .. } if seat == (author + 1) % 2));
+    // If others may challenge too, people are asked before a bot does. A press at the start is ignored.
+    for kinds in [&[PERSON, PERSON, BOT][..], &[PERSON, PERSON, PERSON, BOT], &[BOT, BOT, PERSON, PERSON]] {
+        let first = table(kinds, Checking::Challenge).round().turn().unwrap();
+        let mut kinds = kinds.to_vec();
+        kinds.rotate_right(first);
+        let mut play = table(&kinds, Checking::Challenge);
         lay(&mut play, 2);
         assert!(matches!(play.flow.phase, Phase::Interlude(Interlude::Doubt(_))));
         press(&mut play, Button::B, 100);
@@ -169,13 +172,35 @@ fn nothing_runs_out_in_ones_own_turn() {
     assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == person));
     runner::update(&mut play, Lang::English, 100 * LATER);
     assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == person));
-    // One press challenges, as long as nothing else was pressed.
-    press(&mut play, Button::B, 101 * LATER);
+    // One press challenges, also after the cursor was moved, but not the press that removes a message.
+    press(&mut play, Button::Right, 101 * LATER);
+    play.flow.notice = Some("told");
+    play.flow.dismiss();
+    press(&mut play, Button::B, 102 * LATER);
+    assert_eq!(challenger(&play), None);
+    play.flow.dismiss();
+    press(&mut play, Button::Left, 103 * LATER);
+    press(&mut play, Button::B, 104 * LATER);
     assert_eq!(challenger(&play), Some(person));
 }
 
 #[test]
-fn b_takes_a_card_back_and_does_not_challenge_after_another_press() {
+fn b_leaves_the_pile_that_a_hint_advises_and_does_not_challenge() {
+    let (mut play, author) = from_turn([BOT, PERSON, BOT], Checking::Challenge);
+    lay(&mut play, 2);
+    press(&mut play, Button::A, LATER);
+    let person = (author + 1) % 3;
+    let view = play.state().view(person);
+    let mut turn = Turn::new(&view, Sorting::default(), play.aid());
+    let card = view.hand.cards().next().unwrap();
+    turn.advise(Move::Throw(card, gousset_core::lexicon::Source::Stock), &view.table);
+    play.flow.phase = Phase::Person(person, turn);
+    press(&mut play, Button::B, 2 * LATER);
+    assert!(matches!(play.flow.phase, Phase::Person(..)), "B goes back, and challenges nothing");
+}
+
+#[test]
+fn b_takes_a_card_back_and_does_not_challenge_at_the_second_press() {
     let (mut play, author) = from_turn([BOT, PERSON, BOT], Checking::Challenge);
     lay(&mut play, 2);
     press(&mut play, Button::A, LATER);

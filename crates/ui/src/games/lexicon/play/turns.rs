@@ -4,7 +4,7 @@ use super::super::doubt::{STAGED_MS, Stage};
 use super::super::scene::Moving;
 use super::super::turn::Turn;
 use super::super::words;
-use super::{BLUFFED_MS, GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase};
+use super::{BLUFFED_MS, GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase, PuzzleKind};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -86,7 +86,10 @@ impl Turns for LiveMatch {
     }
 
     fn take_turn(&mut self, seat: Seat, _now: u64) {
-        let turn = Turn::new(&self.state().view(seat), self.sorting, self.aid());
+        let mut turn = Turn::new(&self.state().view(seat), self.sorting, self.aid());
+        if self.puzzle == Some(PuzzleKind::Bluff) {
+            turn.accuse();
+        }
         self.flow.phase = Phase::Person(seat, turn);
     }
 

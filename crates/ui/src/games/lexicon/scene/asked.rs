@@ -1,11 +1,12 @@
 //! The question over the table for the letter of a Master.
 
-use super::Scene;
+use super::seats::SEATS_HEIGHT;
+use super::{DRAFT_TOP, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Role, Surface, cursor_moves};
 use crate::games::lexicon::turn::{Focus, Turn};
 use crate::text;
-use crate::widgets::{MIDDLE, area};
+use crate::widgets::{MIDDLE, area, band, toast};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::fonts;
@@ -28,6 +29,7 @@ impl Scene<'_> {
     /// Asks for the letter of a Master. Shows the current letter with its neighbours among the possible ones.
     fn ask_letter(&self, surface: &mut dyn Surface, turn: &Turn, letter: Letter) {
         let (words, print) = (self.texts().table.master_stands_for, surface.print());
+        toast::dim(surface, band(0, SEATS_HEIGHT, DRAFT_TOP - SEATS_HEIGHT - 2));
         let whole = area(MIDDLE - 114, TOP, 228, HEIGHT);
         let look = |canvas: &mut Canvas| {
             canvas.round_rect(whole, 9, theme::MASTER);

@@ -21,8 +21,9 @@ const OWN_WIDTH: i32 = 35;
 const AROUND: i32 = 6;
 /// The widest score. A column with room for it beside a large face has such a face.
 const WIDEST: &str = "−88";
-/// The size of the small card that shows the number of cards.
+/// The size of the small card that shows the number of cards, and its width in a narrow column.
 const COUNT_WIDTH: i32 = 21;
+const NARROW_COUNT: i32 = 18;
 const COUNT_HEIGHT: i32 = 18;
 /// The space between a face and the numbers.
 const GAP: i32 = 3;
@@ -31,16 +32,28 @@ const SCORE_TOP: i32 = 19;
 /// The size of a dot of the thinking sign, and the distance between two dots.
 const DOTS: (i32, i32) = (4, 8);
 
-/// The left edges of the face and of the numbers in a column of this width. The score of this width is below the number
-/// of cards, or below the face too if that is small.
-fn columns(left: i32, width: i32, score: i32, print: Print) -> (i32, i32, Size) {
+/// Where the parts of a column are.
+#[derive(Debug)]
+struct Columns {
+    /// The left edges of the face and of the numbers.
+    face: i32,
+    numbers: i32,
+    size: Size,
+    /// The width of the card with the number of cards.
+    count: i32,
+}
+
+/// The parts of a column of this width. The score of this width is below the number of cards, or below the face too if
+/// that is small.
+fn columns(left: i32, width: i32, score: i32, print: Print) -> Columns {
     let has_room = width > Size::Large.side() + print.caption().width(WIDEST);
-    let (size, numbers) =
-        if has_room { (Size::Large, score.max(COUNT_WIDTH)) } else { (Size::Small, COUNT_WIDTH) };
-    let spare = width - size.side() - GAP - numbers;
-    let face = left + spare.max(0) / 2;
-    let beside = face + size.side() + if spare < 0 { 1 } else { GAP };
-    (face, beside.min(left + width - numbers), size)
+    let size = if has_room { Size::Large } else { Size::Small };
+    let narrow = width < size.side() + 2 * GAP + COUNT_WIDTH;
+    let count = if narrow { NARROW_COUNT } else { COUNT_WIDTH };
+    let under = if has_room { score.max(count) } else { count };
+    let gap = (width - size.side() - under).min(GAP);
+    let face = left + (width - size.side() - gap - under) / 2;
+    Columns { face, numbers: face + size.side() + gap, size, count }
 }
 
 impl Scene<'_> {
@@ -108,19 +121,19 @@ impl Scene<'_> {
     /// Draws the face of an opponent, and at its right the number of cards above the score.
     fn draw_seat(&self, canvas: &mut Canvas, seat: Seat, left: i32, width: i32, print: Print) {
         let (score, font) = (signed(self.view.scores[seat]), print.caption());
-        let (face, numbers, size) = columns(left, width, font.width(&score), print);
+        let Columns { face, numbers, size, count } = columns(left, width, font.width(&score), print);
         let playing = self.view.playing.contains(seat);
         // Dark hair needs a light ground.
         let disc = area(face, 3, size.side(), size.side()).offset(1);
         canvas.round_rect(disc, (size.side() / 2 + 1) as u32, theme::WOOD_LIGHT);
         characters::of(self.name(seat)).face.draw(canvas, Point::new(face, 3), size, self.mood(seat));
         if playing {
-            self.draw_cards(canvas, seat, Point::new(numbers, 2));
+            self.draw_cards(canvas, seat, area(numbers, 2, count, COUNT_HEIGHT), print);
         }
         let thinks = self.thinking.filter(|_| self.view.turn == Some(seat));
         let below = match size {
             Size::Small => left + width / 2,
-            _ => (numbers + COUNT_WIDTH / 2).max(numbers + font.width(&score) / 2),
+            _ => (numbers + count / 2).max(numbers + font.width(&score) / 2),
         };
         // Below a small face, the thinking sign takes the place of the score.
         if thinks.is_none() || size != Size::Small {
@@ -133,17 +146,17 @@ impl Scene<'_> {
         }
     }
 
-    /// Draws the small card with a player's number of cards, with its top left corner at `corner`. The card has a frame
-    /// if the player has a handicap.
-    fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, corner: Point) {
-        let card = area(corner.x, corner.y, COUNT_WIDTH, COUNT_HEIGHT);
+    /// Draws the small card with a player's number of cards. It has a frame if the player has a handicap.
+    fn draw_cards(&self, canvas: &mut Canvas, seat: Seat, card: Rectangle, print: Print) {
         canvas.round_rect(card, 4, theme::BACK);
         if self.handicap(seat) > 0 {
             canvas.round_frame(card, 4, 1, theme::ACCENT);
         }
-        let (count, font) = (text!("{}", self.view.counts[seat]), &fonts::DIGITS_14);
-        let top = corner.y + COUNT_HEIGHT / 2 - font.baseline() + font.capitals() / 2;
-        canvas.text(font, Point::new(corner.x + COUNT_WIDTH / 2, top), Align::Center, theme::TEXT, &count);
+        let narrow = (card.size.width as i32) < COUNT_WIDTH;
+        let font = if narrow { print.caption() } else { &fonts::DIGITS_14 };
+        let (count, middle) = (text!("{}", self.view.counts[seat]), card.center());
+        let top = middle.y + 1 - font.baseline() + font.capitals() / 2;
+        canvas.text(font, Point::new(middle.x + 1, top), Align::Center, theme::TEXT, &count);
     }
 
     fn mood(&self, seat: Seat) -> Mood {
@@ -205,10 +218,13 @@ mod tests {
             let width = (SCREEN_WIDTH - own) / players;
             for score in [0, 7, 88, -10, -88, 188] {
                 let score = print.caption().width(&signed(score));
-                let (face, numbers, size) = columns(0, width, score, print);
-                assert!(face >= 0 && numbers >= face + size.side(), "{players} {score}");
-                let beside = if size == Size::Small { COUNT_WIDTH } else { score.max(COUNT_WIDTH) };
-                assert!(numbers + beside <= width && score <= width, "{players} {score} in {width}");
+                let columns = columns(0, width, score, print);
+                assert!(columns.face >= 0, "{players} {score}: {columns:?}");
+                let beside =
+                    if columns.size == Size::Small { columns.count } else { score.max(columns.count) };
+                let fits = columns.numbers + beside <= width && score <= width;
+                assert!(fits, "{players} {score} in {width}: {columns:?}");
+                assert!(columns.count == COUNT_WIDTH || print.caption().width("10") <= NARROW_COUNT);
             }
         }
     }

@@ -28,6 +28,19 @@ impl Turn {
         TurnResponse::Stay
     }
 
+    /// Handles a press while the player chooses the false word. The cursor stays on the words.
+    pub(super) fn on_suspects(&mut self, button: Button, table: &[Word]) -> TurnResponse {
+        match button {
+            Button::A => return TurnResponse::Accuse(self.word),
+            Button::B | Button::X => {}
+            _ => {
+                self.on_table(button, table);
+                self.focus = Focus::Table;
+            }
+        }
+        TurnResponse::Stay
+    }
+
     /// Begins to change the word under the cursor by the card of the hand under the cursor: by an exchange if the card
     /// makes or leads to a word only by that. If it leads to none, another card is inserted.
     fn begin_change(&mut self, table: &[Word]) -> TurnResponse {

@@ -3,6 +3,7 @@
 use super::{HOP_MS, LiveMatch, Moving, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::log;
+use crate::device::sound::Sound;
 use crate::games::lexio::hand::{BarAction, Cursor};
 use crate::session::runner;
 use crate::texts::Lang;
@@ -108,10 +109,8 @@ impl LiveMatch {
             _ if !acting => self.flow.notice = Some(lang.texts().lexio.not_your_turn),
             BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
             BarAction::Pass => self.make(Move::Pass, lang, now),
-            // The only button says the same, so this costs no hint.
-            BarAction::Suggest if self.hand.is_stuck() => {
-                self.flow.notice = Some(lang.texts().lexio.nothing_beats);
-            }
+            // The only button says all, so this costs no hint.
+            BarAction::Suggest if self.hand.is_stuck() => self.flow.sound(Sound::Refused),
             BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
             BarAction::Suggest => self.flow.request_hint(viewer, (), lang),
         }

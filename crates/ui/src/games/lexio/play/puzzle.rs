@@ -11,6 +11,7 @@ use gousset_puzzles::lexio::{Puzzle, Refutation};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
+    choose_book: |_, _| {},
     open: |_, number| LiveMatch::in_puzzle(&Puzzle::numbered(number)?),
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.lexio;
@@ -34,11 +35,9 @@ impl LiveMatch {
         Some(self.record.since(1).last()?.mv)
     }
 
-    fn judge_puzzle(&self, number: usize, lang: Lang) -> Judged {
+    fn judge_puzzle(&self, number: usize, lang: Lang) -> Option<Judged> {
         let texts = &lang.texts().puzzles.lexio;
-        let (Some(puzzle), Some(mv)) = (Puzzle::numbered(number), self.puzzle_answer()) else {
-            return Judged { is_right: false, words: Words::default() };
-        };
+        let (puzzle, mv) = (Puzzle::numbered(number)?, self.puzzle_answer()?);
         let name = |seat| self.players.name(seat);
         let is_right = puzzle.is_right(mv);
         let words = match (is_right, puzzle.refutation(mv)) {
@@ -46,14 +45,12 @@ impl LiveMatch {
             (true, Refutation::Stuck) => Words::fixed(texts.holds),
             (true, Refutation::Played(..)) => Words::fixed(texts.comes_back),
             (false, Refutation::Stuck) => Words::fixed(texts.stuck),
-            (false, Refutation::Played(seat, _, true)) => {
-                Words { first: (texts.may_go_out)(name(seat)), then: "" }
-            }
+            (false, Refutation::Played(seat, _, true)) => Words::of((texts.may_go_out)(name(seat))),
             (false, Refutation::Played(seat, _, false)) => {
-                Words { first: (texts.may_beat)(name(seat)), then: texts.not_forced }
+                Words { then: texts.not_forced, ..Words::of((texts.may_beat)(name(seat))) }
             }
         };
-        Judged { is_right, words }
+        Some(Judged { is_right, words })
     }
 
     /// Lets the seat that refutes an answer play, from a hand that it may hold.
@@ -85,7 +82,7 @@ impl LiveMatch {
             (1, _) if too_few => Words::fixed(texts.count_theirs),
             (1, _) if puzzle.refutation(mv) == Refutation::Stuck => Words::fixed(texts.strongest),
             (1, _) => Words::fixed(texts.keep_strong),
-            (2, Ok(kind)) => Words { first: (texts.kind_is)(kind), then: "" },
+            (2, Ok(kind)) => Words::of((texts.kind_is)(kind)),
             _ => {
                 self.hand.advise(tiles);
                 Words::fixed(texts.chosen)
@@ -129,7 +126,7 @@ mod tests {
             for mv in moves {
                 let mut play = opened(number);
                 play.make(mv, Lang::English, 0);
-                let judged = (PUZZLES.judge)(&play, number, Lang::English);
+                let judged = (PUZZLES.judge)(&play, number, Lang::English).unwrap();
                 assert_eq!(judged.is_right, puzzle.answers().any(|answer| answer == mv), "puzzle {number}");
                 if !judged.is_right {
                     (PUZZLES.refute)(&mut play, number, Lang::English, 0);

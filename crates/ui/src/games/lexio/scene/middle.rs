@@ -174,7 +174,7 @@ impl Scene<'_> {
             false => label(&shortened(font, name, room - font.width(&label("")))),
         };
         let mood = self.mood(played.by);
-        let at = Point::new(left, self.own_text_top(print));
+        let at = Point::new(left, Self::own_text_top(print));
         if !is_own {
             let face = characters::of(name).face;
             let at = Point::new(4, OWN_TOP + 1);

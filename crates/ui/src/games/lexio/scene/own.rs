@@ -3,6 +3,7 @@
 use super::{Caption, OWN_TOP, Scene};
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface};
 use crate::games::lexio::hand::{BarAction, Cursor, per_row};
+use crate::games::lexio::tile::RAISE;
 use crate::text;
 use crate::texts::{Lang, Line};
 use crate::widgets::bars::{Cap, KEYS_TOP};
@@ -18,6 +19,8 @@ use gousset_draw::theme;
 
 /// The height of the viewer's line.
 const OWN_HEIGHT: i32 = 18;
+/// The part of the viewer's line above a lifted tile.
+const LIFTED: i32 = OWN_HEIGHT - RAISE;
 /// The margin around the words of an action, and the gap between two actions.
 const AROUND: i32 = 2;
 const GAP: i32 = 3;
@@ -25,10 +28,10 @@ const GAP: i32 = 3;
 const LARGE_BAR_TOP: i32 = KEYS_TOP - 3;
 
 impl Scene<'_> {
-    /// The top of a caption in the viewer's line.
-    pub(super) fn own_text_top(&self, print: Print) -> i32 {
+    /// The top of a caption in the viewer's line. A tile that is lifted below it does not touch it.
+    pub(super) fn own_text_top(print: Print) -> i32 {
         let font = print.caption();
-        OWN_TOP + (OWN_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals())
+        OWN_TOP + (LIFTED - font.capitals()).max(0) - (font.baseline() - font.capitals())
     }
 
     /// The right edge of the room at the left of the chips.
@@ -59,9 +62,13 @@ impl Scene<'_> {
         let (font, chips) = (print.caption(), self.chips_of(viewer));
         let left = self.own_room(print) + 4;
         let look = |canvas: &mut Canvas| {
-            // A tile that is lifted below them does not touch them.
-            let top = OWN_TOP - (font.baseline() - font.capitals());
-            canvas.text(font, Point::new(right, top), Align::Right, theme::TEXT, &chips);
+            canvas.text(
+                font,
+                Point::new(right, Self::own_text_top(print)),
+                Align::Right,
+                theme::TEXT,
+                &chips,
+            );
             canvas.mask(&icons::CHIP_12, Point::new(left, OWN_TOP), theme::ACCENT);
         };
         let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));

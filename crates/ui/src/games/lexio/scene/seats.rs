@@ -1,6 +1,6 @@
 //! The other players in a strip at the top: the face, the number of tiles, the chips.
 
-use super::Scene;
+use super::{Caption, Scene};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::table::characters;
 use crate::table::talk::Remark;
@@ -86,6 +86,10 @@ impl Scene<'_> {
         let face = Point::new(left + 2, if width < WIDE { 0 } else { 6 });
         characters::of(self.players.name(seat)).face.draw(canvas, face, size, self.mood(seat));
         self.draw_count(canvas, seat, count_at(frame));
+        // A sentence in large print would cut the line below.
+        if self.caption == Caption::Lesson && print == Print::Large {
+            return;
+        }
         if self.has_passed(seat) {
             return self.draw_pass(canvas, frame, print);
         }
@@ -101,22 +105,25 @@ impl Scene<'_> {
         let face = if count <= FEW { theme::ALARM } else { theme::IVORY };
         canvas.round_rect(area(at.x, at.y, COUNT_WIDTH, COUNT_HEIGHT), 4, theme::IVORY_LINE);
         canvas.round_rect(area(at.x, at.y, COUNT_WIDTH, COUNT_HEIGHT - 2), 4, face);
-        let middle = Point::new(at.x + COUNT_WIDTH / 2, at.y);
-        canvas.text(&fonts::DIGITS_16, middle, Align::Center, theme::LETTER, &text!("{count}"));
+        let font = &fonts::DIGITS_14;
+        let top = at.y + COUNT_HEIGHT / 2 - 1 - font.baseline() + font.capitals() / 2;
+        let middle = Point::new(at.x + COUNT_WIDTH / 2, top);
+        canvas.text(font, middle, Align::Center, theme::LETTER, &text!("{count}"));
     }
 
     /// Marks a pass: with the word where it has room, else with a dash.
     fn draw_pass(&self, canvas: &mut Canvas, frame: Rectangle, print: Print) {
-        let (word, font) = (self.lang.texts().lexio.passed, print.caption());
+        let word = self.lang.texts().lexio.passed;
         let (edge, right) = (frame.top_left.x, frame.top_left.x + frame.size.width as i32);
-        let has_room = print == Print::Usual && font.width(word) + 10 <= right - edge;
-        let width = if has_room { font.width(word) + 10 } else { DASH_WIDTH };
+        let around = if print == Print::Large { 6 } else { 10 };
+        let font = Some(print.caption()).filter(|font| font.width(word) + around <= right - edge);
+        let width = font.map_or(DASH_WIDTH, |font| font.width(word) + around);
         let left = (below_count(frame).x - width / 2).min(right - width).max(edge);
         let top = SEATS_HEIGHT - PASS_HEIGHT - 1;
         canvas.round_rect(area(left, top, width, PASS_HEIGHT), 8, theme::MUTED);
-        if has_room {
+        if let Some(font) = font {
             // The tail of a letter needs more room than the top of a small one.
-            let above = (PASS_HEIGHT - font.capitals()) / 2 - cap_top(print) - 2;
+            let above = (PASS_HEIGHT + font.capitals()) / 2 - font.baseline() - 2;
             let at = Point::new(left + width / 2, top + above);
             canvas.text(font, at, Align::Center, theme::FELT_DARK, word);
         } else {

@@ -16,7 +16,7 @@ const TAPS_MS: u64 = 400;
 
 /// The meaning of a press for a person who chooses.
 #[derive(Clone, Copy)]
-enum Wish {
+pub(super) enum Wish {
     /// One card to the left (-1) or to the right (1).
     Side(isize),
     Take,
@@ -92,6 +92,7 @@ impl LiveMatch {
             Choice::Card => self.wish_card(seat, wish, lang, now),
             Choice::Pair { left } => self.wish_pair(seat, left, wish, lang, now),
             Choice::Look { second } => self.wish_one(seat, second, wish, lang, now),
+            Choice::Number => self.wish_number(wish, lang, now),
             Choice::Memory => {}
         }
     }
@@ -182,6 +183,10 @@ impl LiveMatch {
     /// The number of hidden cards of a seat that has no bid. `None` if it has one.
     pub(super) fn hidden_without_bid(&self, seat: Seat) -> Option<u32> {
         let round = self.state().round().filter(|round| round.bid(seat).is_none())?;
+        // A puzzle asks for one card, and for nothing after it.
+        if self.question.is_some() {
+            return None;
+        }
         Some(round.xylos()[seat].down().count_ones())
     }
 

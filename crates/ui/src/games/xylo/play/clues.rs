@@ -12,7 +12,7 @@ impl LiveMatch {
     /// The seat whose clues can be shown: the person who chooses a card, or the single person while others play.
     fn musing_seat(&self) -> Option<Seat> {
         let seat = match &self.flow.phase {
-            Phase::Person(seat, Choice::Card) if !self.announces() => Some(*seat),
+            Phase::Person(seat, Choice::Card) if !self.announces() && self.question.is_none() => Some(*seat),
             Phase::Bot(..)
             | Phase::BotPending(..)
             | Phase::Interlude(

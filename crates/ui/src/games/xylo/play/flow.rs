@@ -118,7 +118,7 @@ impl LiveMatch {
 
     /// The only legal card of a single person, if the settings say that it is played automatically.
     fn forced(&self) -> Option<u8> {
-        let wanted = self.flow.pace.forced && self.players.people() == 1;
+        let wanted = self.flow.pace.forced && self.players.people() == 1 && self.question.is_none();
         let legal = self.state().round().map_or(0, Round::legal);
         (wanted && legal.count_ones() == 1).then(|| legal.trailing_zeros() as u8)
     }

@@ -20,9 +20,9 @@ use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The top of an event's band. The trick below and the own Xylo stay in sight.
-const TOP: i32 = 24;
-const _: () = assert!(TOP + EVENT_HEIGHT < 96);
+/// The top of an event's band, which replaces the opponents. The trick below and the own Xylo stay in sight.
+const TOP: i32 = 9;
+const _: () = assert!(TOP + EVENT_HEIGHT <= scene::LEAST_ROWS_END);
 
 /// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

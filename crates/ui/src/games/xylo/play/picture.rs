@@ -26,6 +26,7 @@ impl LiveMatch {
             view,
             viewer: self.viewer(),
             open: false,
+            puzzle: self.question.is_some(),
             players: &self.players,
             lang,
             pointer: self.pointer(),
@@ -51,10 +52,11 @@ impl LiveMatch {
             bids_after: self.bids_after_next(),
             over: matches!(self.flow.phase, Phase::RoundEnd { .. }),
             menu: self.flow.menu,
-            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card))
+            help: matches!(self.flow.phase, Phase::Person(_, Choice::Card | Choice::Number))
                 .then(|| self.help_label(lang))
                 .flatten(),
             announced: self.announces(),
+            event: matches!(self.flow.phase, Phase::Interlude(Interlude::Moment { .. })),
             advised: self.flow.has_reason(),
             status: self.status(view, lang),
         };
@@ -66,7 +68,7 @@ impl LiveMatch {
     fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
         let is_over = self.trick_won.is_some()
             || matches!(self.flow.phase, Phase::RoundEnd { .. })
-            || self.flow.is_lesson() && view.trick.is_empty();
+            || self.flow.is_lesson() && self.question.is_none() && view.trick.is_empty();
         if is_over { &view.last_trick } else { &view.trick }
     }
 
@@ -75,6 +77,7 @@ impl LiveMatch {
         match self.flow.phase {
             _ if self.muses() => Pointer::Card(self.cursor),
             Phase::Person(_, Choice::Card) if !self.announces() => Pointer::Card(self.cursor),
+            Phase::Person(_, Choice::Number) => Pointer::Number(self.cursor),
             Phase::Person(seat, Choice::Pair { left }) => Pointer::Pair(left, self.beside(seat, left, 1)),
             // The two cards that were looked at.
             _ => match (self.flow.phase.person(), self.state().round().and_then(Round::looked)) {

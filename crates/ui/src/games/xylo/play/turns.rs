@@ -100,7 +100,7 @@ impl Turns for LiveMatch {
             self.cursor = (legal.trailing_zeros() as usize).min(15);
         }
         self.lifted = None;
-        self.flow.phase = Phase::Person(seat, Choice::Card);
+        self.flow.phase = Phase::Person(seat, self.choice_of_turn());
     }
 
     #[inline(never)]

@@ -26,11 +26,11 @@ pub struct Clues {
 }
 
 /// The cells of the numbers.
-const CELLS_TOP: i32 = 27;
+const CELLS_TOP: i32 = 24;
 const CELL: i32 = 21;
 const CELL_HEIGHT: i32 = 24;
 /// The neighbours below them.
-const BARS_TOP: i32 = 57;
+const BARS_TOP: i32 = 53;
 const BAR_WIDTH: i32 = 16;
 const LONGEST: i32 = 36;
 /// The sign between two bars, with its gaps.
@@ -70,7 +70,7 @@ impl Scene<'_> {
         let texts = &self.texts().clues;
         let title = (texts.can_be)((self.texts().color)(color), &listed(known.possible));
         let look = |canvas: &mut Canvas| {
-            let at = Point::new(MIDDLE, 13 + print.bold().capitals() / 2 - print.bold().baseline());
+            let at = Point::new(MIDDLE, 11 + print.bold().capitals() / 2 - print.bold().baseline());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, texts.title);
             paint_cells(canvas, color, known, pin, print);
             paint_neighbors(canvas, color, known, [texts.left, texts.right], print);

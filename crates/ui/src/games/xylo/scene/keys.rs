@@ -62,15 +62,23 @@ impl Scene<'_> {
             );
             return bars::keys(surface, &fitting(&[look, later, which], font));
         }
+        if let Pointer::Number(_) = self.pointer {
+            let (which, guess, hint) = (
+                (0, (Cap::LeftRight, texts.key_which_two)),
+                (1, (Cap::A, clues.key_guess)),
+                (2, (Cap::X, self.help.unwrap_or_default())),
+            );
+            return bars::keys(surface, &fitting(&[guess, which, hint], font));
+        }
         let bid = self.bid_word(font);
         let mut wanted: Vec<(u8, Key<'_>), MOST> = Vec::new();
         // There is room for all four.
         if matches!(self.pointer, Pointer::Card(_)) {
             let _ = wanted.push((0, (Cap::A, self.texts().table.key_play)));
             let _ = wanted.push((1, (Cap::B, &bid)));
-            let _ = wanted.push((2, (Cap::UP, clues.key_clues)));
+            let _ = wanted.push((2, (Cap::UP, if self.puzzle { "" } else { clues.key_clues })));
             let _ = wanted.push((3, (Cap::X, self.help.unwrap_or_default())));
-        } else {
+        } else if !self.puzzle {
             let _ = wanted.push((1, (Cap::B, &bid)));
             let _ = wanted.push((3, bars::menu(self.lang)));
         }
@@ -99,7 +107,7 @@ mod tests {
     use crate::elements::Print;
     use crate::texts::Lang;
 
-    /// The keys that play and bid are always there, in every language and print.
+    /// The keys that play and bid are always there, in every language and print. In usual print clues are, too.
     #[test]
     fn the_most_important_keys_are_kept_in_their_order() {
         for (lang, print) in
@@ -115,7 +123,8 @@ mod tests {
                 (3, (Cap::X, texts.memory.key_hint)),
             ];
             let keys = fitting(&wanted, print.caption());
-            assert!(keys.len() >= 2 && [0, 1].map(|at| keys[at].0) == [Cap::A, Cap::B], "{keys:?}");
+            let sure = &[Cap::A, Cap::B, Cap::UP][..if print == Print::Usual { 3 } else { 2 }];
+            assert!(keys.iter().map(|key| &key.0).take(sure.len()).eq(sure), "{keys:?}");
             assert!(keys.windows(2).all(|pair| {
                 let place = |key: Key<'_>| wanted.iter().find(|one| one.1 == key).map(|one| one.0);
                 place(pair[0]) < place(pair[1])

@@ -4,6 +4,7 @@ use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
+use crate::text;
 use crate::texts::Line;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
 use embedded_graphics::prelude::Point;
@@ -20,9 +21,9 @@ const MOST_PITCH: i32 = 27;
 /// on it grows.
 const GAP: i32 = 12;
 const MOST_GAP: i32 = 17;
-const EASY_PITCH: i32 = 20;
+const EASY_PITCH: i32 = 17;
 /// The least room for a ten. Only one card of a deck is a ten.
-const TEN: i32 = 20;
+const TEN: i32 = 22;
 /// The height of the place of a card that has left, and of the part with the shape at its lower end.
 const SPENT: i32 = 32;
 const SPENT_SHAPE: i32 = 13;
@@ -55,8 +56,8 @@ impl OwnRow {
     pub(super) fn new(count: usize, down: u16, ten: Option<usize>, pointer: Pointer, print: Print) -> Self {
         let (wide, least) = match (pointer, print) {
             (Pointer::None, _) => ([None; 2], 0),
-            (Pointer::Card(card), Print::Usual) => ([Some(card), None], WIDE),
-            (Pointer::Card(card), Print::Large) => ([Some(card), None], LARGE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Usual) => ([Some(card), None], WIDE),
+            (Pointer::Card(card) | Pointer::Number(card), Print::Large) => ([Some(card), None], LARGE),
             (Pointer::Pair(one, other), Print::Usual) => ([Some(one), Some(other)], WIDE_PAIR),
             (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR),
         };
@@ -118,7 +119,11 @@ impl Scene<'_> {
             let (left, width) = own.place(position);
             let rest = Point::new(left, top);
             if row.down >> position & 1 == 0 {
-                Self::draw_gap(surface, row, position, area(left, top, width, longest));
+                let slot = area(left, top, width, longest);
+                match self.puzzle {
+                    true => self.show_seen(surface, seat, position, slot),
+                    false => surface.paint(&|canvas| paint_seen(canvas, row, position, slot)),
+                }
                 continue;
             }
             let here = self.points_at(position);
@@ -144,7 +149,9 @@ impl Scene<'_> {
             let words = |read: Reader<'_>| {
                 let card = number.and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
-                read(&name, &self.about_own(seat, position, dim));
+                let guess = pin.map_or_else(Line::default, self.read_out().guessed);
+                let state = if dim { self.read_out().not_now } else { &guess };
+                read(&name, &self.about(seat, position, state));
             };
             // The whole column can be tapped, even if the bar is short or moves.
             let frame = area(rest.x, rest.y, width, longest);
@@ -177,35 +184,29 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the place of a card that was played or laid as the bid: its number and its shape. The bid is golden.
-    fn draw_gap(surface: &mut dyn Surface, row: &Row, position: usize, slot: Rectangle) {
-        let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
-        let is_bid = row.bid.map(usize::from) == Some(position);
-        let (ground, ink) =
-            if is_bid { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::GROOVE, theme::TEXT) };
-        surface.paint(&|canvas| {
-            let font = &fonts::DIGITS_14;
-            let (left, width) = (slot.top_left.x, slot.size.width as i32);
-            let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
-            let top = plate.top_left.y;
-            canvas.round_rect(plate.offset(1), 3, theme::STAGE);
-            canvas.round_rect(plate, 3, ground);
-            bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
-            let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
-            canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
-            let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
-            bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
-            if is_bid {
-                canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
-            }
-        });
+    /// Shows a card whose number is known, in a puzzle.
+    pub(super) fn show_seen(&self, surface: &mut dyn Surface, seat: Seat, position: usize, slot: Rectangle) {
+        let row = &self.view.rows[seat];
+        let card = row.colors.get(position).zip(row.numbers[position]);
+        let Some(card) = card.and_then(|(&color, number)| Card::new(color, number)) else { return };
+        let look = |canvas: &mut Canvas| paint_seen(canvas, row, position, slot);
+        let words = |read: Reader<'_>| {
+            let texts = self.read_out();
+            let state = match row.down >> position & 1 {
+                _ if row.bid.map(usize::from) == Some(position) => (texts.bid)(card.number()),
+                0 => text!("{}", texts.played),
+                _ => Line::default(),
+            };
+            read(&(self.texts().past.card)(card), &self.about(seat, position, &state));
+        };
+        surface.show(&Element::worded(Role::Piece { here: false }, slot, &words, &look).aside());
     }
 
     /// True if the cursor is on this card.
     fn points_at(&self, position: usize) -> bool {
         match self.pointer {
             Pointer::None => false,
-            Pointer::Card(cursor) => cursor == position,
+            Pointer::Card(cursor) | Pointer::Number(cursor) => cursor == position,
             Pointer::Pair(one, other) => one == position || other == position,
         }
     }
@@ -222,11 +223,11 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes a card at the bottom: its owner, its position, and whether it may be played.
-    fn about_own(&self, seat: Seat, position: usize, dim: bool) -> Line {
+    /// Describes a card: its owner, its position, and its state.
+    fn about(&self, seat: Seat, position: usize, state: &str) -> Line {
         let texts = self.read_out();
         let whose = if self.viewer == Some(seat) { texts.yours } else { self.name(seat) };
-        Line::listed(&[whose, &(texts.place)(position + 1), if dim { texts.not_now } else { "" }])
+        Line::listed(&[whose, &(texts.place)(position + 1), state])
     }
 
     /// The presses for a tap on an own card. They move the cursor there, or press A if it is already there. A played
@@ -236,6 +237,7 @@ impl Scene<'_> {
         let rank = |position: usize| (row.down & ((1 << position) - 1)).count_ones() as usize;
         let (from, to) = match self.pointer {
             Pointer::None => return None,
+            Pointer::Number(cursor) => return (cursor == position).then(|| Presses::one(Button::A)),
             // One of two cards is chosen where they are shown large.
             Pointer::Pair(..) if self.look.is_some() => return None,
             Pointer::Card(cursor) => (rank(cursor), rank(position)),
@@ -250,6 +252,33 @@ impl Scene<'_> {
         } else {
             Presses::go(cursor_moves(Button::Left, Button::Right, from, to))
         })
+    }
+}
+
+/// Paints a card whose number is known: the number and the shape. A bid is golden, and a card that may still be played is
+/// light.
+fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
+    let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
+    let is_bid = row.bid.map(usize::from) == Some(position);
+    let (ground, ink) = match row.down >> position & 1 {
+        _ if is_bid => (theme::ACCENT, theme::ON_ACCENT),
+        1 => (theme::IVORY, theme::ON_ACCENT),
+        _ => (theme::GROOVE, theme::TEXT),
+    };
+    let font = &fonts::DIGITS_14;
+    // The gap between two plates is wider than the gap between two bars, so that no two numbers look like one.
+    let (left, width) = (slot.top_left.x + 1, slot.size.width as i32 - 2);
+    let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
+    let top = plate.top_left.y;
+    canvas.round_rect(plate.offset(2), 4, theme::STAGE);
+    canvas.round_rect(plate, 3, ground);
+    bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
+    let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
+    canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
+    let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
+    bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
+    if is_bid {
+        canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The line between the trick and the own Xylo: the card under the cursor or the status, and the own tricks and bid.
 
-use super::pips::Tally;
+use super::tally::Tally;
 use super::{LINE_GAP, LINE_HEIGHT, Pointer, Scene};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar;
@@ -59,7 +59,7 @@ impl Scene<'_> {
         }
         let look = |canvas: &mut Canvas| {
             let middle = top + LINE_HEIGHT / 2;
-            tally.draw(canvas, Point::new(left, middle));
+            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT);
             portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
             if let Some(name) = name {
                 let font = print.caption();
@@ -85,7 +85,9 @@ impl Scene<'_> {
     /// The colour of the card under the cursor.
     fn pointed_color(&self) -> Option<Color> {
         match self.pointer {
-            Pointer::Card(position) => self.view.rows[self.bottom].colors.get(position).copied(),
+            Pointer::Card(position) | Pointer::Number(position) => {
+                self.view.rows[self.bottom].colors.get(position).copied()
+            }
             _ => None,
         }
     }
@@ -104,7 +106,7 @@ impl Scene<'_> {
         }
         let color = self.pointed_color();
         let words = color.map_or_else(|| text!("{}", &*self.status), self.texts().range);
-        let left = LEFT + if color.is_some() { bar::SHAPE + APART } else { 0 };
+        let left = LEFT + if color.is_some() { bar::SHAPE + 4 + APART } else { 0 };
         let (body, caption) = (surface.print().body(), surface.print().caption());
         let fits = |font: &Font, words: &str| left + font.width(words) <= room;
         let brief = self.brief_status().filter(|_| !fits(caption, &words));
@@ -119,8 +121,11 @@ impl Scene<'_> {
         let width = left + font.width(&shown) - LEFT;
         let look = |canvas: &mut Canvas| {
             if let Some(color) = color {
-                let at = Point::new(LEFT + 2, top + (LINE_HEIGHT - bar::SHAPE) / 2);
-                bar::paint_badge(canvas, at, color, bar::SHAPE);
+                let side = bar::SHAPE + 4;
+                let plate = area(LEFT, top + (LINE_HEIGHT - side) / 2, side, side);
+                canvas.round_rect(plate, 4, theme::NOTES[color as usize]);
+                let at = plate.top_left + Point::new(2, 2);
+                bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::SHAPE);
             }
             let at = Point::new(left, text_top(top, font));
             canvas.text(font, at, Align::Left, theme::TEXT, &shown);

@@ -38,10 +38,10 @@ static STEPS: [Step; 18] = [
 
 static WORDS: [&str; STEPS.len()] = [
     "Welcome! You sit on the dealer’s left, so you begin.",
-    "Ten cards. Those you keep cost the numbers below.",
+    "Ten cards. Each one you keep costs its number.",
     "One thing per turn. Throw the W: it is hard to place.",
     "Take the open card, or the blue stock. Here, the stock.",
-    "The bar is your time to doubt. PAWN is a word: A.",
+    "The bar: time to doubt. But PAWN is a word. Press A.",
     "Spell STAY with A. The cursor guesses ahead.",
     "UP lays STAY. Nothing is checked: you may bluff.",
     "Words can grow: go to the R, UP to STAY, and A.",
@@ -50,7 +50,7 @@ static WORDS: [&str; STEPS.len()] = [
     "You were right: 10 points off your score!",
     "Swap: go to the I, UP to PAWN, A, then DOWN.",
     "The I takes the place of the W. UP lays PAIN.",
-    "A wrong doubt costs 10 points. COW is a word: A.",
+    "A wrong doubt costs 10. COW is a word. Press A.",
     "The W is yours. Now go out: spell WAXE first.",
     "The red star, the Master, is any letter: WAXED.",
     "UP lays it. Your hand is empty!",

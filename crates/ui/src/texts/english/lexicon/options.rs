@@ -33,7 +33,7 @@ pub(super) const OPTIONS: Options = Options {
     most_laid: |restraint| match restraint {
         Restraint::None => "any number",
         Restraint::Four => "4 at most",
-        Restraint::Calm => "few",
+        Restraint::Calm => "few cards",
     },
     tables: "Tables",
     hands: "Hands",
@@ -46,7 +46,7 @@ pub(super) const OPTIONS: Options = Options {
         },
         challenge: "False words may stand.",
         checked: "The dictionary decides.",
-        restraint: "Few: longer rounds.",
+        restraint: "With few, rounds last longer.",
         tournament: "The lowest total wins.",
         tables: "Four play at each table.",
         hands: "A deal at each table.",

@@ -11,11 +11,10 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "The cards",
         text: "52 cards: letters with a value, and a Master that stands for any letter. At the table, Y held shows them \
-         all.\nThe set-up offers a second pack, made here for French. Five or six players use two \
+         all.\nThe set-up offers a second pack, for French words. Five or six players use two \
          packs.\nLetters have no accents: É is E, Ç is C, Œ is OE.\nEveryone draws for the first deal: A is \
          highest; if equal, or a Master, draw again. Then the deal goes to the left.\nTen cards each; the next is \
-         turned up beside the stock. The player on the dealer’s left begins.\nFor a child: X on a seat of the set-up deals it up to three cards \
-         fewer, in every round of the match.",
+         turned up beside the stock. The player on the dealer’s left begins.\nFor a child: X on a seat in the set-up takes off up to three cards, in every round of the match.",
     },
     Section {
         title: "A turn",
@@ -61,12 +60,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "The buttons",
-        text: "LEFT and RIGHT: along your cards, once for equal ones. Where words are checked, they pass over cards that \
-         lead to no word; in a word you spell, DOWN goes to the next likely card, in the end to each.\nA: add the card to your word, or take it out. What can only come next is \
-         shown and comes with it. After a card the cursor goes to one that often follows.\nUP: lay your word. Before its first card: to the words of the table, where A takes your card \
-         into a word; there DOWN changes between insert and exchange, and UP lays it at once.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, doubt the word just laid. \
-         If you are asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A does \
-         it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
+        text: "LEFT and RIGHT: along your cards; equal ones count as one. If words are checked, cards that lead to no word are skipped. While you spell, DOWN goes to the likely cards first, then to the others.\nA: add the card to your word, or take it out. If only one letter fits next, it is added for you. Then the cursor goes to a letter that often follows.\nUP: lay your word. Before its first card: to the words of the table, where A takes your card \
+         into a word; there DOWN changes between insert and exchange, and UP lays it at once.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, challenge the word just laid. If you are asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A follows it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
          bots, where words are checked, B takes back the word you just laid, until the next one has \
          moved. A throw stays: you have seen a card.",
     },

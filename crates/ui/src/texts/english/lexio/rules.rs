@@ -56,8 +56,7 @@ pub(super) static RULES: [Section; 10] = [
          Two players: if the Cloud 3 lies face down, the weakest tile leads.\n– Nobody pays more than \
          they have. Whoever holds most tiles pays first (if equal, clockwise from the winner): the \
          winner first, then those with fewest tiles (if equal, clockwise from the payer).\n– Equal chips \
-         at the end: most rounds won, then a shared win.\n– In the results a crown leads the match, and a \
-         frame has won the round.\n– Three dots at a face: a bot thinks.",
+         at the end: most rounds won, then a shared win.\n– In the results, the crown marks the leader, the frame the round’s winner.\n– Three dots by a face: that bot is thinking.",
     },
     Section {
         title: "The buttons",

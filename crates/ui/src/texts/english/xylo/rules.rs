@@ -35,7 +35,7 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Scoring",
-        text: "A trick: 1 point.\nExactly your bid: 5 more, also for 0.\nThe lowest total leads the next \
+        text: "A trick: 1 point.\nExactly your bid: 5 more, even for a bid of 0.\nThe lowest total leads the next \
          round.\nEqual at the end: who made the last bid with the fewest tricks, else another round.",
     },
     Section {

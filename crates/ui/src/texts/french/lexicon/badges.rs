@@ -19,8 +19,8 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             BadgeText { name: "Deux pour deux", how: "Échangez deux lettres d’un mot à la fois." }
         }
         Badge::MasterBack => BadgeText {
-            name: "La Maîtresse revient",
-            how: "Reprenez une Maîtresse de la table contre sa vraie lettre.",
+            name: "Le joker revient",
+            how: "Reprenez un joker de la table contre sa vraie lettre.",
         },
         Badge::OutAtOnce => {
             BadgeText { name: "D’un seul mot", how: "Finissez en posant un mot de cinq cartes ou plus." }
@@ -35,7 +35,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             BadgeText { name: "L’œil vif", how: "Contestez un mot qui n’est pas au dictionnaire." }
         }
         Badge::StoodFirm => {
-            BadgeText { name: "C’est un mot", how: "Posez un mot que l’on conteste et qui est bon." }
+            BadgeText { name: "C’est un mot", how: "Posez un mot que l’on conteste à tort." }
         }
         Badge::LightHand => BadgeText {
             name: "La main légère",

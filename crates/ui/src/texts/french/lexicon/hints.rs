@@ -14,21 +14,21 @@ pub(super) fn hint(reason: Reason) -> Line {
         Reason::InDanger(cards, points) => in_danger(cards, points),
         Reason::GoesOutNextWith(word) => text!("Vous pourrez finir ensuite : {}.", capitals(word)),
         Reason::Keeps(word) => text!("Pour la suite, vous gardez {}.", capitals(word)),
-        Reason::ShedsMost(points) => text!("Enlève le plus de points : {points}."),
+        Reason::ShedsMost(points) => text!("Ce coup enlève le plus : {points} points."),
         Reason::Places(card) => text!("Le {card} est dur à placer : ce mot le prend."),
-        Reason::KeepsTheMaster => text!("Vous gardez la Maîtresse."),
-        Reason::WinsTheMaster => text!("Vous gagnez la Maîtresse."),
+        Reason::KeepsTheMaster => text!("Vous gardez le joker."),
+        Reason::WinsTheMaster => text!("Vous gagnez le joker."),
         Reason::CannotBeExtended => text!("Personne ne peut l’allonger."),
         Reason::TakenFor(card, word) if card.is_master() => {
-            text!("Prenez la Maîtresse pour {}.", capitals(word))
+            text!("Prenez le joker pour {}.", capitals(word))
         }
         Reason::TakenFor(card, word) => text!("Prenez le {card} pour {}.", capitals(word)),
-        Reason::CompletedBy(1) => text!("Ensuite 1 carte cachée vous fait finir."),
-        Reason::CompletedBy(cards) => text!("Ensuite {cards} cartes cachées vous font finir."),
+        Reason::CompletedBy(1) => text!("Ensuite, 1 carte cachée permet de finir."),
+        Reason::CompletedBy(cards) => text!("Ensuite, {cards} cartes cachées permettent de finir."),
         Reason::GoesWithNothing(card) => text!("Aucun mot ici ne prend le {card}."),
         Reason::Double(card) => text!("Vous avez un autre {card}."),
-        Reason::Dearest(card) => text!("Le {card} est votre plus cher : {} points.", card.value()),
-        Reason::WeighsBest => text!("Laisse la meilleure main."),
+        Reason::Dearest(card) => text!("Le {card} vous coûte le plus : {} points.", card.value()),
+        Reason::WeighsBest => text!("Il vous reste la meilleure main."),
     }
 }
 

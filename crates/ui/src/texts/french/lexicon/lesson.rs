@@ -38,10 +38,10 @@ static STEPS: [Step; 18] = [
 
 static WORDS: [&str; STEPS.len()] = [
     "Bienvenue ! À gauche du donneur, vous commencez.",
-    "Dix cartes. Chaque carte gardée coûte son nombre.",
+    "Dix cartes. Chaque carte gardée coûte sa valeur.",
     "Un tour, une action. Allez au Z et jetez-le : BAS.",
     "Prenez la carte visible, ou le talon bleu. Ici, le talon.",
-    "La barre montre le temps. WOK est un mot : A.",
+    "La barre montre le temps. WOK existe : touche A.",
     "Formez RAIE avec A. Le curseur devine la suite.",
     "HAUT pose RAIE. Sans contrôle : on peut bluffer.",
     "PLOMJ ? Ce n’est pas un mot : B conteste !",
@@ -50,9 +50,9 @@ static WORDS: [&str; STEPS.len()] = [
     "Le S va à la fin. HAUT pose WOKS.",
     "Échange : au S, HAUT, RAIE et A, puis BAS.",
     "Le S prend la place du I. HAUT pose RASE.",
-    "Douter à tort coûte 10. POT est un mot : A.",
+    "Douter à tort coûte 10. POT est un mot. Touche A.",
     "Le I est à vous. Finissez avec HIVER : le H et le I.",
-    "L’étoile rouge, la Maîtresse, sert de V.",
+    "L’étoile rouge, le joker, sert de V.",
     "Puis E et R. HAUT pose : votre main est vide !",
     "C’est fini ! Les cartes de Basile comptent contre lui.",
 ];

@@ -46,7 +46,7 @@ pub(super) const OPTIONS: Options = Options {
         },
         challenge: "Un mot faux peut rester.",
         checked: "Le dictionnaire décide.",
-        restraint: "Peu : manches plus longues.",
+        restraint: "Peu de cartes : manches plus longues.",
         tournament: "Le plus petit total gagne.",
         tables: "Quatre à chaque table.",
         hands: "Une donne à chaque table.",

@@ -7,10 +7,10 @@ use gousset_core::lexicon::Card;
 
 pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Lexicon : à vous de jouer",
-    turn_of: |name| text!("Lexicon : au tour de {name}"),
+    turn_of: |name| text!("Lexicon : à {name} de jouer"),
     no_turn: "Lexicon : la table",
     card,
-    master: "Maîtresse",
+    master: "Joker",
     cards: |count| text!("{count} {}", if count < 2 { "carte" } else { "cartes" }),
     fewer: |count| text!("{count} {} de moins à la donne", if count < 2 { "carte" } else { "cartes" }),
     points,
@@ -23,7 +23,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     leads_nowhere: "ne mène à aucun mot",
     word_on_table: "mot sur la table",
     just_laid: "posé à l’instant",
-    masters_at: |places| text!("Maîtresse en {places}"),
+    masters_at: |places| text!("joker en {places}"),
     more_above: "D’autres mots au-dessus",
     more_below: "D’autres mots au-dessous",
     your_word: |word| text!("Votre mot : {word}"),
@@ -49,7 +49,7 @@ fn card(card: Card) -> Line {
     let points = points(card.value().into());
     match card.letter() {
         Some(letter) => text!("{letter}, {}", &*points),
-        None => text!("Maîtresse, {}", &*points),
+        None => text!("Joker, {}", &*points),
     }
 }
 

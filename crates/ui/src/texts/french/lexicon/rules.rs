@@ -6,14 +6,13 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Le but",
         text: "Débarrassez-vous de vos dix cartes-lettres, mot après mot. Qui n’en a plus finit la manche ; les \
-         autres marquent ce qui leur reste.\nÀ 100 points, ou 50 selon le réglage, on se retire. Le dernier en jeu gagne.",
+         autres marquent ce qui leur reste.\nÀ 100 points, ou 50 selon le réglage, on est éliminé. Le dernier en jeu gagne.",
     },
     Section {
         title: "Les cartes",
-        text: "52 cartes : des lettres avec leur valeur, et une Maîtresse qui vaut n’importe laquelle. À la table, Y tenu \
-         les montre toutes.\nÀ la mise en place, on peut choisir un second jeu, fait ici pour le français. À cinq ou six, deux \
+        text: "52 cartes : des lettres avec leur valeur, et un joker qui vaut n’importe laquelle. À la table, maintenez Y pour les voir toutes.\nÀ la mise en place, on peut choisir un second jeu, pour les mots français. À cinq ou six, deux \
          jeux.\nPas d’accents : É est E, Ç est C, Œ est OE.\nPour la première donne, chacun tire une carte : la plus proche du A donne ; à \
-         égalité, ou avec une Maîtresse, on tire encore. Ensuite, la donne passe à gauche.\nDix cartes chacun ; la suivante est \
+         égalité, ou avec un joker, on tire encore. Ensuite, la donne passe à gauche.\nDix cartes chacun ; la suivante est \
          visible près du talon. Le joueur à gauche du donneur commence.\nPour un enfant : X sur une place, avant la partie, lui \
          donne jusqu’à trois cartes de moins à chaque manche.",
     },
@@ -34,7 +33,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "Le compte",
         text: "Ce qui reste en main s’ajoute à votre score.\nA, E, I : 10.\nD, J, V : 6.\nG, Q, Y : 4.\nB, F, X, Z : \
-         2.\nLes autres : 8.\nLa Maîtresse : 15.\nLe plus petit score est le meilleur.",
+         2.\nLes autres : 8.\nLe joker : 15.\nLe plus petit score est le meilleur.",
     },
     Section {
         title: "Le tournoi",
@@ -48,9 +47,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Précisions",
-        text: "– Un mot a de 2 à 15 lettres.\n– Un échange change le mot, ou reprend une Maîtresse.\n– Posée, une \
-         Maîtresse garde sa lettre ; en main elle est libre.\n– Si deux joueurs contestent, seul compte le premier à gauche \
-         de l’auteur.\n– Un score peut être négatif, et une contestation ne retire personne avant la fin de \
+        text: "– Un mot a de 2 à 15 lettres.\n– Un échange change le mot, ou reprend un joker.\n– Posé, un joker garde sa lettre ; en main, il est libre.\n– Si deux joueurs contestent, seul compte le premier à gauche \
+         de l’auteur.\n– Un score peut être négatif, et une contestation n’élimine personne avant la fin de \
          la manche.\n– Tous à 100 ensemble : le plus bas gagne ; à égalité, partage.",
     },
     Section {
@@ -60,13 +58,10 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Les touches",
-        text: "GAUCHE et DROITE : sur vos cartes, sans s’arrêter deux fois aux mêmes. Si les mots sont vérifiés, elles sautent les cartes qui ne mènent à \
-         aucun mot ; dans un mot commencé, BAS va à la carte probable suivante, et enfin à chacune.\nA : ajouter la carte au mot, ou l’en retirer. Ce qui vient forcément ensuite est \
-         affiché et s’ajoute avec elle. Après une carte, le curseur va à une lettre qui suit souvent.\nHAUT : poser le mot. Avant la première carte : aller aux mots de la table, où A prend votre \
+        text: "GAUCHE et DROITE : parcourir vos cartes ; les cartes égales n’en font qu’une. Si les mots sont vérifiés, celles qui ne mènent à aucun mot sont sautées. Dans un mot commencé, BAS va d’abord aux cartes probables, puis aux autres.\nA : ajouter la carte au mot, ou l’en retirer. Si une seule lettre peut suivre, elle s’ajoute toute seule. Puis le curseur va à une lettre qui suit souvent.\nHAUT : poser le mot. Avant la première carte : aller aux mots de la table, où A prend votre \
          carte dans un mot ; là, BAS passe de l’insertion à l’échange, et HAUT pose aussitôt.\nBAS : avant la première carte, jeter celle du curseur.\nB : reprendre la dernière carte ; avant la première, douter du mot qui vient \
-         d’être posé. Si on vous le demande, A l’accepte et B le conteste.\nX : un conseil du robot \
-         fort, avec sa raison ; A le suit. Tenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le \
-         menu. Tenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
-         vous venez de poser, tant que le suivant n’a pas joué. Une carte jetée le reste : vous en avez vu une autre.",
+         d’être posé. Si on vous le demande, A accepte le mot et B le conteste.\nX : un conseil du robot \
+         fort, avec sa raison ; A le suit. Maintenu : trier. Avec un conseil, une manche ne donne pas de badge, une partie pas de record.\nY : le menu. Maintenu : les valeurs.\nContre des robots, si les mots sont vérifiés, B reprend le mot que \
+         vous venez de poser, tant que le suivant n’a pas joué. Une carte jetée ne se reprend pas : vous en avez vu une autre.",
     },
 ];

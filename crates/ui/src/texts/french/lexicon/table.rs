@@ -9,14 +9,14 @@ pub(super) const TABLE: Table = Table {
     you: "Vous",
     no_words_yet: "Pas encore de mot",
     throw_and_take: "Que prendre ?",
-    master_stands_for: "La Maîtresse est…",
+    master_stands_for: "Le joker vaut…",
     bots_play_on: "Les robots continuent.",
 };
 
 pub(super) const KEYS: Keys = Keys {
     spell: "choisir",
     throw: "jeter",
-    hint: "aide",
+    hint: "conseil",
     add: "ajouter",
     remove: "retirer",
     lay: "poser",
@@ -24,7 +24,7 @@ pub(super) const KEYS: Keys = Keys {
     exchange: "troquer",
     doubt: "douter",
     undo: "annuler",
-    do_it: "valider",
+    do_it: "suivre",
     words: "mots",
     change_it: "modifier",
     letter: "lettre",
@@ -42,7 +42,7 @@ pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} pose {word}"),
     makes: |name, word| text!("{name} forme {word}"),
     swaps: |name, word| text!("{name} échange : {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} gagne la Maîtresse : {word}"),
+    swaps_and_takes_master: |name, word| text!("{name} gagne le joker : {word}"),
     throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
     throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
     challenges: |name, word, verdict| match verdict {
@@ -55,7 +55,7 @@ pub(super) const MOVES: Moves = Moves {
 
 /// The name of a card in a sentence.
 fn card(card: Card) -> Line {
-    if card.is_master() { text!("la Maîtresse") } else { text!("{card}") }
+    if card.is_master() { text!("le joker") } else { text!("{card}") }
 }
 
 pub(super) const NOTICES: Notices = Notices {
@@ -71,7 +71,7 @@ pub(super) const NOTICES: Notices = Notices {
             "Il n’y a rien à contester."
         }
         Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => "Impossible maintenant.",
-        Refusal::NoRoom => "La manche est trop longue pour être sauvegardée.",
+        Refusal::NoRoom => "La manche est trop longue pour être enregistrée.",
     },
     no_words_yet: "Il n’y a pas encore de mot.",
     word_is_full: "Un mot a quinze lettres au plus.",

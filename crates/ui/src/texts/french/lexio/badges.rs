@@ -10,7 +10,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         }
         Badge::StraightFlush => BadgeText {
             name: "Quinte flush",
-            how: "Jouez une suite d’une seule couleur : seule une plus forte la bat.",
+            how: "Jouez une suite d’un seul signe : seule une plus forte la bat.",
         },
         Badge::FourCard => {
             BadgeText { name: "Carré", how: "Jouez quatre fois le même numéro, plus une tuile." }
@@ -23,7 +23,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             how: "Battez cinq tuiles d’un rang de plus : une couleur sur une suite.",
         },
         Badge::TwoOnTwo => {
-            BadgeText { name: "Deux sur deux", how: "Battez un 2 avec un 2 de couleur plus forte." }
+            BadgeText { name: "Deux sur deux", how: "Battez un 2 avec un 2 de signe plus fort." }
         }
         Badge::SunDecides => BadgeText {
             name: "Grâce au Soleil",

@@ -6,7 +6,7 @@ use crate::texts::lexio::ReadOut;
 
 pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     your_turn: "Lexio : à vous de jouer",
-    turn_of: |name| text!("Lexio : au tour de {name}"),
+    turn_of: |name| text!("Lexio : à {name} de jouer"),
     tile: |tile| text!("{} de {}", tile.number(), suit(tile.suit())),
     holds: |tiles, chips| {
         let (tile, chip) =

@@ -10,8 +10,7 @@ pub(super) static RULES: [Section; 10] = [
     },
     Section {
         title: "Les tuiles",
-        text: "Numéros, du plus faible au plus fort : 3, 4, 5 … le plus grand, puis 1, puis 2.\nCouleurs, de \
-         même : Nuage, Étoile, Lune, Soleil.\nLe numéro compte d’abord. Deux tuiles ne sont jamais \
+        text: "Numéros, du plus faible au plus fort : 3, 4, 5 … le plus grand, puis 1, puis 2.\nSignes, de même : Nuage, Étoile, Lune, Soleil.\nLe numéro compte d’abord. Deux tuiles ne sont jamais \
          égales.\n2 joueurs : 1 à 9, 13 tuiles chacun ; dix restent cachées.\n3 joueurs : 1 à 9, 12 \
          tuiles chacun.\n4 joueurs : 1 à 13, 13 tuiles chacun.\n5 joueurs : 1 à 15, 12 tuiles chacun.",
     },
@@ -19,21 +18,20 @@ pub(super) static RULES: [Section; 10] = [
         title: "Combinaisons",
         text: "On joue 1, 2, 3 ou 5 tuiles, jamais 4.\nPaire : deux du même numéro. De deux paires égales, \
          celle du Soleil gagne.\nBrelan : trois du même numéro.\nÀ cinq, de la plus faible à la plus \
-         forte :\nSuite : cinq numéros qui se suivent.\nCouleur : cinq de la même couleur.\nFull : un \
+         forte :\nSuite : cinq numéros qui se suivent.\nCouleur : cinq du même signe.\nFull : un \
          brelan et une paire. Le brelan compte.\nCarré : quatre du même numéro et une autre.\nQuinte \
-         flush : une suite d’une seule couleur.",
+         flush : une suite d’un seul signe.",
     },
     Section {
         title: "Les suites",
         text: "La meilleure est 1-2-3-4-5, puis 2-3-4-5-6, puis celle qui finit par le 1 (à quatre joueurs \
          10-11-12-13-1).\nLes autres suivent par leur plus grand numéro, jusqu’à 3-4-5-6-7.\nLe 1 peut \
-         finir une suite, pas le 2 : 11-12-13-1-2 n’en est pas une.\nSuites égales, Classique : la \
-         couleur de la première tuile. Nouvelle : celle de la plus forte.",
+         finir une suite, pas le 2 : 11-12-13-1-2 n’en est pas une.\nSuites égales, Classique : le signe de la première tuile. Nouvelle : celui de la plus forte.",
     },
     Section {
         title: "Les couleurs",
-        text: "Deux couleurs, Classique : la plus forte tuile compte, numéro puis couleur.\nNouvelle : les \
-         cinq numéros, du plus fort au plus faible. La couleur tranche si tous sont égaux.",
+        text: "Deux couleurs, Classique : la plus forte tuile compte, numéro puis signe.\nNouvelle : les \
+         cinq numéros, du plus fort au plus faible. Le signe tranche si tous sont égaux.",
     },
     Section {
         title: "Une manche",
@@ -60,15 +58,14 @@ pub(super) static RULES: [Section; 10] = [
          propre 3 de Nuage.\n– À deux : si le 3 de Nuage est caché, la plus faible tuile entame.\n– Nul \
          ne paie plus qu’il n’a. Qui tient le plus de tuiles paie d’abord (à égalité, dans le sens \
          horaire depuis le gagnant) : le gagnant, puis ceux qui en ont le moins (à égalité, depuis le \
-         payeur).\n– Jetons égaux à la fin : le plus de manches gagnées, sinon victoire partagée.\n– Aux résultats, une couronne mène la \
-         partie, un cadre a gagné la manche.\n– Trois points près d’un visage : un robot réfléchit.",
+         payeur).\n– Jetons égaux à la fin : le plus de manches gagnées, sinon victoire partagée.\n– Aux résultats, la couronne marque le premier, le cadre le gagnant de la manche.\n– Trois points près d’un visage : ce robot réfléchit.",
     },
     Section {
         title: "Les touches",
         text: "Flèches : le long de vos tuiles, puis vers Jouer, Passer, Conseil, Trier.\nA : choisir une \
-         tuile, ou faire ce qui est marqué.\nB : lâcher les tuiles, ou aller à Passer.\nX : un conseil \
-         du robot fort. Encore : d’autres coups. Tenu : trier.\nAvec un conseil, une manche ne donne pas \
-         de badge, une partie pas de record.\nY : le menu. Tenu : qui bat quoi.\nContre des robots, B \
+         tuile, ou faire ce qui est marqué.\nB : reposer les tuiles, ou aller à Passer.\nX : un conseil \
+         du robot fort. De nouveau : d’autres coups. Maintenu : trier.\nAvec un conseil, une manche ne donne pas \
+         de badge, une partie pas de record.\nY : le menu. Maintenu : qui bat quoi.\nContre des robots, B \
          reprend votre coup tant que le suivant n’a pas joué.",
     },
 ];

@@ -22,8 +22,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Les plis",
-        text: "On entame de toute carte sauf celle de gauche. La toute dernière peut l’être.\nChacun fournit \
-         la couleur demandée, s’il peut.\nLe plus haut atout gagne, sinon la plus haute de la couleur \
+        text: "On entame avec n’importe quelle carte, sauf celle de gauche. La dernière de toutes peut être \
+         entamée.\nChacun fournit la couleur demandée, s’il peut.\nLe plus haut atout gagne, sinon la plus haute de la couleur \
          demandée. Le gagnant entame.",
     },
     Section {
@@ -35,7 +35,7 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Le décompte",
-        text: "Un pli : 1 point.\nAnnonce exacte : 5 de plus, même pour 0.\nLe plus faible total entame la \
+        text: "Un pli : 1 point.\nAnnonce exacte : 5 de plus, même pour une annonce de 0.\nLe plus faible total entame la \
          manche suivante.\nÀ égalité à la fin : qui a tenu la dernière annonce avec le moins de plis, \
          sinon une manche de plus.",
     },
@@ -50,8 +50,8 @@ pub(super) static RULES: [Section; 9] = [
         title: "Précisions",
         text: "Comme on joue ici :\n– Les couleurs entre rouge et rose suivent un xylophone d’enfant.\n– À \
          trois : 39 cartes.\n– Le premier à entamer est tiré au sort.\n– Le dernier d’un pli peut \
-         annoncer jusqu’à l’entame suivante.\n– Totaux les plus faibles égaux : entame le premier dans \
-         le sens horaire après le dernier à avoir entamé, qui vient en dernier.\n– Un robot qui ne peut \
+         annoncer jusqu’à l’entame suivante.\n– Si les plus faibles totaux sont égaux, le premier dans \
+         le sens horaire après l’entameur de la manche entame. L’entameur vient en dernier.\n– Un robot qui ne peut \
          ni fournir ni couper joue sa plus basse, et l’entame aussi.\n– À deux, seuls les joueurs \
          comptent pour l’entame.",
     },
