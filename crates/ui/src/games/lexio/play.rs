@@ -73,6 +73,8 @@ pub enum Interlude {
 }
 
 impl LiveMatch {
+    /// Inlined: a match is built where it stays. A copy on the stack would take up to 15 KB more.
+    #[inline(always)]
     fn new(record: Record, players: Players) -> Self {
         Self { record, players, hand: Hand::default(), before: None, comeback: None, flow: Flow::default() }
     }
@@ -251,8 +253,10 @@ impl MatchState for LiveMatch {
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Lexio, why)).ok()?;
-        let fits = record.state().setup().rules().players() == saved.players.count();
-        fits.then(|| Self::new(record, saved.players.clone()))
+        if record.state().setup().rules().players() != saved.players.count() {
+            return None;
+        }
+        Some(Self::new(record, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {

@@ -90,6 +90,8 @@ pub enum Interlude {
 }
 
 impl LiveMatch {
+    /// Inlined: a match is built where it stays. A copy on the stack would take up to 15 KB more.
+    #[inline(always)]
     fn new(record: Record, options: Options, players: Players) -> Self {
         let flow = Flow::default();
         Self {
@@ -137,9 +139,11 @@ impl MatchState for LiveMatch {
     fn rewound(_options: &Options, saved: &Saved<'_>) -> Option<Self> {
         let rewound = Record::rewound(saved.record);
         let (record, _) = rewound.inspect_err(|why| log::unreadable(Game::Xylo, why)).ok()?;
+        if record.state().deck().players() != saved.players.count() {
+            return None;
+        }
         let options = Options { memory: saved.option & 1 == 1 };
-        let fits = record.state().deck().players() == saved.players.count();
-        fits.then(|| Self::new(record, options, saved.players.clone()))
+        Some(Self::new(record, options, saved.players.clone()))
     }
 
     fn catch_up(&mut self, saved: &Saved<'_>, _pool: &mut Pool) -> Option<usize> {
