@@ -80,7 +80,7 @@ export function testTouch({ found, inTab }, server) {
       return shown.filter(({ text }) => text.includes('your Xylo'));
     };
     let before = [];
-    // The outline may be a moment older than the turn.
+    // The outline may be a moment older than the picture. Then nothing slides.
     const slid = await until(async () => {
       before = await cards();
       const done = before.length > 5 && (await tab.page.evaluate(slide, before[4], 120));
@@ -90,7 +90,9 @@ export function testTouch({ found, inTab }, server) {
     assert.ok(slid.runs.length >= 3, JSON.stringify(slid.runs));
     for (const run of slid.runs.slice(1, -1)) assert.ok(run.pixels >= LEAST, `${run.pixels} pixels for ${run.area}`);
     const last = slid.runs.at(-1).area;
-    await until(async () => (await cards()).findIndex(({ isHere }) => isHere) === before.findIndex(({ x }) => Math.abs(x - slid.middle) < 1), `the card at ${last}, lifted`);
+    const lifted = before.findIndex(({ x }) => Math.abs(x - slid.middle) < 1);
+    assert.ok(lifted >= 0, `no card is at ${slid.middle}: ${before.map(({ x }) => x)}`);
+    await until(async () => (await cards()).findIndex(({ isHere }) => isHere) === lifted, `the card at ${last}, lifted`);
     assert.equal((await cards()).length, before.length, 'none is played');
     if (found.name === 'chrome') assert.deepEqual(tab.faults, []);
   });
@@ -162,13 +164,22 @@ function smallTargets(least) {
   return small;
 }
 
-/** Slides a finger to the right from the middle of a card. Returns for how many pixels each card was chosen. */
+/**
+ * Slides a finger to the right from the middle of a card, if the picture has the card there. Returns for how many pixels each
+ * card was chosen.
+ */
 function slide({ x, y }, distance) {
   const screen = document.getElementById('screen');
+  const { left, top, width } = screen.getBoundingClientRect();
+  const middle = ([edge, , wide]) => left + ((edge + wide / 2) * width) / 240;
+  const areaOf = (chosen) => [24, 16, 8, 0].map((shift) => (chosen >>> shift) & 0xff);
+  const { face } = globalThis;
+  const start = face.chosen(face.touch(((x - left) * 240) / width, ((y - top) * 240) / width, 1));
+  if (Math.abs(middle(areaOf(start)) - x) >= 1) return { isOpen: false };
   const send = (type, clientX) => screen.dispatchEvent(new PointerEvent(type, { clientX, clientY: y, pointerId: 7, pointerType: 'touch', bubbles: true }));
   const runs = [];
   const note = () => {
-    const area = [24, 16, 8, 0].map((shift) => (globalThis.lastChosen >>> shift) & 0xff);
+    const area = areaOf(globalThis.lastChosen);
     if (runs.at(-1)?.area.join() === area.join()) runs.at(-1).pixels += 1;
     else runs.push({ area, pixels: 1 });
   };
@@ -180,7 +191,5 @@ function slide({ x, y }, distance) {
     note();
   }
   send('pointerup', x + distance);
-  const { left, width } = screen.getBoundingClientRect();
-  const [edge, , wide] = runs.at(-1).area;
-  return { runs, isOpen, isLeft: !lens.hidden, middle: left + ((edge + wide / 2) * width) / 240 };
+  return { runs, isOpen, isLeft: !lens.hidden, middle: middle(runs.at(-1).area) };
 }
