@@ -21,8 +21,8 @@ const WHILE_OFF = ['seed', 'flash', 'boot', 'battery', 'usb', 'turn'];
 export class ScriptRunner {
   /**
    * `file` is the script, `out` the folder for pictures. A glass wider than the expected pictures is compared with those of
-   * the same names in `wide`, a folder with a folder for each script. `print` gets the lines for standard output. With `bootsel` the
-   * script must end with the chip in BOOTSEL; without it, the chip must never be there.
+   * the same folders and names in `wide`, which has a folder for each script. `print` gets the lines for standard output.
+   * With `bootsel` the script must end with the chip in BOOTSEL; without it, the chip must never be there.
    */
   constructor(device, { file, out, wide, print, bootsel = false }) {
     this.device = device;
@@ -171,7 +171,8 @@ export class ScriptRunner {
   /** Returns the path of the picture that the script expects. */
   #expectedFile(file, picture) {
     const isWide = picture.length > GLASS * GLASS;
-    return isWide && this.wide ? join(this.wide, basename(this.file, '.txt'), basename(file)) : this.#resolve(file);
+    if (!isWide || !this.wide) return this.#resolve(file);
+    return join(this.wide, basename(this.file, '.txt'), basename(dirname(file)), basename(file));
   }
 
   #write(name, rgba) {

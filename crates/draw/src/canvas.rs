@@ -20,7 +20,7 @@ use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Drawable, RgbColor};
 use embedded_graphics::primitives::Rectangle;
-use ink::{Ink, from_panel, to_panel};
+use ink::{Dimmer, Ink, from_panel, to_panel};
 
 /// The width in pixels. All layouts depend on it.
 pub const WIDTH: usize = if cfg!(feature = "wide") { 320 } else { 240 };
@@ -162,6 +162,26 @@ impl Canvas {
                     after = ink.over(before, alpha);
                 }
                 *pixel = after;
+            }
+        }
+    }
+
+    /// Darkens a rectangle: a quarter of what is there remains, with three quarters of a colour.
+    pub fn dim(&mut self, area: Rectangle, color: Rgb565) {
+        let (columns, rows) = self.clip(area);
+        let dimmer = Dimmer::new(color);
+        for y in rows {
+            let (head, words, tail) = bytemuck::pod_align_to_mut::<u16, u32>(self.span(y, &columns));
+            for pixel in head.iter_mut().chain(tail) {
+                *pixel = dimmer.over(u32::from(*pixel)) as u16;
+            }
+            // Four at a time: the loop would cost as much as the blending.
+            let (fours, rest) = words.as_chunks_mut::<4>();
+            for four in fours {
+                *four = four.map(|pair| dimmer.over(pair));
+            }
+            for pair in rest {
+                *pair = dimmer.over(*pair);
             }
         }
     }
@@ -375,9 +395,10 @@ mod tests {
 
     type Draw = fn(&mut Canvas, Point, Size);
 
-    const DRAWINGS: [Draw; 6] = [
+    const DRAWINGS: [Draw; 7] = [
         |canvas, at, size| canvas.fill(Rectangle::new(at, size), Rgb565::RED),
         |canvas, at, size| canvas.shade(Rectangle::new(at, size), Rgb565::RED, 7),
+        |canvas, at, size| canvas.dim(Rectangle::new(at, size), Rgb565::BLUE),
         |canvas, at, size| canvas.round_rect(Rectangle::new(at, size), size.width / 3, Rgb565::RED),
         |canvas, at, size| canvas.round_frame(Rectangle::new(at, size), 9, size.height / 8, Rgb565::RED),
         |canvas, at, _| canvas.mask(&icons::SUITS_13[3], at, Rgb565::RED),

@@ -306,8 +306,8 @@ impl dyn Surface + '_ {
     }
 
     #[inline(never)]
-    pub fn shade(&mut self, area: Rectangle, color: Rgb565, alpha: u8) {
-        self.paint(&|canvas| canvas.shade(area, color, alpha));
+    pub fn dim(&mut self, area: Rectangle, color: Rgb565) {
+        self.paint(&|canvas| canvas.dim(area, color));
     }
 
     #[inline(never)]

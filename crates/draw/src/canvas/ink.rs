@@ -2,6 +2,7 @@
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::pixelcolor::raw::{RawData, RawU16};
+use embedded_graphics::prelude::RgbColor;
 
 /// A colour prepared for blending.
 #[derive(Clone, Copy)]
@@ -42,6 +43,38 @@ impl Ink {
     }
 }
 
+/// Darkens two pixels at once.
+#[derive(Clone, Copy)]
+pub(super) struct Dimmer {
+    /// Three quarters of the colour, for both pixels.
+    tint: u32,
+}
+
+impl Dimmer {
+    pub(super) fn new(color: Rgb565) -> Self {
+        let most = |channel: u8| channel * 3 / 4;
+        let tint = Rgb565::new(most(color.r()), most(color.g()), most(color.b()));
+        Self { tint: u32::from(RawU16::from(tint).into_inner()) * 0x0001_0001 }
+    }
+
+    /// Returns a quarter of two pixels (in the panel's byte order) with the tint. No channel overflows: the quarters and
+    /// the tint are at most its largest value.
+    #[inline(always)]
+    pub(super) fn over(self, pair: u32) -> u32 {
+        let quarters = (swap_bytes(pair) >> 2) & QUARTERS;
+        swap_bytes(quarters.wrapping_add(self.tint))
+    }
+}
+
+/// The channels of two pixels without the two highest bits of each.
+const QUARTERS: u32 = 0x39E7_39E7;
+
+/// Converts both halves of a word from the panel's byte order or to it.
+#[inline(always)]
+const fn swap_bytes(pair: u32) -> u32 {
+    u32::from_be(pair).rotate_left(16)
+}
+
 /// Red and blue in place, green shifted up by sixteen bits. This leaves five free bits between two channels.
 const CHANNELS: u32 = 0x07E0_F81F;
 
@@ -63,7 +96,6 @@ pub(super) fn from_panel(raw: u16) -> Rgb565 {
 mod tests {
     use super::*;
     use crate::canvas::tests::Dice;
-    use embedded_graphics::prelude::RgbColor;
 
     #[test]
     fn blending_is_exact_at_both_ends_and_near_between() {
@@ -85,6 +117,23 @@ mod tests {
                     channel(above.b(), below.b()),
                 );
                 assert_eq!((u32::from(mixed.r()), u32::from(mixed.g()), u32::from(mixed.b())), wanted);
+            }
+        }
+    }
+
+    #[test]
+    fn a_quarter_of_both_pixels_remains() {
+        let mut dice = Dice::new(5);
+        let mut color =
+            || Rgb565::new(dice.roll(0, 32) as u8, dice.roll(0, 64) as u8, dice.roll(0, 32) as u8);
+        for _ in 0..500 {
+            let (tint, below) = (color(), [color(), color()]);
+            let [first, second] = below.map(|pixel| u32::from(to_panel(pixel)));
+            let dimmed = Dimmer::new(tint).over(first | second << 16);
+            for (pixel, dimmed) in below.iter().zip([dimmed as u16, (dimmed >> 16) as u16]) {
+                let channel = |above: u8, below: u8| above * 3 / 4 + below / 4;
+                let (red, green) = (channel(tint.r(), pixel.r()), channel(tint.g(), pixel.g()));
+                assert_eq!(from_panel(dimmed), Rgb565::new(red, green, channel(tint.b(), pixel.b())));
             }
         }
     }

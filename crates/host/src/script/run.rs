@@ -233,7 +233,7 @@ fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
     match places.pictures {
         Pictures::Compare => {}
         Pictures::Write => return shown().write(&path),
-        Pictures::Copy => return shown().write(&places.out.join(format!("{name}.png"))),
+        Pictures::Copy => return shown().write(&places.out.join(in_set(file))),
         Pictures::Ignore => return Ok(()),
     }
     let shown = shown();
@@ -246,6 +246,12 @@ fn expect(device: &Device, file: &Path, places: &Places) -> Result<(), String> {
     let difference = places.out.join(format!("{name}.diff.png"));
     picture.write(&difference)?;
     Err(format!("{differ} pixels differ from {}, see {}", file.display(), difference.display()))
+}
+
+/// Returns the name of a picture with the folder that it is in. A script may expect pictures of other scripts.
+fn in_set(file: &Path) -> PathBuf {
+    let set = file.parent().and_then(Path::file_name).unwrap_or_default();
+    Path::new(set).join(file.file_name().unwrap_or_default())
 }
 
 fn figures(device: &mut Device) -> String {

@@ -14,6 +14,8 @@ use gousset_draw::theme;
 
 const MARGIN: i32 = 8;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * MARGIN;
+/// The radius of a box's corners.
+const RADIUS: u32 = 9;
 
 /// The middle of a message on a screen where it may cover anything: a little below the middle of the screen.
 pub const USUAL_MIDDLE: i32 = SCREEN_HEIGHT / 2 + 10;
@@ -60,7 +62,16 @@ pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) 
 
 /// Darkens the area behind a box. A line that the edge of the box cuts is too dark to be read.
 pub fn dim(surface: &mut dyn Surface, behind: Rectangle) {
-    surface.shade(behind, theme::SHADOW, 12);
+    surface.dim(behind, theme::SHADOW);
+}
+
+/// Darkens the screen around a box, without the part that the box covers: that would take a millisecond more.
+fn dim_around(surface: &mut dyn Surface, top: i32, height: i32) {
+    let (from, to) = (top + RADIUS as i32, top + height - RADIUS as i32);
+    dim(surface, area(0, 0, SCREEN_WIDTH, from));
+    dim(surface, area(0, from, MARGIN, to - from));
+    dim(surface, area(SCREEN_WIDTH - MARGIN, from, MARGIN, to - from));
+    dim(surface, area(0, to, SCREEN_WIDTH, SCREEN_HEIGHT - to));
 }
 
 /// Draws a box over the darkened screen; a tap on it makes these presses.
@@ -69,10 +80,10 @@ fn draw_box(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str, 
     let height = height(print, words);
     let top = middle - height / 2;
     let frame = band(MARGIN, top, height);
-    dim(surface, area(0, 0, SCREEN_WIDTH, SCREEN_HEIGHT));
+    dim_around(surface, top, height);
     let look = |canvas: &mut Canvas| {
-        canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
-        canvas.round_rect(frame, 9, color);
+        canvas.round_rect(area(MARGIN + 2, top + SHADOW, WIDTH, height), RADIUS, theme::SHADOW);
+        canvas.round_rect(frame, RADIUS, color);
         canvas.round_rect(band(MARGIN + 2, top + 2, height - 4), 7, theme::FELT_DARK);
         for (line, text) in fitting::even_lines(print.bold(), words, ROOM).enumerate() {
             let at = Point::new(MIDDLE, top + 7 + line as i32 * print.line());
