@@ -21,7 +21,7 @@ use gousset_draw::theme;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
-    /// It may not be played now. It is hollow, and lower than the others.
+    /// It may not be played now. It is hollow.
     Dim,
     /// Under the cursor.
     Cursor,
@@ -38,7 +38,7 @@ impl Look {
 /// The height of a colour's bar if the longest colour's bar is `longest` high.
 #[must_use]
 pub fn height(color: Color, longest: i32) -> i32 {
-    longest * (5 + i32::from(color.highest())) / 15
+    longest * (12 + i32::from(color.highest())) / 22
 }
 
 /// The back of a card.
@@ -64,12 +64,12 @@ impl Bar {
         Self { color, number: None, width, longest, look: Look::Plain, print: Print::Usual }
     }
 
-    /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar is
-    /// centred in the column.
+    /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar
+    /// stands at the foot of the column.
     #[must_use]
     pub fn area(self, at: Point) -> Rectangle {
         let height = height(self.color, self.longest);
-        area(at.x, at.y + (self.longest - height) / 2, self.width, height)
+        area(at.x, at.y + self.longest - height, self.width, height)
     }
 
     /// Paints the bar. `at` is the top left corner of its column.
@@ -77,9 +77,9 @@ impl Bar {
         let bar = self.area(at);
         let note = theme::NOTES[self.color as usize];
         if matches!(self.look, Look::Cursor | Look::DimCursor) {
-            // A light frame with a dark line on both sides is visible beside every colour.
+            // A golden frame with a dark line on both sides is visible beside every colour.
             canvas.round_rect(bar.offset(CURSOR), 6, theme::STAGE);
-            canvas.round_rect(bar.offset(CURSOR - 1), 6, theme::TEXT);
+            canvas.round_rect(bar.offset(CURSOR - 1), 6, theme::ACCENT);
             canvas.round_rect(bar.offset(1), 4, theme::STAGE);
         }
         canvas.round_rect(bar, 3, note);
@@ -96,11 +96,7 @@ impl Bar {
     /// Paints a guess at the lower end of the bar, on a light plate.
     pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
         let bar = self.area(at);
-        let font = match self.print {
-            _ if self.width < 20 => &fonts::DIGITS_14,
-            Print::Usual => &fonts::DIGITS_16,
-            Print::Large => &fonts::DIGITS_21,
-        };
+        let font = digits(self.width, self.print);
         let (left, bottom) = (bar.top_left.x, bar.top_left.y + bar.size.height as i32);
         let height = font.capitals() + 4;
         let plate = area(left, bottom - height - 1, self.width, height);
@@ -110,38 +106,33 @@ impl Bar {
         paint_number(canvas, font, at, self.width - 2, theme::ON_ACCENT, number);
     }
 
-    /// Paints the shape of the colour, and below it the number, if it is known. A short bar has only the number.
+    /// Paints the shape of the colour, and below it the number, if it is known.
     fn paint_content(self, canvas: &mut Canvas, bar: Rectangle, ink: Rgb565) {
         let (width, height) = (self.width, bar.size.height as i32);
         let Point { x, y } = bar.top_left;
-        let size = match width {
-            24.. if self.number.is_none() && height > LARGE_SHAPE + 3 => LARGE_SHAPE,
-            14.. if height > SHAPE + 3 => SHAPE,
-            12.. if height > SMALL_SHAPE + 1 => SMALL_SHAPE,
+        let font = digits(width, self.print);
+        let room = height - if self.number.is_some() { font.capitals() + 5 } else { 4 };
+        let size = match (width, room) {
+            (24.., LARGE_SHAPE..) => LARGE_SHAPE,
+            (14.., SHAPE..) => SHAPE,
+            (12.., SMALL_SHAPE..) => SMALL_SHAPE,
             _ => TINY_SHAPE,
         };
-        let shape_left = x + (width - size) / 2;
-        let Some(number) = self.number else {
-            return paint_shape(
-                canvas,
-                Point::new(shape_left, y + 4.min((height - size) / 2)),
-                self.color,
-                ink,
-                size,
-            );
-        };
-        let font = match self.print {
-            Print::Large if width >= 16 => &fonts::DIGITS_21,
-            _ => &fonts::DIGITS_16,
-        };
-        let digits = font.capitals();
-        let with_shape = height >= digits + size + 8;
-        if with_shape {
-            paint_shape(canvas, Point::new(shape_left, y + 3), self.color, ink, size);
+        paint_shape(canvas, Point::new(x + (width - size) / 2, y + 3.min(room - size).max(1)), self.color, ink, size);
+        if let Some(number) = self.number {
+            let ink = if self.look.is_dim() { theme::TEXT } else { Rgb565::BLACK };
+            let at = Point::new(x + width / 2, y + height - font.capitals() - 3);
+            paint_number(canvas, font, at, width, ink, number);
         }
-        let top = if with_shape { y + height - digits - 4 } else { y + (height - digits) / 2 };
-        let ink = if self.look.is_dim() { theme::TEXT } else { Rgb565::BLACK };
-        paint_number(canvas, font, Point::new(x + width / 2, top), width, ink, number);
+    }
+}
+
+/// The digits on a card of this width.
+pub fn digits(width: i32, print: Print) -> &'static Font {
+    match print {
+        Print::Large => &fonts::DIGITS_21,
+        Print::Usual if width < 18 => &fonts::DIGITS_14,
+        Print::Usual => &fonts::DIGITS_16,
     }
 }
 

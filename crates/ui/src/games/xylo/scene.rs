@@ -124,11 +124,11 @@ const ADVISED_ROWS_HEIGHT: i32 = 64;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
 const LINE_HEIGHT: i32 = 23;
 const LINE_GAP: i32 = 3;
-/// The height of the longest bar at the bottom, and the gap below it.
-const OWN_LONGEST: i32 = 44;
+/// The height of the longest bar at the bottom, and of the shelf below it.
+const OWN_LONGEST: i32 = 42;
 const OWN_GAP: i32 = 3;
 /// The top of the own Xylo and of the line above it, where there are keys below.
-const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST;
+const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST - 2;
 pub const STATUS_TOP: i32 = OWN_TOP - LINE_GAP - LINE_HEIGHT;
 /// The bottom of the reason of a hint. The rows at the top make room for it, so that it covers nothing but the line.
 pub const REASON_BOTTOM: i32 = OWN_TOP - 1;
@@ -149,6 +149,8 @@ struct Layout {
     floor: (i32, i32),
     line_top: i32,
     hand_top: i32,
+    /// The height of the longest bar at the bottom.
+    longest: i32,
     has_keys: bool,
 }
 
@@ -225,9 +227,9 @@ impl Scene<'_> {
         };
         let bottom = if has_keys { bars::KEYS_TOP } else { SCREEN_HEIGHT };
         let hand_top = bottom - OWN_GAP - OWN_LONGEST;
-        let line_top = hand_top - LINE_GAP - LINE_HEIGHT;
+        let line_top = hand_top - 2 - LINE_GAP - LINE_HEIGHT;
         let floor_end = if self.makes_room() { line_top - (ROWS_HEIGHT - rows_height) } else { line_top };
-        Layout { rows_top, row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
+        Layout { rows_top, row_height, floor: (rows_end, floor_end), line_top, hand_top, longest: OWN_LONGEST, has_keys }
     }
 
     /// The top of a seat's row, as the target of cards that move there.
