@@ -1,6 +1,6 @@
 //! The Xylo at the bottom: large bars on a shelf. A card that is played stays in its place, turned over.
 
-use super::{Layout, Moving, OWN_GAP, Pointer, Scene};
+use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
@@ -18,11 +18,9 @@ use gousset_draw::theme;
 const MOST_PITCH: i32 = 27;
 /// The least width of the card under the cursor in large print. It covers the edges of its neighbours.
 const LARGE: i32 = 25;
-/// The height of the strip with the shape, at the foot of a card that is turned over.
-const STRIP: i32 = 13;
 /// The height by which the cursor raises a card, and to which a card is lifted before it is played.
-const RISE: i32 = 3;
-const LIFT: i32 = 9;
+pub(super) const RISE: i32 = 3;
+const LIFT: i32 = 7;
 
 /// The positions of the cards at the bottom. All have the same width, and a card that is played keeps its place.
 pub(super) struct OwnRow {
@@ -52,10 +50,11 @@ impl Scene<'_> {
         Self::draw_shelf(surface, layout);
         for position in 0..row.colors.len() {
             let (left, width) = own.place(position);
-            let column = area(left, layout.hand_top, width, layout.longest);
+            let column = area(left, layout.hand_top, width, OWN_LONGEST);
             if row.down >> position & 1 == 0 {
-                let height = bar::height(row.colors[position], layout.longest);
-                let slot = area(left, layout.hand_top + layout.longest - height, width, height);
+                let number = row.numbers[position];
+                let slot = Bar { number, print, ..Bar::plain(row.colors[position], width, OWN_LONGEST) };
+                let slot = slot.area(column.top_left);
                 match self.puzzle {
                     true => self.show_seen(surface, seat, position, slot),
                     false => surface.paint(&|canvas| paint_seen(canvas, row, position, slot, print)),
@@ -84,7 +83,7 @@ impl Scene<'_> {
         surface.paint(&|canvas| {
             for position in (0..row.colors.len()).filter(|&position| self.points_at(position)) {
                 let (left, width) = own.place(position);
-                let column = area(left, layout.hand_top, width, layout.longest);
+                let column = area(left, layout.hand_top, width, OWN_LONGEST);
                 self.paint_own(canvas, position, column, print);
             }
         });
@@ -109,10 +108,11 @@ impl Scene<'_> {
             rest.x = rest.x.clamp(CURSOR, SCREEN_WIDTH - CURSOR - width);
         }
         let at = self.moved(rest, position, row.colors.len(), here);
-        let (color, number) = (row.colors[position], self.own_number(position));
-        let bar = Bar { color, number, width, longest: column.size.height as i32, look, print };
+        let pin = self.own_pin(position);
+        let (color, number) = (row.colors[position], self.own_number(position).or(pin));
+        let bar = Bar { color, number, width, longest: OWN_LONGEST, look, print };
         bar.paint(canvas, at);
-        if let Some(pin) = self.own_pin(position) {
+        if let Some(pin) = pin {
             bar.paint_pin(canvas, at, pin);
         }
     }
@@ -140,7 +140,7 @@ impl Scene<'_> {
 
     /// Draws the shelf on which the bars stand.
     fn draw_shelf(surface: &mut dyn Surface, layout: Layout) {
-        let top = layout.hand_top + layout.longest;
+        let top = layout.hand_top + OWN_LONGEST;
         surface.paint(&|canvas| {
             canvas.fill(band(0, top, 1), theme::STAGE_RAIL_EDGE);
             canvas.fill(band(0, top + 1, OWN_GAP - 1), theme::STAGE_RAIL);
@@ -231,11 +231,11 @@ fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, plate: Rectangle,
         _ => (theme::GROOVE, theme::TEXT),
     };
     let (Point { x, y }, width) = (plate.top_left, plate.size.width as i32);
-    let (font, open) = (bar::digits(width, print), plate.size.height as i32 - STRIP);
+    let (font, open) = (bar::digits(width, print), plate.size.height as i32 - bar::STRIP);
     canvas.round_rect(plate, 3, ground);
     let at = Point::new(x + width / 2, y + (open - font.capitals()) / 2);
     bar::paint_number(canvas, font, at, width, ink, number);
-    let strip = area(x, y + open, width, STRIP);
+    let strip = area(x, y + open, width, bar::STRIP);
     canvas.round_rect(strip, 3, theme::NOTES[color as usize]);
     let at = Point::new(x + (width - bar::SMALL_SHAPE) / 2, strip.top_left.y + 1);
     bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::SMALL_SHAPE);
