@@ -68,7 +68,7 @@ impl Bar {
     /// stands at the foot of the column. There is room for a number above the shape.
     #[must_use]
     pub fn area(self, at: Point) -> Rectangle {
-        let numbered = self.number.map_or(0, |_| digits(self.width, self.print).capitals() + STRIP);
+        let numbered = self.number.map_or(0, |_| digits(self.width, self.print).capitals() + STRIP + 2);
         let height = height(self.color, self.longest).max(numbered);
         area(at.x, at.y + self.longest - height, self.width, height)
     }

@@ -117,6 +117,8 @@ pub struct Scene<'a> {
 
 /// The height of the rows at the top. There are at most four, and they leave room for a trick. A bid takes the same room.
 const ROWS_HEIGHT: i32 = 90;
+/// The top of the floor in a puzzle.
+const PUZZLE_FLOOR: i32 = 93;
 /// The end of the fewest rows.
 pub const LEAST_ROWS_END: i32 = 3 * rows::LOW;
 /// The height of the rows while the reason of a hint needs room for a second line.
@@ -124,12 +126,19 @@ const ADVISED_ROWS_HEIGHT: i32 = 64;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
 const LINE_HEIGHT: i32 = 23;
 const LINE_GAP: i32 = bar::CURSOR;
-/// The height of the longest bar at the bottom, and of the shelf below it.
+/// The height of the longest bar at the bottom, the same in a puzzle, and the height of the shelf below it.
 const OWN_LONGEST: i32 = 40;
+const PUZZLE_LONGEST: i32 = 36;
 const OWN_GAP: i32 = 3;
 /// The top of the own Xylo and of the line above it, where there are keys below.
 const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST - own::RISE;
-pub const STATUS_TOP: i32 = OWN_TOP - LINE_GAP - LINE_HEIGHT;
+
+/// The top of the line.
+pub const fn status_top(puzzle: bool) -> i32 {
+    let lower = if puzzle { OWN_LONGEST - PUZZLE_LONGEST } else { 0 };
+    OWN_TOP + lower - LINE_GAP - LINE_HEIGHT
+}
+
 /// The bottom of the reason of a hint. The rows at the top make room for it, so that it covers nothing but the line.
 pub const REASON_BOTTOM: i32 = OWN_TOP - LINE_GAP;
 /// The top of the banner that names the player at turn. It covers their Xylo, which is not needed before. The result of
@@ -148,6 +157,8 @@ struct Layout {
     floor: (i32, i32),
     line_top: i32,
     hand_top: i32,
+    /// The height of the longest bar at the bottom.
+    longest: i32,
     has_keys: bool,
 }
 
@@ -219,15 +230,17 @@ impl Scene<'_> {
         };
         let row_height = (rows_height / opponents).min(most);
         // In a puzzle, the trick is low, so that there is room for a box above it.
-        let rows_end = match self.is_aside() || self.puzzle {
+        let rows_end = match self.is_aside() {
+            _ if self.puzzle => PUZZLE_FLOOR,
             true => rows_height,
             false => row_height * opponents,
         };
         let bottom = if has_keys { bars::KEYS_TOP } else { SCREEN_HEIGHT };
-        let hand_top = bottom - OWN_GAP - OWN_LONGEST;
+        let longest = if self.puzzle { PUZZLE_LONGEST } else { OWN_LONGEST };
+        let hand_top = bottom - OWN_GAP - longest;
         let line_top = hand_top - own::RISE - LINE_GAP - LINE_HEIGHT;
         let floor_end = if self.makes_room() { line_top - (ROWS_HEIGHT - rows_height) } else { line_top };
-        Layout { row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
+        Layout { row_height, floor: (rows_end, floor_end), line_top, hand_top, longest, has_keys }
     }
 
     /// The top of a seat's row, as the target of cards that move there.

@@ -1,6 +1,6 @@
 //! The Xylo at the bottom: large bars on a shelf. A card that is played stays in its place, turned over.
 
-use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
+use super::{Layout, Moving, OWN_GAP, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
@@ -18,6 +18,8 @@ use gousset_draw::theme;
 const MOST_PITCH: i32 = 27;
 /// The least width of the card under the cursor in large print. It covers the edges of its neighbours.
 const LARGE: i32 = 25;
+/// The distance by which each of two cards under the cursor moves away from the other.
+const APART: i32 = 3;
 /// The height by which the cursor raises a card, and to which a card is lifted before it is played.
 pub(super) const RISE: i32 = 3;
 const LIFT: i32 = 7;
@@ -50,10 +52,10 @@ impl Scene<'_> {
         Self::draw_shelf(surface, layout);
         for position in 0..row.colors.len() {
             let (left, width) = own.place(position);
-            let column = area(left, layout.hand_top, width, OWN_LONGEST);
+            let column = area(left, layout.hand_top, width, layout.longest);
             if row.down >> position & 1 == 0 {
                 let number = row.numbers[position];
-                let slot = Bar { number, print, ..Bar::plain(row.colors[position], width, OWN_LONGEST) };
+                let slot = Bar { number, print, ..Bar::plain(row.colors[position], width, layout.longest) };
                 let slot = slot.area(column.top_left);
                 match self.puzzle {
                     true => self.show_seen(surface, seat, position, slot),
@@ -83,7 +85,7 @@ impl Scene<'_> {
         surface.paint(&|canvas| {
             for position in (0..row.colors.len()).filter(|&position| self.points_at(position)) {
                 let (left, width) = own.place(position);
-                let column = area(left, layout.hand_top, width, OWN_LONGEST);
+                let column = area(left, layout.hand_top, width, layout.longest);
                 self.paint_own(canvas, position, column, print);
             }
         });
@@ -101,16 +103,24 @@ impl Scene<'_> {
         let row = &self.view.rows[self.bottom];
         let (mut rest, mut width) = (column.top_left, column.size.width as i32);
         if here {
+            // Two cards under the cursor move apart, so that each has a frame.
+            let beside = width + 2 * CURSOR - 1;
+            let (before, after) = match self.pointer {
+                Pointer::Pair(one, _) if one == position => (0, beside),
+                Pointer::Pair(..) => (beside, 0),
+                _ => (0, 0),
+            };
+            rest.x += (before - after).signum() * APART;
             if print == Print::Large && !matches!(self.pointer, Pointer::Pair(..)) && width < LARGE {
                 rest.x -= (LARGE - width) / 2;
                 width = LARGE;
             }
-            rest.x = rest.x.clamp(CURSOR, SCREEN_WIDTH - CURSOR - width);
+            rest.x = rest.x.clamp(CURSOR + before, SCREEN_WIDTH - CURSOR - width - after);
         }
         let at = self.moved(rest, position, row.colors.len(), here);
         let pin = self.own_pin(position);
         let (color, number) = (row.colors[position], self.own_number(position).or(pin));
-        let bar = Bar { color, number, width, longest: OWN_LONGEST, look, print };
+        let bar = Bar { color, number, width, longest: column.size.height as i32, look, print };
         bar.paint(canvas, at);
         if let Some(pin) = pin {
             bar.paint_pin(canvas, at, pin);
@@ -140,7 +150,7 @@ impl Scene<'_> {
 
     /// Draws the shelf on which the bars stand.
     fn draw_shelf(surface: &mut dyn Surface, layout: Layout) {
-        let top = layout.hand_top + OWN_LONGEST;
+        let top = layout.hand_top + layout.longest;
         surface.paint(&|canvas| {
             canvas.fill(band(0, top, 1), theme::STAGE_RAIL_EDGE);
             canvas.fill(band(0, top + 1, OWN_GAP - 1), theme::STAGE_RAIL);

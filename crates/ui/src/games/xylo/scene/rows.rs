@@ -20,7 +20,7 @@ const APART: i32 = 4;
 /// The margin at the right.
 const MARGIN: i32 = 4;
 /// The height of the highest row.
-pub(super) const MOST_HEIGHT: i32 = 38;
+pub(super) const MOST_HEIGHT: i32 = 37;
 /// The height of a row whose numbers are shown in a puzzle.
 pub(super) const SEEN_HEIGHT: i32 = 40;
 /// The height of a row in large print, and of a low one.
@@ -89,13 +89,15 @@ impl Scene<'_> {
         let Rows { head, face, font, left } = rows;
         let middle = top + head / 2;
         let look = |canvas: &mut Canvas| {
-            if self.is_at_turn(seat) {
+            let at_turn = self.is_at_turn(seat);
+            if at_turn {
                 let plate = area(0, top, SCREEN_WIDTH, height);
                 canvas.round_rect(plate, 5, theme::STAGE_PLATE);
-                if head < height {
-                    canvas.round_rect(area(0, top, SCREEN_WIDTH, head), 5, theme::STAGE_LIT);
-                }
                 canvas.round_frame(plate, 5, 1, theme::MUTED);
+            }
+            if head < height {
+                let ground = if at_turn { theme::STAGE_LIT } else { theme::STAGE_FLOOR[0] };
+                canvas.round_rect(area(1, top + 1, SCREEN_WIDTH - 2, head - 1), 4, ground);
             }
             let at = Point::new(FACE, middle - face.side() / 2);
             characters::of(self.name(seat)).face.draw(canvas, at, face, self.mood(seat));

@@ -4,13 +4,13 @@ use crate::texts::xylo::LESSON_STEPS;
 
 pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Welcome! Win exactly as many tricks as you bid.",
-    "These cards go to your neighbour. X passes them on.",
+    "Pass these sorted cards to your neighbour with X.",
     "Yours is sorted too: the highest is on the left.",
     "Longer bars reach higher numbers. Crown: trump.",
     "Chloé leads teal: you must follow. A plays yours.",
     "It was a 1. Now violet: what can yours be?",
     "By its place, it must be 4. Pin it with UP.",
-    "Close the clues and play it.",
+    "That is your guess. Close the clues and play it.",
     "You won it! B: bid once a round, after a card.",
     "Look at two neighbours: the yellow and the green.",
     "Its number is your bid. Let’s take the four.",
