@@ -64,8 +64,8 @@ impl Bar {
         Self { color, number: None, width, longest, look: Look::Plain, print: Print::Usual }
     }
 
-    /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar
-    /// stands at the foot of the column. There is room for a number above the shape.
+    /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar is
+    /// at the lower end of the column. It has room for a number above the shape.
     #[must_use]
     pub fn area(self, at: Point) -> Rectangle {
         let numbered = self.number.map_or(0, |_| digits(self.width, self.print).capitals() + STRIP + 2);
@@ -94,7 +94,7 @@ impl Bar {
         self.paint_content(canvas, bar, theme::NOTE_INK);
     }
 
-    /// Paints a guess in the place of the number, on a light plate.
+    /// Paints a guess above the shape, on a light plate.
     pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
         let bar = self.area(at);
         let plate = area(bar.top_left.x, bar.top_left.y, self.width, bar.size.height as i32 - STRIP);
@@ -139,7 +139,8 @@ impl Bar {
 pub const STRIP: i32 = 13;
 
 /// The digits on a card of this width.
-pub fn digits(width: i32, print: Print) -> &'static Font {
+#[must_use]
+pub const fn digits(width: i32, print: Print) -> &'static Font {
     match print {
         Print::Large => &fonts::DIGITS_21,
         Print::Usual if width < 18 => &fonts::DIGITS_14,

@@ -134,6 +134,7 @@ const OWN_GAP: i32 = 3;
 const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST - own::RISE;
 
 /// The top of the line.
+#[must_use]
 pub const fn status_top(puzzle: bool) -> i32 {
     let lower = if puzzle { OWN_LONGEST - PUZZLE_LONGEST } else { 0 };
     OWN_TOP + lower - LINE_GAP - LINE_HEIGHT

@@ -1,4 +1,4 @@
-//! The Xylo at the bottom: large bars on a shelf. A card that is played stays in its place, turned over.
+//! The Xylo at the bottom: large bars on a shelf. A played card is turned over and does not move.
 
 use super::{Layout, Moving, OWN_GAP, Pointer, Scene};
 use crate::device::buttons::Button;
