@@ -208,7 +208,7 @@ impl Picture for LiveMatch {
             phase => {
                 phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // It covers the whole line: a part of the tricks and the bid would be misread.
-                Some((scene::STATUS_TOP, SCREEN_WIDTH))
+                Some((scene::status_top(self.question.is_some()), SCREEN_WIDTH))
             }
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn warning(warning: Warning) -> Line {
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("The only card you may play."),
-        Reason::RidOfHigh => text!("your bid is reached, lose a high one."),
+        Reason::RidOfHigh => text!("your bid is reached, drop a high one."),
         Reason::LosesOnPurpose => text!("your bid is reached, this one loses."),
         Reason::BidIsFull => text!("your bid is reached, play low."),
         Reason::Breaks(bid) => text!("it breaks a bid of {bid}."),

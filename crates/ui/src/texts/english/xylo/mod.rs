@@ -55,7 +55,7 @@ pub(super) const TEXTS: Texts = Texts {
     sorting: Sorting {
         sort_for: |name| text!("Sort for {name}"),
         how: "Swap equal numbers.",
-        how_lifted: "Put it by an equal.",
+        how_lifted: "Place it next to an equal.",
         only_equals: "Only equal numbers swap.",
         automata_play_too: "If a robot makes its bid, tricks score 0.",
         key_put: "put",

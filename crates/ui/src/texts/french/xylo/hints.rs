@@ -8,7 +8,7 @@ use gousset_core::xylo::Color;
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
-        Warning::LastLook => text!("Dernier moment !"),
+        Warning::LastLook => text!("Dernière chance !"),
         Warning::LastTricks(1) => text!("Dernier pli !"),
         Warning::LastTricks(left) => text!("Encore {left} plis !"),
     }
@@ -17,7 +17,7 @@ pub(super) fn warning(warning: Warning) -> Line {
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("La seule carte permise."),
-        Reason::RidOfHigh => text!("annonce atteinte, perdez une haute."),
+        Reason::RidOfHigh => text!("annonce atteinte, jetez une haute."),
         Reason::LosesOnPurpose => text!("annonce atteinte, et elle perd."),
         Reason::BidIsFull => text!("annonce atteinte, jouez bas."),
         Reason::Breaks(bid) => text!("elle fait chuter une annonce de {bid}."),

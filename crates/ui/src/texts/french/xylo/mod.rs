@@ -33,7 +33,7 @@ pub(super) const TEXTS: Texts = Texts {
     refusal: |why| match why {
         Refusal::RoundOver => "La manche est finie.",
         Refusal::NoCard => "Il n’y a pas de carte ici.",
-        Refusal::LeadsLeftmost => "N’entamez pas la gauche.",
+        Refusal::LeadsLeftmost => "Pas la carte de gauche.",
         Refusal::MustFollow(Color::Red) => "Il faut fournir du rouge.",
         Refusal::MustFollow(Color::Orange) => "Il faut fournir de l’orange.",
         Refusal::MustFollow(Color::Yellow) => "Il faut fournir du jaune.",
@@ -55,12 +55,12 @@ pub(super) const TEXTS: Texts = Texts {
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
         how: "Échangez les égales.",
-        how_lifted: "Déplacez-la.",
+        how_lifted: "Posez-la près d’une égale.",
         only_equals: "Entre égales seulement.",
         automata_play_too: "Si un robot réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
-        key_move: "aller",
+        key_move: "bouger",
         key_pass_on: "passer",
     },
     table: Table {
@@ -87,7 +87,7 @@ pub(super) const TEXTS: Texts = Texts {
             (0, _) => text!("Annonce {bid} : plus aucun pli."),
             (needed, _) if needed == left => text!("Annonce {bid} : tous les plis."),
             (_, 0) => text!("Annonce {bid} : {bid} plis sur {left}."),
-            (needed, _) => text!("{bid}, dont {won} faits : {needed} sur {left}."),
+            (needed, _) => text!("Annonce {bid} : encore {needed} sur {left}."),
         },
         won_more: "Manqué : vous en avez plus.",
         out_of_reach: "Manqué : hors de portée.",
