@@ -18,7 +18,7 @@ use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Checking, Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
+    Checking, Contest, Done, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
 use gousset_core::seed::Purpose;
 use heapless::Vec;
@@ -94,7 +94,6 @@ impl LiveMatch {
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let texts = &lang.texts().lexicon;
         let laid = self.laid();
-        let open = self.round().exposed().last().copied();
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
@@ -109,8 +108,8 @@ impl LiveMatch {
                     Move::Throw(..) => self.flow.sound(Sound::Pass),
                     _ => self.flow.sound(Sound::Play),
                 }
-                if !matches!(mv, Move::Challenge(_) | Move::Bell) {
-                    self.status = words::done(self.name(seat), mv, open, lang);
+                if let Some(done @ Done::Turn { by, .. }) = self.record.last().filter(|_| mv != Move::Bell) {
+                    self.status = words::describe(done, self.name(*by), lang);
                 }
                 if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
                     && verdict != Verdict::Good
