@@ -263,6 +263,8 @@ pub struct ReadOut {
     pub marked: &'static str,
     /// The card of the hand is in the word being made.
     pub in_your_word: &'static str,
+    /// The card was drawn in the player's last turn.
+    pub just_drawn: &'static str,
     /// The card of the hand cannot continue the word being made.
     pub leads_nowhere: &'static str,
     pub word_on_table: &'static str,

@@ -82,6 +82,7 @@ impl Review {
             lang,
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
+            drawn: None,
             said: None,
             out: None,
             thinking: None,

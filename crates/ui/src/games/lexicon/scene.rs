@@ -26,7 +26,7 @@ use crate::widgets::{
 };
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Done, Match, View, Word};
+use gousset_core::lexicon::{Card, Done, Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub turn: Option<&'a Turn>,
     /// The cards that are shown while there is no turn.
     pub cards: Cards,
+    /// The card that the viewer has drawn in their last turn.
+    pub drawn: Option<Card>,
     /// The current picture of the thinking sign, if a bot or a hint is being worked out.
     pub thinking: Option<u8>,
     /// A bot's remark.
@@ -175,10 +177,13 @@ impl Scene<'_> {
         if self.turn.is_some_and(|turn| turn.is_fresh() && turn.may_doubt(self.view)) {
             self.tell_doubt(surface);
         }
-        self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
-        // Descenders of large print need room above the keys.
-        let lower = if surface.print() == Print::Large { 3 } else { 0 };
-        let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
+        // In large print, the line needs room above the keys, and the keys above the hand.
+        let (line_top, keys_top) = match surface.print() {
+            Print::Large if lines == 1 => (DRAFT_TOP - 6, DRAFT_TOP + LINE - 1),
+            _ => (DRAFT_TOP - 2, DRAFT_TOP + LINE),
+        };
+        self.draw_lines(surface, line_top, lines, &self.status);
+        let mut at = Point::new(LEFT, keys_top);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
         }

@@ -63,3 +63,26 @@ fn exchange(name: &str, before: &Word, word: &Word, lang: Lang) -> Line {
 pub fn capitals(word: &Word) -> Line {
     text!("{}", lexicon::capitals(*word))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exchange_names_the_cards_that_are_given_and_won() {
+        let told = |before: &str, after: &str, lang| {
+            let (before, word) = (before.parse().ok(), after.parse().unwrap());
+            describe(&Done::Turn { by: 0, mv: Move::Exchange(0, word), open: None, before }, "Denis", lang)
+        };
+        let french = told("FARINE", "FAMINE", Lang::French);
+        assert!(french.starts_with("Denis échange M contre R"), "{}", &*french);
+        for (before, after, words) in [
+            ("FARINE", "FAMINE", "Denis swaps M for R: FAMINE"),
+            ("AID", "HOG", "Denis swaps HOG for AID: HOG"),
+            ("CaT", "CAT", "Denis wins the Master: CAT"),
+            ("HOUSES", "MAIDEN", "Denis makes MAIDEN"),
+        ] {
+            assert_eq!(&*told(before, after, Lang::English), words);
+        }
+    }
+}

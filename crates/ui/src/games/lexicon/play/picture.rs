@@ -45,6 +45,7 @@ impl LiveMatch {
             lang,
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
+            drawn: viewer.and_then(|seat| self.drawn[seat]),
             said: self.flow.talk.said(),
             out: match (phase, self.round().end()) {
                 (Phase::RoundEnd { .. }, Some(End::WentOut(seat))) => Some(seat),
