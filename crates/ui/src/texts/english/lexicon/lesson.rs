@@ -54,5 +54,5 @@ static WORDS: [&str; STEPS.len()] = [
     "The W is yours. Now finish: spell WAXE first.",
     "The red star, the Master, is any letter: WAXED.",
     "UP lays it. Your hand is empty!",
-    "He scores 18. At 100, or 50, you retire. Last one wins.",
+    "He scores 18. At 100 or 50 you retire. Last one wins.",
 ];
