@@ -168,9 +168,9 @@ impl Heard {
                     Some((moves.throws_and_draws)("", card).to_string())
                 }
                 lexicon::Move::Throw(card, _) => Some((moves.throws_and_takes)("", card, open?).to_string()),
-                lexicon::Move::Word(word) | lexicon::Move::Insert(_, word) | lexicon::Move::Exchange(_, word) => {
-                    Some(lexicon_texts::capitals(word).to_string())
-                }
+                lexicon::Move::Word(word)
+                | lexicon::Move::Insert(_, word)
+                | lexicon::Move::Exchange(_, word) => Some(lexicon_texts::capitals(word).to_string()),
                 _ => None,
             },
             lexicon::Done::Challenge { .. } => None,
@@ -178,7 +178,12 @@ impl Heard {
         let seat = record.state().round().turn()?;
         let more = lang.read_out().more_follows;
         let missed = |told: &String| !self.said.contains(&**told) && !self.said.contains(more);
-        record.since(seat).iter().filter_map(told).find(missed).map(|missed| format!("{missed:?} is not heard"))
+        record
+            .since(seat)
+            .iter()
+            .filter_map(told)
+            .find(missed)
+            .map(|missed| format!("{missed:?} is not heard"))
     }
 }
 

@@ -237,7 +237,8 @@ impl Doubt {
             characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm);
             card::draw_word(canvas, Point::new(left, top), pitch, &self.word, Ink::New);
         };
-        let words = |read: Reader<'_>| read(&in_words(author, &self.word, &self.question(author, lang), lang), "");
+        let words =
+            |read: Reader<'_>| read(&in_words(author, &self.word, &self.question(author, lang), lang), "");
         surface.show(&Element::worded(Role::Notice, frame, &words, &look));
         if let Some(window) = self.window {
             self.show_time(

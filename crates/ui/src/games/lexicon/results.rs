@@ -16,7 +16,9 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Mode, Player, Word};
+use gousset_core::lexicon::{
+    Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Mode, Player, Word,
+};
 use gousset_core::sort::sort_by_key;
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
@@ -394,7 +396,8 @@ mod tests {
             let texts = &lang.texts().lexicon.results;
             for hand in [0, 2, 16, 96] {
                 for by_challenges in [-20, -10, 0, 10, 50] {
-                    for (state, mode) in [("", Mode::Home), (texts.retires, Mode::Home), ("", Mode::Tournament)]
+                    for (state, mode) in
+                        [("", Mode::Home), (texts.retires, Mode::Home), ("", Mode::Tournament)]
                     {
                         for has_room in [false, true] {
                             let words = parts(hand, (by_challenges, mode), state, has_room, lang);
@@ -403,7 +406,9 @@ mod tests {
                                 (0, _) => assert_eq!(&*words, state),
                                 // The change is the number.
                                 (_, 0) if !has_room => assert!(told.is_empty() && !words.is_empty()),
-                                _ => assert_eq!(told.iter().sum::<i32>(), hand + by_challenges, "{}", &*words),
+                                _ => {
+                                    assert_eq!(told.iter().sum::<i32>(), hand + by_challenges, "{}", &*words)
+                                }
                             }
                         }
                     }

@@ -18,7 +18,7 @@ pub fn objection(objection: Objection, lang: Lang) -> &'static str {
     }
 }
 
-/// The most letters of an exchange that are told.
+/// The most letters of an exchange that its text names.
 const MOST_SWAPPED: usize = 4;
 
 /// Describes an action that all players saw, in a line.

@@ -1,4 +1,4 @@
-//! What only screen readers are told: the moves that they may have missed, and that a word may be doubted.
+//! Elements for screen readers alone: the moves since the last turn, and the question about the last word.
 
 use super::{DRAFT_HEIGHT, DRAFT_TOP, LEFT, LINE, ROOM, Scene};
 use crate::elements::{Element, Reader, Role, Surface};
