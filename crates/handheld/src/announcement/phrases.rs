@@ -26,7 +26,7 @@ impl Kind {
     fn of(news: &News<'_>) -> Self {
         match news.shown.role {
             _ if news.is_cursor => Self::Cursor,
-            Role::Text if news.shown.name.trim_end().ends_with('?') => Self::Question,
+            _ if asks(news.shown) => Self::Question,
             Role::Text => Self::Text,
             Role::Title => Self::Title,
             Role::Notice => Self::Notice,
@@ -57,8 +57,13 @@ impl Kind {
 
     /// Whether the first of several are said although the last have no room.
     const fn can_be_cut(self) -> bool {
-        !matches!(self, Self::Piece | Self::Player | Self::Key)
+        !matches!(self, Self::Piece | Self::Player | Self::Sign | Self::Key)
     }
+}
+
+/// Whether an element is a question that keys answer.
+pub fn asks(shown: &Shown) -> bool {
+    matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
 }
 
 /// Phrases that are said together.

@@ -127,6 +127,8 @@ pub struct ReadOut {
     pub tile: fn(Tile) -> Line,
     /// The number of tiles and chips of a player.
     pub holds: fn(tiles: u8, chips: u32) -> Line,
+    /// The chips that a player gets in a round, or pays if the number is negative.
+    pub gets: fn(net: i32) -> Line,
     pub at_turn: &'static str,
     pub thinks: &'static str,
     pub has_passed: &'static str,

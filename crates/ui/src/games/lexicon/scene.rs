@@ -4,6 +4,7 @@ mod asked;
 mod draft;
 mod hand;
 mod seats;
+mod told;
 mod wood;
 mod words;
 
@@ -25,7 +26,7 @@ use crate::widgets::{
 };
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Match, View, Word};
+use gousset_core::lexicon::{Card, Done, Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
@@ -57,6 +58,8 @@ pub struct Scene<'a> {
     pub turn: Option<&'a Turn>,
     /// The cards that are shown while there is no turn.
     pub cards: Cards,
+    /// The card that the viewer has drawn in their last turn.
+    pub drawn: Option<Card>,
     /// The current picture of the thinking sign, if a bot or a hint is being worked out.
     pub thinking: Option<u8>,
     /// A bot's remark.
@@ -65,6 +68,8 @@ pub struct Scene<'a> {
     pub out: Option<Seat>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
+    /// The moves since the viewer's last turn.
+    pub since: &'a [Done],
     /// A line about the last move or the current activity, shown while there is no draft.
     pub status: Line,
     /// The time until the bell.
@@ -76,7 +81,7 @@ pub struct Scene<'a> {
 const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 3;
 /// The top of the hand, and of the tray above it. The tray has the draft, or the last move and the piles.
 const HAND_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 2;
-const DRAFT_TOP: i32 = HAND_TOP - 39;
+pub const DRAFT_TOP: i32 = HAND_TOP - 39;
 const DRAFT_HEIGHT: i32 = 36;
 const _: () = assert!(TABLE_TOP + spread::HEIGHT <= DRAFT_TOP);
 /// The left edge of the stock and the exposed card, at the right of the tray.
@@ -134,6 +139,7 @@ impl Scene<'_> {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface) {
+        self.tell_moves(surface);
         self.draw_seats(surface);
         self.draw_words(surface);
         surface.paint(&|canvas| wood::draw_tray(canvas, DRAFT_TOP - 2, DRAFT_HEIGHT + 3));
@@ -168,10 +174,16 @@ impl Scene<'_> {
         }
         let keys = self.tray_keys();
         let lines = if keys.is_empty() { 2 } else { 1 };
-        self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
-        // Descenders of large print need room above the keys.
-        let lower = if surface.print() == Print::Large { 3 } else { 0 };
-        let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
+        if self.turn.is_some_and(|turn| turn.is_fresh() && turn.may_doubt(self.view)) {
+            self.tell_doubt(surface);
+        }
+        // In large print, the line needs room above the keys, and the keys above the hand.
+        let (line_top, keys_top) = match surface.print() {
+            Print::Large if lines == 1 => (DRAFT_TOP - 6, DRAFT_TOP + LINE - 1),
+            _ => (DRAFT_TOP - 2, DRAFT_TOP + LINE),
+        };
+        self.draw_lines(surface, line_top, lines, &self.status);
+        let mut at = Point::new(LEFT, keys_top);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
         }

@@ -272,8 +272,9 @@ fn draw_account(
         canvas.mask(&icons::CHIP_12, Point::new(right + 4, middle - 6), theme::ACCENT);
     };
     let words = |read: Reader<'_>| {
-        let holds = (lang.read_out().lexio.holds)(held.len() as u8, game.chips()[seat]);
-        read(name, &text!("{}, {}", &*sum, &*holds));
+        let texts = &lang.read_out().lexio;
+        let holds = (texts.holds)(held.len() as u8, game.chips()[seat]);
+        read(name, &Line::listed(&[&(texts.gets)(net), &holds]));
     };
     surface.show(&Element::worded(Role::Player, frame, &words, &look));
 }

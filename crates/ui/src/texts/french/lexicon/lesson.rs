@@ -54,5 +54,5 @@ static WORDS: [&str; STEPS.len()] = [
     "Le I est à vous. Finissez avec HIVER : le H et le I.",
     "L’étoile rouge, le joker, sert de V.",
     "Puis E et R. HAUT pose : votre main est vide !",
-    "C’est fini ! Les cartes de Basile comptent contre lui.",
+    "Il marque 20. À 100, ou 50, éliminé ! Le dernier gagne.",
 ];
