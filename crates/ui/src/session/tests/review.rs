@@ -167,7 +167,7 @@ fn a_trial_of_xylo_goes_on_with_the_decision() {
         desk.press(Button::A);
         desk.wait(5000);
         assert!(desk.play().record().len() > before, "the trial goes on");
-        for button in [Button::Y, Button::Up, Button::A] {
+        for button in [Button::Y, Button::Up, Button::A, Button::Down, Button::A] {
             desk.press(button);
         }
         assert_eq!(desk.coach().shown(), Some((page, false)));

@@ -11,8 +11,7 @@ use gousset_bots::Depth;
 use gousset_bots::xylo::{Advice, Appraisal, Ask, LEAST_GAIN};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
-use gousset_core::xylo::Move;
-use gousset_core::xylo::round;
+use gousset_core::xylo::{Card, Move, round};
 
 impl LiveMatch {
     /// The question that a person answered before or with the next recorded move, and their answer. A person who has won
@@ -85,9 +84,16 @@ impl Reviewed for LiveMatch {
         advised: Option<Advice>,
         lang: Lang,
     ) {
-        let (Some((.., played)), Some(view)) = (self.decision(), self.state().view(seat)) else { return };
+        let (Some((.., played)), Some(round)) = (self.decision(), self.state().round()) else { return };
+        let Some(mut view) = self.state().view(seat) else { return };
+        let row = &mut view.rows[seat];
+        // A card that was played has shown its number.
+        if let (Some(round::Move::Play(position)), None) = (played, advised) {
+            let position = usize::from(position);
+            row.numbers[position] = round.xylos()[seat].card(position).map(Card::number);
+        }
         let answer = advised.map_or(played, |advice| advice.answer);
-        recap::show_answer(surface, at, answer, &view.rows[seat], lang);
+        recap::show_answer(surface, at, answer, row, lang);
     }
 
     fn reason_words(&self, advice: Advice, lang: Lang) -> Option<hint_texts::Words> {
