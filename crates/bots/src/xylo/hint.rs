@@ -20,6 +20,25 @@ pub struct Advice {
     pub warning: Option<Warning>,
 }
 
+impl Advice {
+    /// The advice of a decision of level hard: its best answer so far, or a trick that the bid needs and the seat surely
+    /// wins.
+    pub(super) fn of(decision: &BotDecision) -> Self {
+        let BotDecision { view, ask, best: answer, forecast, .. } = decision;
+        let (answer, forecast) = (*answer, *forecast);
+        let warning = Warning::of(view, *ask);
+        // Every game of the search made the bid without this trick. With it, the bid could fail by one trick too many.
+        let is_sure = forecast.is_some_and(|forecast| forecast.made == 100);
+        if *ask == Ask::Play
+            && !is_sure
+            && let Some((answer, reason)) = reason::last_sure_trick(view, answer)
+        {
+            return Self { answer: Some(answer), reason, warning };
+        }
+        Self { answer, reason: Reason::of(view, answer, forecast), warning }
+    }
+}
+
 /// A warning that the round is nearly over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
@@ -53,22 +72,6 @@ impl Hint {
     pub fn new(view: &View, ask: Ask, seed: u64) -> Self {
         Self { decision: BotDecision::new(Player::Level(Level::Hard), view, ask, seed) }
     }
-
-    fn advice(&self, answer: Option<Move>) -> Advice {
-        let BotDecision { view, ask, .. } = &self.decision;
-        let warning = Warning::of(view, *ask);
-        let forecast = self.decision.forecast();
-        // Every game of the search made the bid without this trick. With it, the bid could fail by one trick too many.
-        let is_sure = forecast.is_some_and(|forecast| forecast.made == 100);
-        if *ask == Ask::Play
-            && !is_sure
-            && let Some((answer, reason)) = reason::last_sure_trick(view, answer)
-        {
-            return Advice { answer: Some(answer), reason, warning };
-        }
-        let reason = Reason::of(view, answer, forecast);
-        Advice { answer, reason, warning }
-    }
 }
 
 impl Decision for Hint {
@@ -76,12 +79,12 @@ impl Decision for Hint {
 
     /// Runs one step. Returns the hint once it is final.
     fn step(&mut self) -> Option<Self::Answer> {
-        self.decision.step().map(|answer| self.advice(answer))
+        self.decision.step().map(|_| self.best())
     }
 
     /// The best hint found so far.
     fn best(&self) -> Self::Answer {
-        self.advice(self.decision.best())
+        Advice::of(&self.decision)
     }
 }
 
