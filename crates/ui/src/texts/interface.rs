@@ -160,6 +160,8 @@ pub struct Review {
 
 /// The texts around a lesson.
 pub struct Lesson {
+    /// Names the requested button after another was pressed.
+    pub not_now: fn(&str) -> Line,
     pub go_on: &'static str,
     pub leave: &'static str,
     pub play_now: &'static str,

@@ -9,14 +9,16 @@ mod reviewed;
 mod turns;
 
 use super::feats;
-use super::hand::Hand;
+use super::hand::{Cursor, Hand};
 use super::lesson;
 use super::moment::Moment;
 use super::options::Options;
 use super::scene::Moving;
+use crate::device::buttons::Button;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
+use crate::elements::Presses;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::session::{self, Flow, MatchState, Puzzles, Turns, runner};
@@ -272,6 +274,16 @@ impl MatchState for LiveMatch {
         let record = Record::new(lesson::setup()?, lesson::SEED);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().lexio.lesson };
         Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy)), course))
+    }
+
+    fn lesson_aim(&self, moves: &[Button]) -> Option<usize> {
+        let (seat, ()) = self.flow.phase.person()?;
+        Some(self.hand.aim_of(self.state().view(seat).hand, moves))
+    }
+
+    fn lesson_way(&self, aim: usize) -> Option<Presses> {
+        let (seat, ()) = self.flow.phase.person()?;
+        Some(Presses::take_after(self.hand.moves_to(self.state().view(seat).hand, Cursor::of_aim(aim))))
     }
 
     fn players(&self) -> &Players {

@@ -5,7 +5,9 @@
 //! [`MatchState::note`]).
 
 use super::{LookUp, Puzzles};
+use crate::device::buttons::Button;
 use crate::device::entropy::Pool;
+use crate::elements::Presses;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
 use crate::table::descriptor::Descriptor;
@@ -42,6 +44,15 @@ pub trait MatchState: Sized {
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize>;
     /// The match of the lesson, and the steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
+    /// The place of the cursor after these cursor moves of a lesson. `None` if the cursor cannot move now without
+    /// changing anything else.
+    fn lesson_aim(&self, _moves: &[Button]) -> Option<usize> {
+        None
+    }
+    /// The presses that move the cursor to this place and take what is there.
+    fn lesson_way(&self, _aim: usize) -> Option<Presses> {
+        None
+    }
     fn players(&self) -> &Players;
     /// The record of the match so far, without its checksum.
     fn record(&self) -> &[u8];

@@ -150,6 +150,7 @@ pub(super) const REVIEW: Review = Review {
 };
 
 pub(super) const LESSON: Lesson = Lesson {
+    not_now: |key| text!("Not now: press {key}."),
     go_on: "No, go on",
     leave: "Yes, leave",
     play_now: "Play now",

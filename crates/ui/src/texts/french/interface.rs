@@ -152,6 +152,7 @@ pub(super) const REVIEW: Review = Review {
 };
 
 pub(super) const LESSON: Lesson = Lesson {
+    not_now: |key| text!("Pas maintenant : appuyez sur {key}."),
     go_on: "Non, continuer",
     leave: "Oui, quitter",
     play_now: "Jouer maintenant",
