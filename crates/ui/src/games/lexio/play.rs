@@ -40,6 +40,8 @@ use gousset_core::seed::{MatchSeed, Purpose};
 
 /// The time from one payment of the settlement to the next, and the time that its chip flies.
 const PAYMENT_MS: u64 = 450;
+/// The time before the first payment, in which the sum can be read.
+const COUNTED_MS: u64 = 400;
 const CHIP_MS: u64 = 300;
 /// How long a chosen tile hops.
 const HOP_MS: u64 = 180;
@@ -102,6 +104,7 @@ impl LiveMatch {
     fn next_turn(&mut self, now: u64) {
         let seat = self.state().round().turn();
         if self.is_forced(seat) {
+            self.hand.begin_stuck();
             self.flow.show(Interlude::Forced { since: now });
         } else {
             runner::begin_turn(self, seat, (), now);
@@ -245,6 +248,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const FORCES: bool = true;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {

@@ -30,6 +30,8 @@ pub trait MatchState: Sized {
     const LOOK_UP: Option<LookUp<Self, Self::Options>> = None;
     /// The puzzles. `None` in a game without any.
     const PUZZLES: Option<Puzzles<Self, Self::Options>> = None;
+    /// True if the game can make the only legal move of a lone person.
+    const FORCES: bool = false;
     /// The step of the lesson, counted from 0, whose first button must be held.
     const LESSON_HOLDS: Option<usize> = None;
 
