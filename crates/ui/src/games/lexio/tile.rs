@@ -188,7 +188,7 @@ mod tests {
             for size in [Size::Huge, Size::Large, Size::Usual, Size::Small] {
                 for print in [Print::Usual, Print::Large] {
                     let (font, number_top, suits, suit_top) = size.content(print, &number);
-                    assert!(font.width(&number) <= size.width() - 4, "{}", &*number);
+                    assert!(font.width(&number) <= size.width() - 2, "{}", &*number);
                     let ink = font.ink(Point::new(0, number_top), &number);
                     let bottom = ink.top_left.y + ink.size.height as i32;
                     assert!(ink.top_left.y >= 0 && bottom <= suit_top, "{size:?}: {bottom}");

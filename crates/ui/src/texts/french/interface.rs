@@ -143,7 +143,7 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} choix revus"),
     },
     best_move: "Votre meilleur coup",
-    than_next: "que le deuxième choix",
+    than_next: "que tout autre",
     played: "Joué",
     better: "Mieux",
     table: "table",
@@ -152,7 +152,7 @@ pub(super) const REVIEW: Review = Review {
 };
 
 pub(super) const LESSON: Lesson = Lesson {
-    not_now: |key| text!("Pas maintenant : appuyez sur {key}."),
+    not_now: |key| text!("Appuyez plutôt sur {key}."),
     go_on: "Non, continuer",
     leave: "Oui, quitter",
     play_now: "Jouer maintenant",

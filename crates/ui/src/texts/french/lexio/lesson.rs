@@ -14,7 +14,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Suite < couleur < full < carré < quinte flush.",
     "À genre égal : la meilleure tuile, le brelan ou le carré.",
     "Un full bat la suite. Rien à jouer : passez avec A.",
-    "Chloé joue une paire : il en faut une. Appuyez sur X.",
+    "Paire de Chloé : il faut une paire. Appuyez sur X.",
     "Vos 8 battent ses 5. Appuyez sur A.",
     "Tous passent. X pour un conseil, A pour le suivre.",
     "Gagné ! Il leur reste ceci.",
