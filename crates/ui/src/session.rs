@@ -278,6 +278,7 @@ impl<P: Picture> Session<P> {
         Labels {
             reference: (P::DESCRIPTOR.reference_label)(lang),
             dictionary: P::LOOK_UP.is_some(),
+            forces: P::FORCES && self.players.only_person().is_some(),
             look_up: match &self.screen {
                 Screen::Play(play) => P::LOOK_UP.is_some_and(|look_up| (look_up.is_allowed)(play)),
                 // If a saved match is waiting, looking up a word could be used to check the words of that match.

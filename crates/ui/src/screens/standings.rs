@@ -172,15 +172,6 @@ impl EndNote {
             Self::WonBy(by, game) => (lang.texts().table.won_by)(&(game.counted)(by, lang)),
         }
     }
-
-    /// The message with the name of the winner, if it fits.
-    fn beside(self, winner: &str, (font, width): (&Font, i32), lang: Lang) -> Line {
-        let longer = match self {
-            Self::LostBy(by, game) => (lang.texts().table.trails)(winner, &(game.counted)(by, lang)),
-            _ => self.words(lang),
-        };
-        if font.width(&longer) <= width { longer } else { self.words(lang) }
-    }
 }
 
 impl After {
@@ -354,8 +345,7 @@ pub fn draw_winner(
     fitting::line(surface, &sizes, at, Align::Left, theme::TEXT, &headline, HEADLINE);
     let mut line = Point::new(HEADLINE_LEFT, below_winner(print) - print.line() - below_line);
     if let Some(end_note) = after.end_note {
-        let winner = alone.unwrap_or_default();
-        let words = end_note.beside(winner, (print.body(), HEADLINE), lang);
+        let words = end_note.words(lang);
         let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
         fitting::line(surface, &fonts, line, Align::Left, theme::ACCENT, &words, HEADLINE);
         line.y += more_room;

@@ -129,6 +129,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const FORCES: bool = true;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
     const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 

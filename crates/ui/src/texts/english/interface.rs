@@ -118,9 +118,8 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
-    trails: |winner, margin| text!("{margin} behind {winner}."),
-    lost_by: |margin| text!("{margin} behind."),
-    won_by: |margin| text!("By {margin}."),
+    lost_by: |margin| text!("You: {margin} behind"),
+    won_by: |margin| text!("Ahead by {margin}"),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
     percent: |percent| text!("{percent}%"),
     hint_voids: "A hint costs you the badge. B: stop",
@@ -142,6 +141,7 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} decisions looked at"),
     },
     best_move: "Your best move",
+    than_next: "than the next best",
     played: "Played",
     better: "Better",
     table: "table",
@@ -150,6 +150,7 @@ pub(super) const REVIEW: Review = Review {
 };
 
 pub(super) const LESSON: Lesson = Lesson {
+    not_now: |key| text!("Not now: press {key}."),
     go_on: "No, go on",
     leave: "Yes, leave",
     play_now: "Play now",
@@ -217,6 +218,10 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Forced",
     automatic: "auto",
     by_hand: "by hand",
+    forced_title: "Pass by itself?",
+    forced_not: "No, I pass",
+    forced_yes: "Yes, by itself",
+    forced_text: "When you can’t beat the table, you pass by yourself. Y: change it.",
     bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
     large_print: "Large print",

@@ -120,9 +120,8 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    trails: |winner, margin| text!("{margin} derrière {winner}."),
-    lost_by: |margin| text!("Perdu de {margin}."),
-    won_by: |margin| text!("{margin} d’avance."),
+    lost_by: |margin| text!("Vous : à {margin}"),
+    won_by: |margin| text!("{margin} d’avance"),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
     hint_voids: "Un conseil, et plus de badge. B : arrêter",
@@ -144,6 +143,7 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} choix revus"),
     },
     best_move: "Votre meilleur coup",
+    than_next: "que tout autre",
     played: "Joué",
     better: "Mieux",
     table: "table",
@@ -152,6 +152,7 @@ pub(super) const REVIEW: Review = Review {
 };
 
 pub(super) const LESSON: Lesson = Lesson {
+    not_now: |key| text!("Appuyez plutôt sur {key}."),
     go_on: "Non, continuer",
     leave: "Oui, quitter",
     play_now: "Jouer maintenant",
@@ -219,6 +220,10 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Coups forcés",
     automatic: "auto",
     by_hand: "manuel",
+    forced_title: "Passer tout seul ?",
+    forced_not: "Non, je passe",
+    forced_yes: "Oui, tout seul",
+    forced_text: "Sans rien à jouer, votre tour passe tout seul. À changer par Y.",
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     large_print: "Gros caractères",
