@@ -68,7 +68,13 @@ impl Bar {
     /// at the lower end of the column. It has room for a number above the shape.
     #[must_use]
     pub fn area(self, at: Point) -> Rectangle {
-        let numbered = self.number.map_or(0, |_| digits(self.width, self.print).capitals() + STRIP + 2);
+        let numbered = self.number.map_or(0, |number| {
+            let digits = match number {
+                10.. if self.width < TEN => 2 * fonts::DIGITS_14.capitals() + 1,
+                _ => digits(self.width, self.print).capitals(),
+            };
+            digits + STRIP + 2
+        });
         let height = height(self.color, self.longest).max(numbered);
         area(at.x, at.y + self.longest - height, self.width, height)
     }
@@ -148,9 +154,15 @@ pub const fn digits(width: i32, print: Print) -> &'static Font {
     }
 }
 
+/// The least width for two digits side by side.
+const TEN: i32 = 18;
+
 /// Writes a number, centred below this point: the point is above the digits' ink. A number that is wider than `width` is
-/// written in smaller digits, or in the narrow font of texts.
+/// written in smaller digits, in the narrow font of texts, or with one digit above the other.
 pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink: Rgb565, number: u8) {
+    if number > 9 && width < TEN {
+        return paint_stacked(canvas, font, at, ink, number);
+    }
     let number = text!("{number}");
     let narrow =
         [font, &fonts::DIGITS_21, &fonts::DIGITS_16, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];
@@ -158,6 +170,16 @@ pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink
     let fitting = narrow.into_iter().find(fits).unwrap_or(&fonts::CAPTION);
     let top = at.y + (font.capitals() + fitting.capitals()) / 2 - fitting.baseline();
     canvas.text(fitting, Point::new(at.x, top), Align::Center, ink, &number);
+}
+
+/// Writes two digits above each other. Their middle is that of a number in `font`.
+fn paint_stacked(canvas: &mut Canvas, font: &Font, at: Point, ink: Rgb565, number: u8) {
+    let digits = &fonts::DIGITS_14;
+    let mut top = at.y + font.capitals() / 2 - digits.baseline();
+    for digit in [number / 10, number % 10] {
+        canvas.text(digits, Point::new(at.x, top), Align::Center, ink, &text!("{digit}"));
+        top += digits.capitals() + 1;
+    }
 }
 
 /// The size of an open card in a hand: in one that is sorted, and in one that was passed on.

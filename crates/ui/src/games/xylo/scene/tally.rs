@@ -26,7 +26,7 @@ const LEAST_HEIGHT: i32 = 22;
 const PIP: i32 = 3;
 const RAISED: i32 = 2;
 /// The distance of two pips beside the numbers, and the gap before the first one.
-const WIDE_PIP: i32 = 9;
+const WIDE_PIP: i32 = 7;
 const APART: i32 = 7;
 /// The width of the tick or the cross after the numbers.
 const VERDICT: i32 = 19;
