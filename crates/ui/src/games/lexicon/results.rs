@@ -212,7 +212,7 @@ fn parts(hand: i32, (by_challenges, mode): (i32, Mode), state: &str, has_room: b
     let (name, points) = ((texts.by_challenges)(mode), with_sign(by_challenges));
     match (by_challenges, hand) {
         (0, _) => text!("{state}"),
-        (_, 0) if has_room => Line::listed(&[state, &text!("{name} {}", &*points)]),
+        (_, 0) if has_room => text!("{name} {}", &*points),
         (_, 0) => text!("{name}"),
         _ if has_room && state.is_empty() => {
             Line::listed(&[&(texts.in_hand)(hand), &text!("{name} {}", &*points)])

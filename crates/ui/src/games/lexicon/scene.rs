@@ -224,8 +224,8 @@ impl Scene<'_> {
         surface.show(&Element::new(Role::Text, frame, words, &look));
     }
 
-    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then everything
-    /// except the last word is dropped. Returns the name whose face is shown, and the words.
+    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then the word of an
+    /// exchange is dropped, then everything except the last word. Returns the name whose face is shown, and the words.
     fn short<'w>(&'w self, font: &Font, words: &str) -> (Option<&'w str>, Line) {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
@@ -241,6 +241,10 @@ impl Scene<'_> {
         let width = font.width(rest);
         if width <= ROOM {
             return (face.filter(|_| width <= room), text!("{rest}"));
+        }
+        // The word of an exchange is gold on the table.
+        if let Some((swap, _)) = rest.split_once(':').filter(|(swap, _)| font.width(swap) <= room) {
+            return (face, text!("{}", swap.trim_end()));
         }
         (face, shortened(font, last, room))
     }
