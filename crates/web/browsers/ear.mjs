@@ -110,9 +110,9 @@ async function step(tab, titles, play, memory) {
   return false;
 }
 
-/** Plays what the hint has chosen. If nothing beats the table, the only button says so, and passes. */
+/** Plays what the hint has chosen. If nothing beats the table, the only button says so, and passes; it goes on doing so by hand. */
 function playLexio(words) {
-  return words.find((word) => word.startsWith('Nothing beats it')) ?? ['Play', 'Pass', 'Hint'].find((word) => words.includes(word));
+  return words.find((word) => word.startsWith('You can’t beat it') || word === 'No, I pass') ?? ['Play', 'Pass', 'Hint'].find((word) => words.includes(word));
 }
 
 /** Asks for a hint, waits until the bot has thought about it, and makes the move that it has set up. */
