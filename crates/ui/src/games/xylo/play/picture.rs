@@ -31,7 +31,7 @@ impl LiveMatch {
             lang,
             pointer: self.pointer(),
             bottom: self.bottom(),
-            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
+            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. } | Choice::Later)),
             look: match self.flow.phase.person() {
                 Some((_, &Choice::Look { second })) => Some(second),
                 _ => None,

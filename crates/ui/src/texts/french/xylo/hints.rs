@@ -3,14 +3,22 @@
 use super::color;
 use crate::text;
 use crate::texts::Line;
+use crate::texts::xylo::numbers;
 use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::Color;
+
+/// The words in a range of numbers.
+const RANGE: [&str; 2] = ["ou", "à"];
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
         Warning::LastLook => text!("Dernier moment !"),
         Warning::LastTricks(1) => text!("Dernier pli !"),
         Warning::LastTricks(left) => text!("Encore {left} plis !"),
+        Warning::ThenBid => text!("Puis annoncez !"),
+        Warning::ThenBidLast => text!("Puis annoncez : dernier moment !"),
+        Warning::NoBidYet => text!("N’annoncez pas encore."),
+        Warning::NoLook => text!("La dernière annoncera."),
     }
 }
 
@@ -35,23 +43,28 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
         Reason::LowestHere => text!("votre plus basse, gardez les hautes."),
         Reason::NoneWins => text!("aucune des vôtres ne gagne ici."),
-        Reason::Lies(low, high) if low == high => text!("à sa place, c’est forcément un {low}."),
-        Reason::Lies(low, high) => text!("à sa place, elle vaut de {low} à {high}."),
+        Reason::Low(low, high) => text!("{} seulement, peu à perdre.", &*numbers(low, high, RANGE)),
+        Reason::High(low, high) => text!("{} vu sa place, elle peut gagner.", &*numbers(low, high, RANGE)),
+        Reason::Keeps { color: kept, low, high, won } => {
+            let bid = &*numbers(low, high, RANGE);
+            text!("gardez votre {} : annonce {bid}, {won} {} de faits.", color(kept), plis(won))
+        }
         Reason::Between => text!("ni haute ni basse, gardez celles-là."),
         Reason::MayBeBeaten => text!("annonce atteinte, on peut la battre."),
+        Reason::WinsTooMany => text!("un pli de trop, mais rien de mieux."),
         Reason::Likelier(made, next) => text!("annonce tenue à {made} %, sinon {next} %."),
         Reason::TriedOut => text!("la meilleure à l’essai."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("Environ {count} {} : ce sont des {low}.", plis(count))
+            text!("Annoncez : environ {count} {}, et deux {low}.", plis(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("Environ {count} {} : valeurs {low} à {high}.", plis(count))
+            text!("Annoncez : environ {count} {}, valeurs {low} à {high}.", plis(count))
         }
         Reason::LaterLikelier(later, now) => {
-            text!("Attendez : {later} % plus tard, {now} % maintenant.")
+            text!("Pas encore : {later} % plus tard, {now} % maintenant.")
         }
-        Reason::Waits => text!("Pas encore : chaque carte jouée en dit plus."),
-        Reason::LastCardBids => text!("La dernière sera l’annonce."),
+        Reason::Waits => text!("Pas encore : la prochaine carte en dira plus."),
+        Reason::LastCardBids => text!("Ne regardez pas : la dernière annoncera."),
         Reason::OtherTooLow(other) => text!("vous avez déjà plus de {other} {}.", plis(other)),
         Reason::OtherTooHigh(other) => text!("{other} {} : hors de portée.", plis(other)),
         Reason::WonAlready => text!("juste vos plis gagnés : n’en gagnez plus."),

@@ -123,9 +123,9 @@ fn a_card_is_lifted_first_if_the_player_wants_it() {
     }
 }
 
-/// A person pins the true number on their card: it is among the numbers that are offered, and playing it is celebrated.
+/// A person pins a number on their card. Playing the card says whether the number was right.
 #[test]
-fn a_right_guess_is_celebrated_and_a_wrong_one_is_not() {
+fn a_right_guess_is_celebrated_and_a_wrong_one_is_told() {
     for right in [true, false] {
         let mut now = 0;
         let mut play = at_a_card(&mut now);
@@ -145,13 +145,37 @@ fn a_right_guess_is_celebrated_and_a_wrong_one_is_not() {
         assert!(!play.muses() && !play.bids_after && play.record().len() == before);
         let guessed = play.pins.at(cursor);
         press(&mut play, Button::A, now);
-        let called = matches!(
-            play.flow.phase,
-            Phase::Interlude(Interlude::Moment { moment: Moment::Called { seat: 0, .. }, .. })
-        );
-        assert_eq!((called, play.pins.right), (guessed == Some(number), u8::from(guessed == Some(number))));
+        let Phase::Interlude(Interlude::Moment {
+            moment: Moment::Guessed { seat: 0, card, guess, .. }, ..
+        }) = play.flow.phase
+        else {
+            panic!("the guess is told")
+        };
+        assert_eq!((card.number(), Some(guess), play.pins.right), (number, guessed, u8::from(right)));
         assert_eq!(guessed == Some(number), right);
+        let mut places = Places::default();
+        runner::draw(&play, &mut places, Lang::English, now);
+        assert_eq!(places.notices.len(), 1);
     }
+}
+
+/// The clues lead to all cards. Closing them leads back to a card that may be played.
+#[test]
+fn closing_the_clues_points_at_a_card_that_may_be_played() {
+    let mut now = 0;
+    let mut play = at_a_card(&mut now);
+    let legal = play.state().round().unwrap().legal();
+    let mut back = 0;
+    for steps in 0..play.state().round().unwrap().xylos()[0].left() {
+        press(&mut play, Button::Up, now);
+        (0..steps).for_each(|_| press(&mut play, Button::Right, now));
+        let there = play.cursor;
+        press(&mut play, Button::B, now);
+        assert!(legal >> play.cursor & 1 == 1 && !play.muses());
+        assert!(play.cursor == there || legal >> there & 1 == 0);
+        back += usize::from(play.cursor != there);
+    }
+    assert!(back > 0);
 }
 
 /// The single person may think while the bots play. Nothing stops for it.
