@@ -50,8 +50,6 @@ pub enum Warning {
     LastTricks(u8),
     /// Bid right after this card.
     ThenBid,
-    /// The same at the last chance.
-    ThenBidLast,
     /// Do not bid yet, neither before nor after this card.
     NoBidYet,
     /// Do not look at the last chance.
@@ -73,8 +71,7 @@ impl Warning {
     /// For a card: whether a bid follows, when this many cards are left to bid with.
     const fn of_bid(bids: bool, down: u32) -> Self {
         match (bids, down as usize == CARDS_TO_LOOK) {
-            (true, false) => Self::ThenBid,
-            (true, true) => Self::ThenBidLast,
+            (true, _) => Self::ThenBid,
             (false, false) => Self::NoBidYet,
             (false, true) => Self::NoLook,
         }
@@ -263,7 +260,7 @@ mod tests {
     /// is possible.
     #[test]
     fn a_hint_for_a_card_speaks_about_the_bid() {
-        let (mut said, mut before) = ([0; 4], 0);
+        let (mut said, mut before) = ([0; 3], 0);
         each_position(8, 15, |position, view, ask, seed| {
             let round = &position.round;
             let (down, bid) = (round.xylos()[view.seat].left(), round.bid(view.seat));
@@ -276,19 +273,16 @@ mod tests {
             match (advice.answer, advice.warning) {
                 (Some(Move::Look(..)), _) => before += 1,
                 (_, warning) => {
-                    let spoken = [Warning::ThenBid, Warning::ThenBidLast, Warning::NoBidYet, Warning::NoLook];
+                    let spoken = [Warning::ThenBid, Warning::NoBidYet, Warning::NoLook];
                     let kind = spoken.iter().position(|&other| Some(other) == warning);
                     let may_bid = down > CARDS_TO_LOOK || round.may_bid() == Some(view.seat) && down == 3;
                     assert_eq!(kind.is_some(), may_bid, "{warning:?} with {down} cards");
-                    if let Some(kind @ (0 | 1)) = kind {
-                        assert_eq!(after.may_bid(), Some(view.seat));
-                        assert_eq!(kind == 1, after.xylos()[view.seat].left() == CARDS_TO_LOOK);
-                    }
+                    assert!(kind != Some(0) || after.may_bid() == Some(view.seat));
                     kind.into_iter().for_each(|kind| said[kind] += 1);
                 }
             }
         });
-        assert!(before > 0 && said[0] > 0 && said[1] > 0 && said[2] > 0, "{before} {said:?}");
+        assert!(before > 0 && said[0] > 0 && said[1] > 0, "{before} {said:?}");
     }
 
     /// With two cards left, the hint says what the kept one can bid.

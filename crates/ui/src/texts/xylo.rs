@@ -64,6 +64,9 @@ pub struct Options {
     pub cards_passed: &'static str,
     pub hold_x: &'static str,
     pub by_heart: &'static str,
+    /// What each of them means.
+    pub hold_x_means: &'static str,
+    pub by_heart_means: &'static str,
 }
 
 /// The screen for sorting a hand.
@@ -134,6 +137,8 @@ pub struct Clues {
     pub title: &'static str,
     pub left: &'static str,
     pub right: &'static str,
+    /// Says of a number that is crossed out that its card is known elsewhere.
+    pub struck: &'static str,
     /// A colour, and the numbers that the card can still have. Screen readers read it.
     pub can_be: fn(color: &str, numbers: &str) -> Line,
     /// Praises a right guess, and says how many there are.

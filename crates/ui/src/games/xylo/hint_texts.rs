@@ -150,6 +150,26 @@ mod tests {
         Reason::Likelier(100, 88),
         Reason::TriedOut,
     ];
+    /// The reasons for a play before the bid.
+    const BEFORE_BID: [Reason; 17] = [
+        Reason::OnlyCard,
+        Reason::Breaks(10),
+        Reason::Overfills(10),
+        Reason::SurelyWins,
+        Reason::HighestTrump,
+        Reason::NobodyFollows,
+        Reason::Trumps,
+        Reason::BeatsSoFar,
+        Reason::CannotWin,
+        Reason::LastOfColor,
+        Reason::DrawsTrump,
+        Reason::HighestHere,
+        Reason::LowestHere,
+        Reason::NoneWins,
+        Reason::Low(2, 4),
+        Reason::High(7, 10),
+        Reason::Between,
+    ];
     const BIDS: [Reason; 3] = [
         Reason::LastCardBids,
         Reason::Expects { tricks: 10, low: 8, high: 10 },
@@ -167,21 +187,18 @@ mod tests {
 
     #[test]
     fn every_reason_fits_with_its_warning() {
-        let tricks = [
-            None,
-            Some(Warning::LastTricks(1)),
-            Some(Warning::LastTricks(3)),
-            Some(Warning::ThenBid),
-            Some(Warning::ThenBidLast),
-            Some(Warning::NoBidYet),
-            Some(Warning::NoLook),
-        ];
+        let tricks = [None, Some(Warning::LastTricks(1)), Some(Warning::LastTricks(3))];
+        let of_bid = [Some(Warning::ThenBid), Some(Warning::NoBidYet), Some(Warning::NoLook)];
         let looks = [None, Some(Warning::LastLook)];
         let mut faults = std::vec::Vec::new();
         for lang in Lang::ALL {
             let plays = PLAYS.iter().flat_map(|reason| tricks.map(|warning| (*reason, warning, PLAY)));
+            // The other reasons need a bid, or the last two cards.
+            let before_bid =
+                BEFORE_BID.iter().flat_map(|reason| of_bid.map(|warning| (*reason, warning, PLAY)));
             let bids = BIDS.iter().flat_map(|reason| looks.map(|warning| (*reason, warning, None)));
             for (reason, warning, answer) in plays
+                .chain(before_bid)
                 .chain(bids)
                 .chain(CARDS.map(|reason| (reason, None, COMMIT)))
                 .chain([Reason::Waits, Reason::LaterLikelier(100, 88)].map(|reason| (reason, None, None)))

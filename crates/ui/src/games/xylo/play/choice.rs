@@ -285,7 +285,7 @@ impl LiveMatch {
     pub(super) fn prepare(&mut self, advice: Advice) {
         let Some((seat, &choice)) = self.flow.phase.person() else { return };
         match advice.warning {
-            Some(Warning::ThenBid | Warning::ThenBidLast) => self.bids_after = true,
+            Some(Warning::ThenBid) => self.bids_after = true,
             Some(Warning::NoBidYet | Warning::NoLook) => self.bids_after = false,
             _ => {}
         }

@@ -1,5 +1,6 @@
 extern crate std;
 
+mod bids;
 mod toys;
 
 use super::*;

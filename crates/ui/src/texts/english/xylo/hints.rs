@@ -16,9 +16,8 @@ pub(super) fn warning(warning: Warning) -> Line {
         Warning::LastTricks(1) => text!("Last trick!"),
         Warning::LastTricks(left) => text!("Last {left} tricks!"),
         Warning::ThenBid => text!("Then bid!"),
-        Warning::ThenBidLast => text!("Then bid: last chance!"),
         Warning::NoBidYet => text!("No bid yet."),
-        Warning::NoLook => text!("Let your last card bid."),
+        Warning::NoLook => text!("No bid now."),
     }
 }
 
@@ -45,10 +44,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::NoneWins => text!("none of your cards can win here."),
         Reason::Low(low, high) => text!("only {}, you lose little with it.", &*numbers(low, high, RANGE)),
         Reason::High(low, high) => text!("{} by its place, it may win.", &*numbers(low, high, RANGE)),
-        Reason::Keeps { color: kept, low, high, won } => {
-            let bid = &*numbers(low, high, RANGE);
-            text!("keep your {}: it bids {bid}, and you have won {won}.", color(kept))
-        }
+        Reason::Keeps { color, low, high, won } => keeps(color, low, high, won),
         Reason::Between => text!("a middle one, save high and low."),
         Reason::MayBeBeaten => text!("bid reached: somebody may beat this."),
         Reason::WinsTooMany => text!("one trick too many, but nothing is better."),
@@ -73,6 +69,11 @@ pub(super) fn reason(reason: Reason) -> Line {
         }
         Reason::NeitherCanBeMade => text!("neither can be made any more."),
     }
+}
+
+fn keeps(kept: Color, low: u8, high: u8, won: u8) -> Line {
+    let bid = &*numbers(low, high, RANGE);
+    text!("keep your {}: it bids {bid}, you have won {won}.", color(kept))
 }
 
 pub(super) fn hinted_card(of: Color, place: usize) -> Line {

@@ -23,9 +23,11 @@ pub(super) const TEXTS: Texts = Texts {
     feats: &["Boldest bid made", "Guesses in a round"],
     options: Options {
         title: "Xylo: the table",
-        cards_passed: "See passed cards",
-        hold_x: "hold X",
-        by_heart: "never",
+        cards_passed: "Passed cards",
+        hold_x: "with X",
+        by_heart: "by heart",
+        hold_x_means: "Hold X to see the cards you passed on.",
+        by_heart_means: "Remember the cards you pass on.",
     },
     color,
     range: |of| text!("{} 0–{}", color(of), of.highest()),
@@ -101,6 +103,7 @@ pub(super) const TEXTS: Texts = Texts {
         title: "What can it be?",
         left: "left",
         right: "right",
+        struck: "seen",
         can_be: |color, numbers| text!("{color}: {numbers}"),
         called: |right| match right {
             1 => text!("Called it!"),

@@ -16,9 +16,8 @@ pub(super) fn warning(warning: Warning) -> Line {
         Warning::LastTricks(1) => text!("Dernier pli !"),
         Warning::LastTricks(left) => text!("Encore {left} plis !"),
         Warning::ThenBid => text!("Puis annoncez !"),
-        Warning::ThenBidLast => text!("Puis annoncez : dernier moment !"),
-        Warning::NoBidYet => text!("N’annoncez pas encore."),
-        Warning::NoLook => text!("La dernière annoncera."),
+        Warning::NoBidYet => text!("Pas d’annonce."),
+        Warning::NoLook => text!("Pas d’annonce."),
     }
 }
 
@@ -28,7 +27,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::RidOfHigh => text!("annonce atteinte, perdez une haute."),
         Reason::LosesOnPurpose => text!("annonce atteinte, et elle perd."),
         Reason::BidIsFull => text!("annonce atteinte, jouez bas."),
-        Reason::Breaks(bid) => text!("elle fait chuter une annonce de {bid}."),
+        Reason::Breaks(bid) => text!("elle casse une annonce de {bid}."),
         Reason::Overfills(bid) => text!("annonce de {bid} : un pli de trop."),
         Reason::WinsOneOf(needed) => text!("elle gagne. Encore {needed} {} à faire.", plis(needed)),
         Reason::EveryTrickCounts => text!("elle gagne, et un pli fait un point."),
@@ -38,17 +37,14 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::Trumps => text!("seul un atout plus haut la bat."),
         Reason::BeatsSoFar => text!("elle bat les cartes déjà jouées."),
         Reason::CannotWin => text!("elle perd, gardez les autres."),
-        Reason::LastOfColor => text!("dernière de sa couleur, puis coupez."),
+        Reason::LastOfColor => text!("la dernière, puis coupez."),
         Reason::DrawsTrump => text!("qui a de l’atout doit en fournir."),
         Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
-        Reason::LowestHere => text!("votre plus basse, gardez les hautes."),
+        Reason::LowestHere => text!("la plus basse, gardez le reste."),
         Reason::NoneWins => text!("aucune des vôtres ne gagne ici."),
         Reason::Low(low, high) => text!("{} seulement, peu à perdre.", &*numbers(low, high, RANGE)),
-        Reason::High(low, high) => text!("{} vu sa place, elle peut gagner.", &*numbers(low, high, RANGE)),
-        Reason::Keeps { color: kept, low, high, won } => {
-            let bid = &*numbers(low, high, RANGE);
-            text!("gardez votre {} : annonce {bid}, {won} {} de faits.", color(kept), plis(won))
-        }
+        Reason::High(low, high) => text!("vaut {}, elle peut gagner.", &*numbers(low, high, RANGE)),
+        Reason::Keeps { color, low, high, won } => keeps(color, low, high, won),
         Reason::Between => text!("ni haute ni basse, gardez celles-là."),
         Reason::MayBeBeaten => text!("annonce atteinte, on peut la battre."),
         Reason::WinsTooMany => text!("un pli de trop, mais rien de mieux."),
@@ -74,6 +70,11 @@ pub(super) fn reason(reason: Reason) -> Line {
         }
         Reason::NeitherCanBeMade => text!("aucune ne peut plus être tenue."),
     }
+}
+
+fn keeps(kept: Color, low: u8, high: u8, won: u8) -> Line {
+    let bid = &*numbers(low, high, RANGE);
+    text!("votre {} annonce {bid}, vous en avez {won}.", color(kept))
 }
 
 pub(super) fn hinted_card(of: Color, place: usize) -> Line {
