@@ -84,7 +84,7 @@ pub enum Interlude {
     Automaton { since: u64 },
     /// A trick is over. Its winner is marked after a while, so that the cards can be read first.
     Trick { winner: Seat, since: u64, marked: bool },
-    /// An event is shown: a bid, or a right guess.
+    /// An event is shown: a bid, or a guess.
     Moment { moment: Moment, since: u64 },
     /// The scores of the round are shown.
     Score,

@@ -275,7 +275,8 @@ fn lessons_end_as_they_say() {
         let mut pupil = Pupil::<xylo::LiveMatch>::new(&xylo::Options::default(), lang);
         pupil.finish();
         let record = gousset_core::xylo::Record::restore(pupil.lesson.play.record()).unwrap();
-        assert_eq!(record.state().round().unwrap().bid(0), Some(4));
+        let round = record.state().round().unwrap();
+        assert_eq!((round.bid(0), round.won()[0], round.points()[0]), (Some(4), 4, 9));
     }
 }
 

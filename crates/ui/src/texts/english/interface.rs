@@ -19,7 +19,7 @@ pub(super) const ROUNDS_WON: fn(u8) -> Line =
     |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" });
 
 pub(super) const MENUS: Menus = Menus {
-    motto: "the pocket game room",
+    motto: "The pocket game room",
     goes_on: "continue",
     look_up: "Look up a word",
     leave_saved: "Yes, save and leave",
@@ -48,7 +48,7 @@ pub(super) const KEYS: Keys = Keys {
     choose: "choose",
     begin: "begin",
     leave: "leave",
-    show_hand: "show my hand",
+    show_hand: "show me",
     add: "add",
     erase: "erase",
     back: "back",
@@ -97,7 +97,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "Deals the first hands.",
     seats_mean: "How many play, bots included.",
     person_means: "A person or a bot.",
-    hints_mean: "X gives a hint, but costs the badge.",
+    hints_mean: "X: a hint. No badge that round.",
     deal_means: "Same code, same cards.",
 };
 
@@ -122,7 +122,7 @@ pub(super) const TABLE: Table = Table {
     won_by: |margin| text!("Ahead by {margin}"),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
     percent: |percent| text!("{percent}%"),
-    hint_voids: "A hint costs you the badge. B: stop",
+    hint_voids: "A hint: no badge this round. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };
@@ -157,7 +157,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Back",
     leave_title: "Leave the lesson?",
     well_done: "Well done!",
-    end: "X gives a hint, but costs the badge. Y opens the menu.",
+    end: "X gives a hint, but no badge that round. Y opens the menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {

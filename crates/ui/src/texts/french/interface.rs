@@ -21,7 +21,7 @@ pub(super) const ROUNDS_WON: fn(u8) -> Line = |rounds| match rounds {
 };
 
 pub(super) const MENUS: Menus = Menus {
-    motto: "la salle de jeux de poche",
+    motto: "La salle de jeux de poche",
     goes_on: "reprendre",
     look_up: "Chercher un mot",
     leave_saved: "Oui, et l’enregistrer",
@@ -50,7 +50,7 @@ pub(super) const KEYS: Keys = Keys {
     choose: "choisir",
     begin: "commencer",
     leave: "quitter",
-    show_hand: "voir mon jeu",
+    show_hand: "montrer",
     add: "ajouter",
     erase: "effacer",
     back: "retour",
@@ -99,7 +99,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "On distribue et on joue.",
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne ou un robot.",
-    hints_mean: "X donne un conseil, mais sans badge.",
+    hints_mean: "X : un conseil. Manche sans badge.",
     deal_means: "Même code, mêmes cartes.",
 };
 
@@ -124,7 +124,7 @@ pub(super) const TABLE: Table = Table {
     won_by: |margin| text!("{margin} d’avance"),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
-    hint_voids: "Un conseil, et plus de badge. B : arrêter",
+    hint_voids: "Un conseil : manche sans badge. B : arrêter",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -159,7 +159,7 @@ pub(super) const LESSON: Lesson = Lesson {
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "X donne un conseil, mais sans badge. Y ouvre le menu.",
+    end: "X donne un conseil, et la manche est sans badge. Y ouvre le menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {

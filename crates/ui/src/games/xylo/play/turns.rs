@@ -135,7 +135,7 @@ impl Turns for LiveMatch {
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
         self.flow.reason = self.reason_of(advice, lang);
-        self.prepare(advice.answer);
+        self.prepare(advice);
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {

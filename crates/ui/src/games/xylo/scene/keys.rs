@@ -62,6 +62,9 @@ impl Scene<'_> {
             );
             return bars::keys(surface, &fitting(&[look, later, which], font));
         }
+        if self.bidding {
+            return bars::keys(surface, &[(Cap::A, texts.key_not_now), (Cap::B, texts.key_bid_now)]);
+        }
         if let Pointer::Number(_) = self.pointer {
             let (which, guess, hint) = (
                 (0, (Cap::LeftRight, texts.key_which_two)),
