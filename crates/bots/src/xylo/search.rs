@@ -361,7 +361,10 @@ impl Search {
         let mut playout = trial.answer.begin(&rest, &self.start);
         rest.finish(&mut playout, &mut self.dice.clone());
         let made = playout.makes_bid(known.seat);
-        trial.sum += playout.margin(known) + patience(self.temper, trial.answer, known);
+        // The bonus for waiting is an estimate. In a comparison it only counts against a claim.
+        let claims = self.comparison.as_ref().is_some_and(Comparison::advises_to_wait);
+        let bonus = if claims { 0 } else { patience(self.temper, trial.answer, known) };
+        trial.sum += playout.margin(known) + bonus;
         trial.tried += 1;
         trial.made += u16::from(made);
         trial.won += u16::from(playout.won[known.seat]);

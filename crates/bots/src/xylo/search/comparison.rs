@@ -22,6 +22,13 @@ pub(super) struct Comparison {
     tally: Tally,
 }
 
+impl Comparison {
+    /// True if the answer whose gain is measured is to wait with the bid.
+    pub(super) const fn advises_to_wait(&self) -> bool {
+        self.best.is_none()
+    }
+}
+
 impl Search {
     /// Begins to compare two answers. The decision must be final.
     #[inline(never)]
@@ -34,7 +41,7 @@ impl Search {
     ) {
         let (choosing, deals) = match depth {
             Depth::Glance => (8, 24),
-            Depth::Whole => (32, 200),
+            Depth::Whole => (32, 400),
         };
         let nearest = self.nearest(self.known.down[self.known.seat]);
         self.trials.clear();

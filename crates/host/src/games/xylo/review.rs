@@ -117,3 +117,26 @@ fn has_choice(game: &Match, ask: Ask) -> bool {
 fn player(seat: Seat) -> Player {
     Player::Level(if seat == 0 { Level::Normal } else { Level::Hard })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gousset_core::xylo::ROUNDS;
+
+    /// The decisions of a match are those of the first seat, every kind of them. Each can be appraised and played on.
+    #[test]
+    fn every_decision_can_be_appraised_and_played_on() {
+        let review = Review { deck: Deck::new(2).unwrap() };
+        let decisions = review.decisions(&mut Rng::new(3));
+        for ask in [Ask::Play, Ask::Bid, Ask::Commit] {
+            let (at, played) = decisions.iter().find(|(at, _)| at.ask == ask).unwrap();
+            let looked = review.appraise(at, *played, 1, Depth::Glance);
+            assert_eq!(looked.followed, looked.advice == *played);
+            for mv in [*played, looked.advice] {
+                let result = review.result(at, mv, 5);
+                assert!(result.abs() <= 20.0 && result == review.result(at, mv, 5), "{result}");
+            }
+        }
+        assert!(decisions.len() > 10 * usize::from(ROUNDS), "{}", decisions.len());
+    }
+}
