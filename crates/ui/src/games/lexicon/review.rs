@@ -87,6 +87,7 @@ impl Review {
             moving: None,
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
+            puzzle: false,
             menu: true,
         };
         scene.draw(surface);
