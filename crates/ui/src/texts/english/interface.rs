@@ -65,7 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
-    review: "tips",
+    review: "review",
     game: "game",
     player: "player",
     undo: "undo",
@@ -121,6 +121,7 @@ pub(super) const TABLE: Table = Table {
     trails: |winner, margin| text!("{margin} behind {winner}."),
     lost_by: |margin| text!("{margin} behind."),
     won_by: |margin| text!("By {margin}."),
+    instead_of: |now, before| text!("{now} instead of {before}."),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
     percent: |percent| text!("{percent}%"),
     hint_voids: "A hint costs you the badge. B: stop",
@@ -146,6 +147,7 @@ pub(super) const REVIEW: Review = Review {
     better: "Better",
     table: "table",
     try_again: "try again",
+    trial: "Replay: it changes no result.",
     leave: "Yes, back to the review",
 };
 

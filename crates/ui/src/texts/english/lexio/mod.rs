@@ -81,8 +81,8 @@ pub(super) const TEXTS: Texts = Texts {
     takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
     chips_better: |hundredths| match (hundredths + 50) / 100 {
-        ..=1 => text!("About 1 chip better"),
-        chips => text!("About {chips} chips better"),
+        ..=1 => text!("About 1 chip better on average"),
+        chips => text!("About {chips} chips better on average"),
     },
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
