@@ -466,6 +466,7 @@ impl<P: Picture> Session<P> {
     fn update_coach(&mut self) -> Option<(Wake, bool)> {
         let (Screen::Play(play), Some(coach)) = (&mut self.screen, &mut self.coach) else { return None };
         if coach.practises() {
+            coach.compare(play);
             return None;
         }
         let updated = coach.update(play);
@@ -778,7 +779,11 @@ impl<P: Picture> Session<P> {
             }
             (Screen::Play(play), None) => match &self.coach {
                 Some(coach) if !coach.practises() => coach.draw(play, surface, lang, now),
-                _ => runner::draw(play, surface, lang, now),
+                Some(_) => {
+                    runner::draw(play, surface, lang, now);
+                    coach::draw_mark(surface);
+                }
+                None => runner::draw(play, surface, lang, now),
             },
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
             (Screen::Puzzles(list), _) => list.draw(surface, self.solved, lang),

@@ -160,6 +160,8 @@ pub enum EndNote {
     LostBy(u32, &'static Descriptor),
     /// The points or chips between the only winner and the next player.
     WonBy(u32, &'static Descriptor),
+    /// The result of the only person after a trial, and the result of the match itself.
+    Instead(i32, i32, &'static Descriptor),
 }
 
 impl EndNote {
@@ -170,6 +172,11 @@ impl EndNote {
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
             Self::LostBy(by, game) => (lang.texts().table.lost_by)(&(game.counted)(by, lang)),
             Self::WonBy(by, game) => (lang.texts().table.won_by)(&(game.counted)(by, lang)),
+            Self::Instead(now, before, game) => {
+                let minus = if now < 0 { "−" } else { "" };
+                let now = text!("{minus}{}", &*(game.counted)(now.unsigned_abs(), lang));
+                (lang.texts().table.instead_of)(&now, &signed(before))
+            }
         }
     }
 }

@@ -259,6 +259,7 @@ impl<P: Picture> Session<P> {
                 let flow = play.flow_mut();
                 (flow.again, flow.shares, flow.reviews) = (false, false, false);
                 coach.said = (flow.end_note.take(), flow.badge.take());
+                flow.warn(lang.texts().review.trial);
             }
             return;
         }

@@ -126,6 +126,8 @@ pub struct Table {
     pub lost_by: fn(margin: &str) -> Line,
     /// Follows "… wins!".
     pub won_by: fn(margin: &str) -> Line,
+    /// The result of a match whose player has tried a decision again, and the result before.
+    pub instead_of: fn(now: &str, before: &str) -> Line,
     /// A margin in points.
     pub points: fn(points: u32) -> Line,
     pub percent: fn(percent: u8) -> Line,
@@ -155,6 +157,8 @@ pub struct Review {
     /// Labels of keys: show the table, play on from here.
     pub table: &'static str,
     pub try_again: &'static str,
+    /// The notice at the beginning of such a trial.
+    pub trial: &'static str,
     /// The answer that ends such a trial.
     pub leave: &'static str,
 }

@@ -58,8 +58,8 @@ pub struct LiveMatch {
     clock: Option<Clock>,
     /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
-    /// The kind of the puzzle on the table, if it is one.
-    puzzle: Option<PuzzleKind>,
+    /// The kind of the puzzle on the table, if it is one, and the table word that its answer is about.
+    puzzle: Option<(PuzzleKind, Option<u8>)>,
     flow: Flow<Self>,
 }
 

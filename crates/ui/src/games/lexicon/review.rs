@@ -90,6 +90,7 @@ impl Review {
             since: &[],
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
+            puzzle: false,
             menu: true,
         };
         scene.draw(surface);

@@ -76,6 +76,8 @@ pub struct Scene<'a> {
     pub clock: Option<Line>,
     /// False in a lesson, which shows its sentences above the words.
     pub menu: bool,
+    /// True in a puzzle: Y shows its question again.
+    pub puzzle: bool,
 }
 
 const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 3;
@@ -95,6 +97,8 @@ const ROOM: i32 = PILES_LEFT - LEFT - 5;
 const BESIDE_FACE: i32 = portrait::SIDE + 4;
 /// The top of the words in a lesson: two lines of large tiles just above the tray.
 const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
+/// The least gap between two keys if the one for the question of a puzzle is added.
+const KEY_GAP: i32 = 3;
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
 
@@ -265,21 +269,22 @@ impl Scene<'_> {
         let keys = &self.texts().keys;
         let back = (Cap::B, keys.back);
         match turn.focus {
-            Focus::Hand if turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it), back]),
+            Focus::Hand if turn.advised => self.draw_bar(surface, &[(Cap::A, keys.do_it), back]),
             Focus::Hand if turn.is_fresh() => self.draw_first_keys(surface),
             Focus::Hand => {
                 let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
                 let lay = match turn.draft.kind {
                     Kind::New => keys.lay,
+                    _ if self.puzzle => keys.lay,
                     Kind::Insert(_) => keys.insert,
                     Kind::Exchange(_) => keys.exchange,
                 };
-                bars::keys(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
+                self.draw_bar(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
             }
             Focus::Table if turn.accuses => {
-                bars::keys(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
+                self.draw_bar(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
             }
-            Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
+            Focus::Table => self.draw_bar(surface, &[(Cap::A, keys.change_it), back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);
                 bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, (Cap::A, keys.ok)]);
@@ -293,12 +298,25 @@ impl Scene<'_> {
                     Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
                 };
                 let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
+                let lay = if self.puzzle { keys.lay } else { lay };
                 bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
             }
             Focus::Take { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
             }
         }
+    }
+
+    /// Draws the keys of a turn, in a puzzle with the one for its question if it fits.
+    fn draw_bar(&self, surface: &mut dyn Surface, keys: &[bars::Key<'_>]) {
+        let question = bars::question(self.lang);
+        let mut all: Vec<bars::Key<'_>, 4> = keys.iter().copied().collect();
+        let width = |key| bars::key_width(surface.print(), key) + KEY_GAP;
+        if self.puzzle && width(question) + keys.iter().map(|&key| width(key)).sum::<i32>() < SCREEN_WIDTH {
+            // No bar has more than three other keys.
+            let _ = all.push(question);
+        }
+        bars::keys(surface, &all);
     }
 
     /// Draws the keys at the beginning of a turn. The tray has one more.
@@ -312,11 +330,14 @@ impl Scene<'_> {
     }
 
     /// The keys in the tray at the beginning of a turn: one challenges the last word, the other asks for a hint.
-    fn tray_keys(&self) -> Vec<bars::Key<'static>, 2> {
+    fn tray_keys(&self) -> Vec<bars::Key<'static>, 3> {
         let mut keys = Vec::new();
         let Some(turn) = self.turn.filter(|turn| turn.is_fresh() && !turn.advised) else { return keys };
         let texts = self.texts();
-        // There is room for both.
+        // There is room for all.
+        if self.puzzle {
+            let _ = keys.push(bars::question(self.lang));
+        }
         if turn.may_doubt(self.view) {
             let _ = keys.push((Cap::B, texts.keys.doubt));
         }

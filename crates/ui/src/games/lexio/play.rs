@@ -55,6 +55,8 @@ pub struct LiveMatch {
     before: Option<usize>,
     /// The number of tiles from which the winner of the last round came back.
     comeback: Option<u8>,
+    /// True in a puzzle.
+    puzzle: bool,
     flow: Flow<Self>,
 }
 
@@ -80,7 +82,8 @@ impl LiveMatch {
     /// Inlined: a match is built where it stays. A copy on the stack would take up to 15 KB more.
     #[inline(always)]
     fn new(record: Record, players: Players) -> Self {
-        Self { record, players, hand: Hand::default(), before: None, comeback: None, flow: Flow::default() }
+        let flow = Flow::default();
+        Self { record, players, hand: Hand::default(), before: None, comeback: None, puzzle: false, flow }
     }
 
     fn state(&self) -> &Match {

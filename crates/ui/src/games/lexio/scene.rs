@@ -91,6 +91,8 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
+    /// True in a puzzle: Y shows its question again.
+    pub puzzle: bool,
     /// True if the bar at the bottom is left out.
     pub bare: bool,
     pub caption: Caption,

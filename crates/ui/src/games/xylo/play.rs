@@ -67,6 +67,8 @@ pub struct LiveMatch {
     /// The question, if this is a puzzle, and the number that was answered.
     question: Option<Question>,
     answered: Option<u8>,
+    /// The places of the cards that a puzzle accepts (bit p = place p).
+    accepted: u16,
     flow: Flow<Self>,
 }
 
@@ -111,6 +113,7 @@ impl LiveMatch {
             pins: Pins::default(),
             question: None,
             answered: None,
+            accepted: 0,
             flow,
         }
     }

@@ -65,7 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
-    review: "tips",
+    review: "review",
     game: "game",
     player: "player",
     undo: "undo",
@@ -120,6 +120,7 @@ pub(super) const TABLE: Table = Table {
     in_a_row: |wins| text!("{wins} in a row!"),
     lost_by: |margin| text!("You: {margin} behind"),
     won_by: |margin| text!("Ahead by {margin}"),
+    instead_of: |now, before| text!("{now} instead of {before}."),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
     percent: |percent| text!("{percent}%"),
     hint_voids: "A hint: no badge this round. B: stop",
@@ -146,6 +147,7 @@ pub(super) const REVIEW: Review = Review {
     better: "Better",
     table: "table",
     try_again: "try again",
+    trial: "Replay: it changes no result.",
     leave: "Yes, back to the review",
 };
 

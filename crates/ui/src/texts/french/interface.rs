@@ -67,7 +67,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "la suite",
     finish: "finir",
     share: "partager",
-    review: "revoir",
+    review: "analyse",
     game: "jeu",
     player: "joueur",
     undo: "annuler",
@@ -122,6 +122,7 @@ pub(super) const TABLE: Table = Table {
     in_a_row: |wins| text!("Série de {wins} !"),
     lost_by: |margin| text!("Vous : à {margin}"),
     won_by: |margin| text!("{margin} d’avance"),
+    instead_of: |now, before| text!("{now} au lieu de {before}."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
     hint_voids: "Un conseil : manche sans badge. B : arrêter",
@@ -148,6 +149,7 @@ pub(super) const REVIEW: Review = Review {
     better: "Mieux",
     table: "table",
     try_again: "réessayer",
+    trial: "Essai : le résultat reste.",
     leave: "Oui, revenir à l’analyse",
 };
 

@@ -57,6 +57,7 @@ impl LiveMatch {
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
             menu: self.flow.menu || self.puzzle.is_some(),
+            puzzle: self.puzzle.is_some(),
         };
         scene.draw(surface);
         if self.before.is_some() && turn.is_none() {

@@ -84,8 +84,9 @@ impl Turns for LiveMatch {
 
     fn take_turn(&mut self, seat: Seat, _now: u64) {
         let mut turn = Turn::new(&self.state().view(seat), self.sorting, self.aid());
-        if self.puzzle == Some(PuzzleKind::Bluff) {
-            turn.accuse();
+        if let Some((PuzzleKind::Bluff, at)) = self.puzzle {
+            // The cursor starts on a true word.
+            turn.accuse(usize::from(at == Some(0)));
         }
         self.flow.phase = Phase::Person(seat, turn);
     }

@@ -41,6 +41,7 @@ impl LiveMatch {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
+            puzzle: self.puzzle,
             bare: self.flow.looks_back,
             moment: match self.flow.phase {
                 Phase::Interlude(Interlude::Moment { moment, since }) if now >= since => Some(moment),
