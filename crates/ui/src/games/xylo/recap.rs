@@ -61,7 +61,7 @@ fn draw<'a>(
     canvas.text(font, at, Align::Left, theme::TEXT, &who);
     match done.outcome {
         Outcome::Played(card) => {
-            draw_strip(canvas, Point::new(WHAT, at.y + 1), card.color(), Some(card.number()), font);
+            draw_strip(canvas, Point::new(WHAT, at.y + 1), card.color(), Some(card.number()), font)
         }
         Outcome::TrickWon(card, winner) | Outcome::RoundOver(card, winner) => {
             draw_strip(canvas, Point::new(WHAT, at.y + 1), card.color(), Some(card.number()), font);
