@@ -39,7 +39,7 @@ pub(crate) trait Reviewed: Sync {
         depth: Depth,
     ) -> Appraised<Self::Move>;
     /// Plays the round on from a decision with this move. Returns the first player's result.
-    fn result(&self, at: &Self::Position, mv: Self::Move, seed: u64) -> f64;
+    fn result(&self, at: &Self::Position, mv: Self::Move, seed: u64) -> i64;
 }
 
 /// A mistake that the review has found.
@@ -143,7 +143,7 @@ fn review_match<R: Reviewed>(game: &R, seed: u64) -> (usize, Vec<Finding>) {
     mistakes.truncate(SHOWN);
     let finding = |(gain, place, advice): (Gain, usize, R::Move)| {
         let (at, played) = &decisions[place];
-        let result = |mv| game.result(at, mv, seed);
+        let result = |mv| game.result(at, mv, seed) as f64;
         Finding { claimed: f64::from(gain.mean) / 100.0, gained: result(advice) - result(*played) }
     };
     (decisions.len(), mistakes.into_iter().map(finding).collect())

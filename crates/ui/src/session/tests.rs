@@ -322,10 +322,8 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
     let players = Players::against(2, level);
     let mut settings = Settings::default();
     settings.pace.forced_asked = true;
-    let mut session = Session::<lexio::LiveMatch> {
-        players,
-        ..Session::new(options, Found::Nothing, &settings, true)
-    };
+    let mut session =
+        Session::<lexio::LiveMatch> { players, ..Session::new(options, Found::Nothing, &settings, true) };
     let (mut pool, mut now, mut asked) = (Pool::new(1), 0, false);
     session.begin(seed);
     let is_over = |session: &Session<lexio::LiveMatch>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());

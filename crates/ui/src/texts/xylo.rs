@@ -55,7 +55,6 @@ pub struct Texts {
     pub reference: Reference,
     pub results: Results,
     pub past: Past,
-    pub review: Review,
 }
 
 /// The options of a match.
@@ -209,16 +208,6 @@ pub struct Past {
     pub bids: fn(name: &str, bid: u8) -> Line,
     /// A bid, in a line that already has the player's name.
     pub bids_so_many: fn(bid: u8) -> Line,
-}
-
-/// The review of a match.
-pub struct Review {
-    /// By how much a move is better, in hundredths of a point.
-    pub points_better: fn(hundredths: i32) -> Line,
-    /// A bid with one of two cards, by their places, counted from 1 on the left.
-    pub bid_with: fn(one: usize, other: usize) -> Line,
-    /// The player did not bid after their card.
-    pub no_bid: &'static str,
 }
 
 /// The names of Xylo's elements for screen readers.

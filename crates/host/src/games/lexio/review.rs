@@ -50,13 +50,13 @@ impl Reviewed for Review {
         Appraised { advice: advice.mv, followed, gain }
     }
 
-    fn result(&self, at: &Match, mv: Move, seed: u64) -> f64 {
+    fn result(&self, at: &Match, mv: Move, seed: u64) -> i64 {
         let (mut game, mut rng) = (at.clone(), Rng::new(seed));
         let mut next = mv;
         while game.play(next).is_ok() && game.settlement().is_none() {
             next = decide(&game, rng.bits().into());
         }
-        f64::from(game.chips()[0]) - f64::from(at.chips()[0])
+        i64::from(game.chips()[0]) - i64::from(at.chips()[0])
     }
 }
 

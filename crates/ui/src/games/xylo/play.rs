@@ -8,7 +8,6 @@ mod picture;
 #[cfg(feature = "probe")]
 mod probed;
 mod puzzle;
-mod reviewed;
 mod turns;
 
 use super::choice::Choice;

@@ -10,9 +10,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{
-    Bid, Clues, Memory, Options, Past, Reference, Results, Review, Sorting, Table, Texts,
-};
+use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -162,15 +160,6 @@ pub(super) const TEXTS: Texts = Texts {
         looks_at_two: |name| text!("{name} looks"),
         bids: |name, bid| text!("{name} bids {bid}"),
         bids_so_many: |bid| text!("bids {bid}"),
-    },
-    review: Review {
-        points_better: |hundredths| match (hundredths + 5) / 10 {
-            ..=10 => text!("About 1 point better"),
-            tenths if tenths % 10 == 0 => text!("About {} points better", tenths / 10),
-            tenths => text!("About {}.{} points better", tenths / 10, tenths % 10),
-        },
-        bid_with: |one, other| text!("bid: {one} or {other}"),
-        no_bid: "no bid yet",
     },
 };
 

@@ -10,9 +10,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{
-    Bid, Clues, Memory, Options, Past, Reference, Results, Review, Sorting, Table, Texts,
-};
+use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -161,16 +159,6 @@ pub(super) const TEXTS: Texts = Texts {
         looks_at_two: |name| text!("{name} regarde"),
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
-    },
-    review: Review {
-        points_better: |hundredths| match (hundredths + 5) / 10 {
-            ..=10 => text!("1 point de mieux"),
-            tenths @ 11..20 => text!("1,{} point de mieux", tenths % 10),
-            tenths if tenths % 10 == 0 => text!("{} points de mieux", tenths / 10),
-            tenths => text!("{},{} points de mieux", tenths / 10, tenths % 10),
-        },
-        bid_with: |one, other| text!("annonce : {one} ou {other}"),
-        no_bid: "pas encore d’annonce",
     },
 };
 
