@@ -122,7 +122,7 @@ fn unasked(device: &Device, before: &Outline, now: &Outline, said: &[String]) ->
     let texts = &device.lang().texts().lexicon;
     let has = |key: &&str| now.0.iter().any(|shown| shown.role == Role::Key && shown.name == *key);
     let answers = [&[texts.challenge.let_it_stand, texts.challenge.challenge][..], &[texts.keys.doubt]];
-    let answers = answers.into_iter().find(|answers| answers.iter().all(|answer| has(answer)))?;
+    let answers = answers.into_iter().find(|answers| answers.iter().all(&has))?;
     let asks = |shown: &&Shown| {
         matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
     };

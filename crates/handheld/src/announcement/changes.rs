@@ -1,6 +1,5 @@
 //! The elements of a screen that are new or changed since another screen.
 
-use super::phrases::asks;
 use super::sentence;
 use crate::outline::{MORE_ABOVE, MORE_BELOW, Outline, Shown};
 use embedded_graphics::primitives::Rectangle;
@@ -100,6 +99,11 @@ impl<'a> Reading<'a> {
         };
         (0..self.lines.len()).filter(|&place| !is_known(&self.lines[place].1)).collect()
     }
+}
+
+/// Whether an element is a question that keys answer.
+pub fn asks(shown: &Shown) -> bool {
+    matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
 }
 
 fn is_option(shown: &Shown) -> bool {

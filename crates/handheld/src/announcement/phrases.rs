@@ -1,6 +1,6 @@
 //! The phrases of an announcement, in the order in which they are said, and chosen by their importance.
 
-use super::changes::News;
+use super::changes::{News, asks};
 use super::{sentence, words};
 use crate::outline::Shown;
 use gousset_core::sort::sort_by_key;
@@ -59,11 +59,6 @@ impl Kind {
     const fn can_be_cut(self) -> bool {
         !matches!(self, Self::Piece | Self::Player | Self::Sign | Self::Key)
     }
-}
-
-/// Whether an element is a question that keys answer.
-pub fn asks(shown: &Shown) -> bool {
-    matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
 }
 
 /// Phrases that are said together.

@@ -407,7 +407,7 @@ mod tests {
                                 // The change is the number.
                                 (_, 0) if !has_room => assert!(told.is_empty() && !words.is_empty()),
                                 _ => {
-                                    assert_eq!(told.iter().sum::<i32>(), hand + by_challenges, "{}", &*words)
+                                    assert_eq!(told.iter().sum::<i32>(), hand + by_challenges, "{}", &*words);
                                 }
                             }
                         }

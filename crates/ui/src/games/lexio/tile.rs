@@ -51,16 +51,11 @@ impl Size {
     }
 
     /// The font of the number, the top of the number, the suits, and the top of the suit.
-    fn content(self, print: Print, number: &str) -> (&'static Font, i32, &'static [Mask; 4], i32) {
+    const fn content(self, print: Print) -> (&'static Font, i32, &'static [Mask; 4], i32) {
         match (self, print) {
             (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
             (Self::Large, _) => (&fonts::DIGITS_21, 1, &icons::SUITS_22, 25),
             (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 1, &icons::SUITS_16, 19),
-            // Two digits would fill the tile. They have a narrower font with the same baseline.
-            (Self::Usual, Print::Large) if number.len() > 1 => {
-                let lower = fonts::DIGITS_21.baseline() - fonts::LARGE.baseline();
-                (&fonts::LARGE, lower - 1, &icons::SUITS_13, 22)
-            }
             (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_13, 22),
             (Self::Small, _) => (&fonts::DIGITS_16, 1, &icons::SUITS_13, 18),
         }
@@ -149,7 +144,7 @@ pub fn paint(canvas: &mut Canvas, at: Point, tile: Tile, look: Look, (size, prin
     canvas.fill(area(at.x + 4, at.y + height - EDGE, width - 8, 1), theme::IVORY_LINE);
     let ink = theme::SUITS[tile.suit() as usize];
     let number = text!("{}", tile.number());
-    let (font, number_top, suits, suit_top) = size.content(print, &number);
+    let (font, number_top, suits, suit_top) = size.content(print);
     let middle = Point::new(at.x + width / 2, at.y + number_top);
     canvas.text(font, middle, Align::Center, ink, &number);
     let suit = &suits[tile.suit() as usize];
@@ -187,8 +182,8 @@ mod tests {
             let number = text!("{number}");
             for size in [Size::Huge, Size::Large, Size::Usual, Size::Small] {
                 for print in [Print::Usual, Print::Large] {
-                    let (font, number_top, suits, suit_top) = size.content(print, &number);
-                    assert!(font.width(&number) <= size.width() - 2, "{}", &*number);
+                    let (font, number_top, suits, suit_top) = size.content(print);
+                    assert!(font.width(&number) <= size.width(), "{}", &*number);
                     let ink = font.ink(Point::new(0, number_top), &number);
                     let bottom = ink.top_left.y + ink.size.height as i32;
                     assert!(ink.top_left.y >= 0 && bottom <= suit_top, "{size:?}: {bottom}");

@@ -67,7 +67,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "la suite",
     finish: "finir",
     share: "partager",
-    review: "analyse",
+    review: "revoir",
     game: "jeu",
     player: "joueur",
     undo: "annuler",
@@ -120,7 +120,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    lost_by: |margin| text!("Vous : à {margin}"),
+    lost_by: |margin| text!("Perdu de {margin}"),
     won_by: |margin| text!("{margin} d’avance"),
     instead_of: |now, before| text!("{now} au lieu de {before}."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
@@ -149,7 +149,7 @@ pub(super) const REVIEW: Review = Review {
     better: "Mieux",
     table: "table",
     try_again: "réessayer",
-    trial: "Essai : le résultat reste.",
+    trial: "Essai : le résultat reste.",
     leave: "Oui, revenir à l’analyse",
 };
 

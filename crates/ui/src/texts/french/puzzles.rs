@@ -79,7 +79,7 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         numbers_fall: "Ça baisse vers la droite. Pas de carte en double.",
         how_low: "Que valent vos cartes au pire ? Et les leurs ?",
         two_things: "Le pli de l’une est sûr, le numéro de l’autre aussi.",
-        beats: |name, card| text!("{name} la bat. Sa carte : {card}."),
+        beats: |name, card| text!("{name} la bat. Sa carte : {card}."),
         between: |low, high| text!("Elle vaut de {low} à {high}."),
         color_is: |color| text!("Couleur à jouer : {color}."),
         bid_is: |bid| text!("Annoncez {bid}."),

@@ -58,7 +58,7 @@ impl LiveMatch {
             }
             (_, Action::Press) => {
                 self.muses = false;
-                self.to_playable();
+                self.go_to_playable();
             }
             _ => {}
         }
@@ -66,7 +66,7 @@ impl LiveMatch {
     }
 
     /// Moves the cursor to the first card that may be played, if a person is at turn and their cursor is on another card.
-    pub(super) fn to_playable(&mut self) {
+    pub(super) fn go_to_playable(&mut self) {
         let legal = self.state().round().map_or(0, Round::legal);
         if matches!(self.flow.phase, Phase::Person(..)) && legal >> self.cursor & 1 == 0 {
             self.cursor = (legal.trailing_zeros() as usize).min(15);

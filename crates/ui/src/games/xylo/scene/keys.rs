@@ -74,13 +74,18 @@ impl Scene<'_> {
             let question = (2, bars::question(self.lang));
             return bars::keys(surface, &fitting(&[guess, which, question, hint], font));
         }
+        self.draw_keys_of_turn(surface, font);
+    }
+
+    fn draw_keys_of_turn(&self, surface: &mut dyn Surface, font: &Font) {
         let bid = self.bid_word(font);
         let mut wanted: Vec<(u8, Key<'_>), MOST> = Vec::new();
         // There is room for all four.
         if matches!(self.pointer, Pointer::Card(_)) {
             let _ = wanted.push((0, (Cap::A, self.texts().table.key_play)));
             let _ = wanted.push((1, (Cap::B, &bid)));
-            let third = if self.puzzle { bars::question(self.lang) } else { (Cap::UP, clues.key_clues) };
+            let third =
+                if self.puzzle { bars::question(self.lang) } else { (Cap::UP, self.texts().clues.key_clues) };
             let _ = wanted.push((2, third));
             let _ = wanted.push((3, (Cap::X, self.help.unwrap_or_default())));
         } else if !self.puzzle {

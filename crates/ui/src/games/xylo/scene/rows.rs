@@ -69,7 +69,10 @@ impl Scene<'_> {
             Rows { head: height, face, font, left: FACE + face.side() + 2 * APART + widest }
         } else {
             let head = height / 2 + 1;
-            let font = if head > fonts::LARGE.capitals() { &fonts::LARGE } else { &fonts::BODY };
+            // A slash is a pixel higher and lower than a capital.
+            let fits = |font: &&'static Font| font.capitals() + 2 <= head;
+            let font = [&fonts::LARGE, &fonts::BODY].into_iter().find(fits);
+            let font = font.unwrap_or_else(|| surface.print().caption());
             Rows { head, face: Size::Small, font, left: MARGIN }
         };
         for seat in opponents() {
@@ -97,7 +100,7 @@ impl Scene<'_> {
             }
             if head < height {
                 let ground = if at_turn { theme::STAGE_LIT } else { theme::STAGE_FLOOR[0] };
-                canvas.round_rect(area(1, top + 1, SCREEN_WIDTH - 2, head - 1), 4, ground);
+                canvas.round_rect(area(1, top, SCREEN_WIDTH - 2, head), 4, ground);
             }
             let at = Point::new(FACE, middle - face.side() / 2);
             characters::of(self.name(seat)).face.draw(canvas, at, face, self.mood(seat));

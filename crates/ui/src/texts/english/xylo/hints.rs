@@ -57,7 +57,7 @@ pub(super) fn reason(reason: Reason) -> Line {
             text!("Bid now: about {count} {}, these are {low} to {high}.", tricks(count))
         }
         Reason::LaterLikelier(later, now) => text!("Not yet: {later}% chance later, {now}% now."),
-        Reason::Waits => text!("Not yet: you know more after the next card."),
+        Reason::Waits => text!("Not yet: the next card tells more."),
         Reason::LastCardBids => text!("Do not look: your last card shall bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),

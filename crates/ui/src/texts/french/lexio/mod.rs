@@ -87,8 +87,8 @@ pub(super) const TEXTS: Texts = Texts {
     takes_the_lead: |name| text!("{name} entame"),
     passed: "passe",
     chips_better: |hundredths| match (hundredths + 50) / 100 {
-        ..=1 => text!("1 jeton de mieux en moyenne"),
-        chips => text!("{chips} jetons de mieux en moyenne"),
+        ..=1 => text!("1 jeton de mieux"),
+        chips => text!("{chips} jetons de mieux"),
     },
     passes: |name| text!("{name} passe"),
     passes_and_leads: |name, leader| text!("{name} passe, {leader} entame"),

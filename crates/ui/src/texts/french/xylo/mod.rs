@@ -56,8 +56,8 @@ pub(super) const TEXTS: Texts = Texts {
     warning: hints::warning,
     sorting: Sorting {
         sort_for: |name| text!("Triez pour {name}"),
-        how: "Les égales s’échangent, au choix.",
-        how_lifted: "Posez-la près d’une égale.",
+        how: "Les égales s’échangent.",
+        how_lifted: "Près d’une égale.",
         only_equals: "Entre égales seulement.",
         automata_play_too: "Si un robot réussit, vos plis valent 0.",
         key_put: "poser",
