@@ -40,7 +40,6 @@ pub struct Xylo {
     pub choose_first: &'static str,
     /// The reasons of a right number: the neighbours leave one number; the others within the limits are in sight.
     pub only_between: fn(number: u8) -> Line,
-    pub one_fits: &'static str,
     pub others_seen: &'static str,
     /// The reasons against a number: the neighbours, or the same card in sight.
     pub at_most: fn(high: u8) -> Line,

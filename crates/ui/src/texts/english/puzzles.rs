@@ -63,7 +63,6 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         key_number: "number",
         choose_first: "Choose a number first.",
         only_between: |number| text!("Its neighbours leave room for {number} only."),
-        one_fits: "No other number fits there.",
         others_seen: "You see the others.",
         at_most: |high| text!("Its left neighbour is {high} at most."),
         at_least: |low| text!("Its right neighbour is {low} at least."),

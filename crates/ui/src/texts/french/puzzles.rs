@@ -63,7 +63,6 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
         key_number: "numéro",
         choose_first: "Choisissez d’abord un numéro.",
         only_between: |number| text!("Entre ses voisines, seul le {number} convient."),
-        one_fits: "Aucun autre numéro ne convient.",
         others_seen: "Vous voyez les autres.",
         at_most: |high| text!("Sa voisine de gauche vaut au plus {high}."),
         at_least: |low| text!("Sa voisine de droite vaut au moins {low}."),

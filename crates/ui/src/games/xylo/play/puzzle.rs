@@ -120,10 +120,8 @@ impl LiveMatch {
         let (guess, is) = (self.answered?, puzzle.number(place)?);
         let card = Card::new(puzzle.view().rows[0].colors[usize::from(place)], guess)?;
         let (first, then) = match guess {
-            _ if guess == is && low == high && low == card.color().highest() => {
-                ((texts.at_least)(low), texts.one_fits)
-            }
-            0 if is == 0 && high == 0 => ((texts.at_most)(high), texts.one_fits),
+            _ if guess == is && low == high && low == card.color().highest() => ((texts.at_least)(low), ""),
+            0 if is == 0 && high == 0 => ((texts.at_most)(high), ""),
             _ if guess == is && low == high => ((texts.only_between)(low), ""),
             _ if guess == is => ((texts.between)(low, high), texts.others_seen),
             _ if guess > high => ((texts.at_most)(high), ""),
