@@ -5,7 +5,6 @@ import { element } from './dom.mjs';
 /** Updates the list with the elements of a screen. It reuses the nodes, because the cursor of a screen reader may be on one. */
 export function lay(screen) {
   const outline = element('outline');
-  const hadFocus = outline.contains(document.activeElement);
   screen.forEach((shown, place) => {
     const tag = shown.canBeChosen ? 'button' : shown.role === 'title' ? 'h2' : 'p';
     const item = outline.children[place] ?? outline.appendChild(document.createElement('li'));
@@ -23,15 +22,6 @@ export function lay(screen) {
     put(item, shown.area);
   });
   while (outline.children.length > screen.length) outline.lastElementChild.remove();
-  if (hadFocus) follow(outline);
-}
-
-/** Moves the focus to where the cursor of the screen is. Without a cursor, it stays in the outline. */
-function follow(outline) {
-  const focused = document.activeElement;
-  const here = [...outline.querySelectorAll('[aria-current] > button')];
-  if (here.includes(focused) || (here.length === 0 && outline.contains(focused))) return;
-  (here[0] ?? outline.querySelector('button'))?.focus({ preventScroll: true });
 }
 
 /** Puts a node over an area of the panel. A transformation does not shift the layout. */

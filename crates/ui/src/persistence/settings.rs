@@ -51,8 +51,7 @@ const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
 const CONFIRMS: u8 = 1 << 4;
-const FORCED_ASKED: u8 = 1 << 5;
-const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT | CONFIRMS | FORCED_ASKED;
+const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT | CONFIRMS;
 
 /// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
@@ -127,8 +126,7 @@ impl Settings {
             | flag(!self.pace.talk, SILENT)
             | flag(self.left_handed, LEFT_HANDED)
             | flag(self.large_print, LARGE_PRINT)
-            | flag(self.pace.confirms, CONFIRMS)
-            | flag(self.pace.forced_asked, FORCED_ASKED);
+            | flag(self.pace.confirms, CONFIRMS);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
@@ -171,7 +169,6 @@ impl Settings {
                 settings.left_handed = flags & LEFT_HANDED != 0;
                 settings.large_print = flags & LARGE_PRINT != 0;
                 settings.pace.confirms = flags & CONFIRMS != 0;
-                settings.pace.forced_asked = flags & FORCED_ASKED != 0;
             }
             rest = after;
         }
@@ -209,7 +206,6 @@ mod tests {
                 speed: Speed::Fast,
                 animations: false,
                 forced: true,
-                forced_asked: true,
                 talk: false,
                 confirms: true,
                 waits: false,

@@ -1,10 +1,7 @@
 //! The screens over a table: the menu of Y, the reference card while Y is held, the rules, the question before leaving.
 
-use super::hand_over;
-use super::question::{Answer, Asked, Question};
 use super::settings::SettingsRow;
 use crate::device::buttons::{Action, Button, Event};
-use crate::device::power::Power;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::screens::lookup;
@@ -24,8 +21,6 @@ pub struct Labels {
     pub dictionary: bool,
     /// True if words may be looked up now.
     pub look_up: bool,
-    /// True if the only move of a person may be automatic.
-    pub forces: bool,
     /// How much of the match remains when the player leaves it.
     pub kept: Kept,
 }
@@ -66,13 +61,9 @@ impl Kept {
 /// The open screen.
 pub enum Pause {
     Menu(List),
-    Reference {
-        held: bool,
-    },
+    Reference { held: bool },
     Rules(Pages),
     Leave(List),
-    /// Asks whether forced passes should be automatic, since this time.
-    Forced(Question, u64),
 }
 
 /// The result of a press.
@@ -88,7 +79,7 @@ pub enum PauseResponse {
 }
 
 /// The rows of the menu. Only games with a dictionary have [`PauseRow::LookUp`].
-const ROWS: [PauseRow; 9] = [
+const ROWS: [PauseRow; 8] = [
     PauseRow::Back,
     PauseRow::Reference,
     PauseRow::Rules,
@@ -96,7 +87,6 @@ const ROWS: [PauseRow; 9] = [
     PauseRow::Setting(SettingsRow::Volume),
     PauseRow::Setting(SettingsRow::Brightness),
     PauseRow::Setting(SettingsRow::Speed),
-    PauseRow::Setting(SettingsRow::Forced),
     PauseRow::Leave,
 ];
 
@@ -114,11 +104,7 @@ enum PauseRow {
 impl Labels {
     /// The rows of this game's menu.
     fn rows(self) -> impl Iterator<Item = PauseRow> + Clone {
-        ROWS.into_iter().filter(move |&item| match item {
-            PauseRow::LookUp => self.dictionary,
-            PauseRow::Setting(SettingsRow::Forced) => self.forces,
-            _ => true,
-        })
+        ROWS.into_iter().filter(move |&item| item != PauseRow::LookUp || self.dictionary)
     }
 
     fn label(self, item: PauseRow, lang: Lang) -> &'static str {
@@ -140,12 +126,6 @@ impl Default for Pause {
 }
 
 impl Pause {
-    /// The question whether forced passes should be automatic.
-    #[must_use]
-    pub fn ask_forced(now: u64) -> Self {
-        Self::Forced(Question::new(Asked::Forced), now)
-    }
-
     /// The menu with the cursor on this row.
     fn at(row: PauseRow, labels: Labels) -> Self {
         let cursor = labels.rows().position(|other| other == row).unwrap_or_default();
@@ -158,24 +138,22 @@ impl Pause {
         labels: Labels,
         rules: &[Section],
         settings: &mut Settings,
-        now: u64,
     ) -> PauseResponse {
         match self {
-            // A late press on the table does not answer.
-            Self::Forced(_, since) if now.saturating_sub(*since) < hand_over::DEAF_MS => {}
-            Self::Forced(question, _) => {
-                let Some(answer) = question.press(event, Power::USB) else { return PauseResponse::Stay };
-                (settings.pace.forced, settings.pace.forced_asked) = (answer == Answer::Yes, true);
-                return PauseResponse::Close;
-            }
             // A press of Y opened the menu at once. If Y stays down, the player wants the reference card.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
-            Self::Menu(list) => {
-                let chosen = list.choose(event, labels.rows());
-                return self.choose(chosen, settings);
-            }
+            Self::Menu(list) => match list.choose(event, labels.rows()) {
+                Chosen::Row(PauseRow::Setting(row)) => row.change(settings, 1),
+                Chosen::Change(PauseRow::Setting(row), by) => row.change(settings, by),
+                Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
+                Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
+                Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
+                Chosen::Row(PauseRow::Leave) => *self = Self::Leave(List::default()),
+                Chosen::Row(PauseRow::Back) | Chosen::Back => return PauseResponse::Close,
+                Chosen::Nothing | Chosen::Change(..) => {}
+            },
             Self::Reference { held: true } => {
                 if event.button == Button::Y && matches!(event.action, Action::Release { .. }) {
                     return PauseResponse::Close;
@@ -200,21 +178,6 @@ impl Pause {
         PauseResponse::Stay
     }
 
-    /// Carries out what was chosen in the menu.
-    fn choose(&mut self, chosen: Chosen<PauseRow>, settings: &mut Settings) -> PauseResponse {
-        match chosen {
-            Chosen::Row(PauseRow::Setting(row)) => row.change(settings, 1),
-            Chosen::Change(PauseRow::Setting(row), by) => row.change(settings, by),
-            Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
-            Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
-            Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
-            Chosen::Row(PauseRow::Leave) => *self = Self::Leave(List::default()),
-            Chosen::Row(PauseRow::Back) | Chosen::Back => return PauseResponse::Close,
-            Chosen::Nothing | Chosen::Change(..) => {}
-        }
-        PauseResponse::Stay
-    }
-
     /// Draws the open screen. `reference` draws the game's reference card.
     pub fn draw(
         &self,
@@ -228,7 +191,6 @@ impl Pause {
         match self {
             Self::Reference { .. } => reference(surface),
             Self::Rules(pages) => pages.draw(surface, rules, lang),
-            Self::Forced(question, _) => question.draw(surface, Power::USB, lang),
             Self::Menu(list) => draw_menu(surface, *list, labels, settings),
             Self::Leave(list) => {
                 let answers = ANSWERS.map(|answer| match answer {
@@ -272,22 +234,6 @@ mod tests {
 
     /// The space of a list row between its rounded ends.
     const ROW_WIDTH: i32 = SCREEN_WIDTH - 28;
-
-    #[test]
-    fn a_late_press_does_not_answer_and_a_yes_is_kept() {
-        let labels =
-            Labels { reference: "", dictionary: false, look_up: false, forces: true, kept: Kept::All };
-        let (mut settings, mut pause) = (Settings::default(), Pause::ask_forced(1_000));
-        let mut press = |button, now| {
-            let event = Event { button, action: Action::Press };
-            let response = pause.press(event, labels, &[], &mut settings, now);
-            (response, settings.pace.forced, settings.pace.forced_asked)
-        };
-        let late = 1_000 + hand_over::DEAF_MS;
-        assert_eq!(press(Button::A, late - 1), (PauseResponse::Stay, false, false));
-        assert_eq!(press(Button::Down, late), (PauseResponse::Stay, false, false));
-        assert_eq!(press(Button::A, late), (PauseResponse::Close, true, true));
-    }
 
     #[test]
     fn what_leaving_would_lose_fits_its_row_in_both_languages() {

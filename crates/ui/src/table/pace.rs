@@ -45,8 +45,6 @@ pub struct Pace {
     pub animations: bool,
     /// True if the only legal move of a person who plays alone against bots is played automatically.
     pub forced: bool,
-    /// True if a person was asked whether such moves should be automatic.
-    pub forced_asked: bool,
     /// True if bots make remarks.
     pub talk: bool,
     /// True while a screen reader is used: no question passes by itself, and no clock runs. It is not stored.
@@ -61,7 +59,6 @@ impl Default for Pace {
             speed: Speed::default(),
             animations: true,
             forced: false,
-            forced_asked: false,
             talk: true,
             confirms: false,
             waits: false,

@@ -141,8 +141,8 @@ pub struct Moves {
     pub lays: fn(name: &str, word: &str) -> Line,
     /// This word was made by an insert.
     pub makes: fn(name: &str, word: &str) -> Line,
-    /// This word was made by an exchange: the player gives letters and gets others for them.
-    pub swaps: fn(name: &str, gives: &str, gets: &str, word: &str) -> Line,
+    /// This word was made by an exchange.
+    pub swaps: fn(name: &str, word: &str) -> Line,
     pub swaps_and_takes_master: fn(name: &str, word: &str) -> Line,
     pub throws_and_takes: fn(name: &str, thrown: Card, taken: Card) -> Line,
     pub throws_and_draws: fn(name: &str, thrown: Card) -> Line,
@@ -221,10 +221,8 @@ pub struct Results {
     pub retires: &'static str,
     /// A player's score has reached the limit in an earlier round.
     pub has_retired: &'static str,
-    /// The points of the cards left in a hand.
-    pub in_hand: fn(points: i32) -> Line,
-    /// The name of the points from challenges. At home the challenger has them, in a tournament the author.
-    pub by_challenges: fn(Mode) -> &'static str,
+    /// The points of a player from challenges in this round.
+    pub by_challenges: fn(points: &str) -> Line,
     /// The name of the only person, in a list of names.
     pub oneself: fn(name: &str) -> Line,
     pub after_hand: fn(hand: u16) -> Line,
@@ -263,8 +261,6 @@ pub struct ReadOut {
     pub marked: &'static str,
     /// The card of the hand is in the word being made.
     pub in_your_word: &'static str,
-    /// The card was drawn in the player's last turn.
-    pub just_drawn: &'static str,
     /// The card of the hand cannot continue the word being made.
     pub leads_nowhere: &'static str,
     pub word_on_table: &'static str,

@@ -32,8 +32,6 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// Shown if no play of the hand beats the last one.
     pub nothing_beats: &'static str,
-    /// Shown while such a pass is made automatically.
-    pub you_pass: &'static str,
     /// The reason of a hint. Some reasons mention the name of an opponent.
     pub reason: fn(Reason, name: &str) -> Line,
     pub not_your_turn: &'static str,
@@ -58,8 +56,6 @@ pub struct Texts {
     /// A play, beside a picture of its tiles.
     pub plays: fn(name: &str, kind: Kind) -> Line,
     pub plays_tiles: fn(name: &str, kind: Kind, tiles: TileSet) -> Line,
-    /// Says that a play beats another of its kind.
-    pub higher: fn(Kind) -> Line,
     /// Five tiles beat five tiles. The kinds are in capitals.
     pub beats: fn(kind: &str, over: &str) -> Line,
     pub you_have_one_left: &'static str,
@@ -131,8 +127,6 @@ pub struct ReadOut {
     pub tile: fn(Tile) -> Line,
     /// The number of tiles and chips of a player.
     pub holds: fn(tiles: u8, chips: u32) -> Line,
-    /// The chips that a player gets in a round, or pays if the number is negative.
-    pub gets: fn(net: i32) -> Line,
     pub at_turn: &'static str,
     pub thinks: &'static str,
     pub has_passed: &'static str,

@@ -18,7 +18,6 @@ pub struct Puzzles {
     pub wrong: &'static str,
     /// The functions of the keys.
     pub to_table: &'static str,
-    pub to_question: &'static str,
     pub hint: &'static str,
     pub more: &'static str,
     pub list: &'static str,
@@ -35,11 +34,8 @@ pub struct Xylo {
     pub which_number: &'static str,
     pub which_wins: &'static str,
     pub which_bid: &'static str,
-    /// The function of the keys that change a number, and the notice that none is chosen.
-    pub key_number: &'static str,
-    pub choose_first: &'static str,
-    /// The reasons of a right number: the neighbours leave one number; the others within the limits are in sight.
-    pub only_between: fn(number: u8) -> Line,
+    /// The reasons of a right number: one number fits; the others within the limits are in sight.
+    pub one_fits: &'static str,
     pub others_seen: &'static str,
     /// The reasons against a number: the neighbours, or the same card in sight.
     pub at_most: fn(high: u8) -> Line,
@@ -48,10 +44,9 @@ pub struct Xylo {
     /// The reason of a card that surely wins.
     pub at_its_lowest: fn(least: u8) -> Line,
     pub unbeaten: &'static str,
-    /// A card that does not: it may be this low, or this player may beat it, or surely beats it.
+    /// A card that does not: it may be this low, or this player may beat it.
     pub may_be_low: fn(number: u8) -> Line,
     pub may_beat: fn(name: &str) -> Line,
-    pub beats: fn(name: &str, card: &str) -> Line,
     /// The reasons for and against a bid.
     pub makes: fn(bid: u8) -> Line,
     pub misses: fn(bid: u8, won: u8) -> Line,

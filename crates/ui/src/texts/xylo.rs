@@ -1,22 +1,12 @@
 //! The texts of Xylo.
 
 use super::{BadgeText, Line, Section};
-use crate::text;
 use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// The number of steps of the lesson.
-pub const LESSON_STEPS: usize = 17;
-
-/// The numbers from `low` to `high` in words. `or` joins two of them, and `to` joins the ends of more.
-pub(super) fn numbers(low: u8, high: u8, [or, to]: [&str; 2]) -> Line {
-    match high.saturating_sub(low) {
-        0 => text!("{low}"),
-        1 => text!("{low} {or} {high}"),
-        _ => text!("{low} {to} {high}"),
-    }
-}
+pub const LESSON_STEPS: usize = 15;
 
 /// All texts of Xylo in one language.
 pub struct Texts {
@@ -64,9 +54,6 @@ pub struct Options {
     pub cards_passed: &'static str,
     pub hold_x: &'static str,
     pub by_heart: &'static str,
-    /// What each of them means.
-    pub hold_x_means: &'static str,
-    pub by_heart_means: &'static str,
 }
 
 /// The screen for sorting a hand.
@@ -107,14 +94,10 @@ pub struct Bid {
     pub key_bid_of: fn(name: &str) -> Line,
     /// The label before a card is played, for a bid after that card.
     pub key_bid_after: &'static str,
-    /// Says what the tick of that button means.
-    pub after_this_card: &'static str,
     /// Shown before the last card after which the player can bid.
     pub last_chance: &'static str,
     pub last_card: &'static str,
     pub which_two: &'static str,
-    /// Says before a look that one of the two cards has to be laid.
-    pub look_commits: &'static str,
     /// The same if several people play.
     pub which_two_of: fn(name: &str) -> Line,
     /// The functions of the buttons while two cards to look at are chosen.
@@ -137,14 +120,10 @@ pub struct Clues {
     pub title: &'static str,
     pub left: &'static str,
     pub right: &'static str,
-    /// Says of a number that is crossed out that its card is known elsewhere.
-    pub struck: &'static str,
     /// A colour, and the numbers that the card can still have. Screen readers read it.
     pub can_be: fn(color: &str, numbers: &str) -> Line,
     /// Praises a right guess, and says how many there are.
     pub called: fn(right: u8) -> Line,
-    /// Says softly that a guess was wrong.
-    pub missed: fn(number: u8, guess: u8) -> Line,
     /// The functions of the buttons: to show the clues, to choose another card, to pin a guess, and to go back.
     pub key_clues: &'static str,
     pub key_card: &'static str,

@@ -162,12 +162,6 @@ pub fn menu(lang: Lang) -> Key<'static> {
     (Cap::Y, lang.texts().keys.menu)
 }
 
-/// The key that shows the question of a puzzle again.
-#[must_use]
-pub fn question(lang: Lang) -> Key<'static> {
-    (Cap::Y, lang.texts().puzzles.to_question)
-}
-
 /// Draws some keys in the middle of the table. There is room while the table is empty.
 pub fn draw_on_table(surface: &mut dyn Surface, top: i32, keys: &[Key<'_>]) {
     const GAP: i32 = 12;

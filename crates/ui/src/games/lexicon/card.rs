@@ -95,8 +95,6 @@ impl Tile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Held,
-    /// It was drawn in the last turn.
-    New,
     /// It leads to no word.
     Useless,
     /// It is in the draft: only its place is shown.
@@ -112,7 +110,7 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed
         if look == Look::Used {
             paint_slot(canvas, at, card, print);
         } else {
-            paint_card(canvas, at, card, look == Look::New, print);
+            paint_card(canvas, at, card, print);
         }
         if look == Look::Useless {
             canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::WOOD, SHADE);
@@ -123,23 +121,14 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed
     });
 }
 
-/// Paints a card. A new one is gold with a frame, like a new word.
-fn paint_card(canvas: &mut Canvas, at: Point, card: Card, is_new: bool, print: Print) {
+fn paint_card(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
     let (font, star, middle) = match print {
         Print::Usual => (&fonts::LETTERS_16, 8, 12),
         Print::Large => (&fonts::LETTERS_20, 9, 12),
     };
     canvas.round_rect(area(at.x + 1, at.y + 2, WIDTH, HEIGHT), 4, theme::WOOD_DARK);
-    let face = area(at.x, at.y, WIDTH, HEIGHT - 3);
-    let (top, side) = match is_new {
-        true => (theme::IVORY_CHOSEN, theme::ACCENT_PRESSED),
-        false => (theme::IVORY, theme::IVORY_EDGE),
-    };
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, side);
-    canvas.round_rect(face, 4, top);
-    if is_new {
-        canvas.round_frame(face, 4, 1, theme::IVORY_LINE);
-    }
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 4, theme::IVORY);
     let centre = Point::new(at.x + WIDTH / 2, at.y + middle);
     match card.letter() {
         Some(letter) => paint_letter(canvas, font, centre, letter, WIDTH, theme::LETTER),

@@ -7,7 +7,7 @@ use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::screens::hand_over;
 use crate::table::characters;
 use crate::text;
-use crate::texts::{Lang, Line};
+use crate::texts::Lang;
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
@@ -182,15 +182,6 @@ impl Doubt {
         }
     }
 
-    /// The question. `only`: the name of the first person who may challenge.
-    fn question(&self, only: &str, lang: Lang) -> Line {
-        let texts = &lang.texts().lexicon.challenge;
-        match self.people.len() {
-            1 if self.by_name => (texts.does_this_one_doubt_it)(only),
-            _ => text!("{}", texts.does_anybody_doubt_it),
-        }
-    }
-
     fn draw_panel<'a>(
         &self,
         surface: &mut dyn Surface,
@@ -207,18 +198,16 @@ impl Doubt {
         let author = name(self.author);
         let face = Point::new(12, top + 8);
         surface.paint(&|canvas| characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm));
-        let only = self.people.first().map_or("", |&seat| name(seat));
-        let question = self.question(only, lang);
-        let look = |canvas: &mut Canvas| {
-            let laid_by = shortened(print.bold(), &(texts.laid_by)(author), SCREEN_WIDTH - 56);
-            canvas.text(print.bold(), Point::new(42, top + 8), Align::Left, theme::TEXT, &laid_by);
-            let at = Point::new(MIDDLE, top + 69);
-            let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
-            fitting::line(canvas, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
-            draw_tiles(canvas, top + 36, &self.word);
+        let laid_by = shortened(print.bold(), &(texts.laid_by)(author), SCREEN_WIDTH - 56);
+        surface.text(print.bold(), Point::new(42, top + 8), Align::Left, theme::TEXT, &laid_by);
+        draw_tiles(surface, top + 36, &self.word);
+        let question = match self.people.as_slice() {
+            [only] if self.by_name => (texts.does_this_one_doubt_it)(name(*only)),
+            _ => text!("{}", texts.does_anybody_doubt_it),
         };
-        let words = |read: Reader<'_>| read(&in_words(author, &self.word, &question, lang), "");
-        surface.show(&Element::worded(Role::Text, band(6, top + 2, PANEL_HEIGHT - 6), &words, &look));
+        let at = Point::new(MIDDLE, top + 69);
+        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
+        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
         if let Some(window) = self.window {
             self.show_time(surface, band(14, top + PANEL_HEIGHT - 13, TIME_HEIGHT), window, lang, now);
         }
@@ -237,9 +226,8 @@ impl Doubt {
             characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm);
             card::draw_word(canvas, Point::new(left, top), pitch, &self.word, Ink::New);
         };
-        let words =
-            |read: Reader<'_>| read(&in_words(author, &self.word, &self.question(author, lang), lang), "");
-        surface.show(&Element::worded(Role::Notice, frame, &words, &look));
+        let word = words::capitals(&self.word);
+        surface.show(&Element::new(Role::Notice, frame, author, &look).with_value(&word));
         if let Some(window) = self.window {
             self.show_time(
                 surface,
@@ -279,12 +267,6 @@ impl Doubt {
         }
         bars::keys(surface, &[(Cap::A, texts.it_is_me), (Cap::B, texts.nobody_after_all)]);
     }
-}
-
-/// For screen readers: the author, the word and the question. Two words in a row are two questions.
-pub fn in_words(author: &str, word: &Word, question: &str, lang: Lang) -> Line {
-    let laid_by = (lang.texts().lexicon.challenge.laid_by)(author);
-    text!("{} {}. {question}", &*laid_by, &*words::capitals(word))
 }
 
 /// The position of a cursor among `count` rows after this event.

@@ -30,9 +30,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::bytes::Bytes;
-use gousset_core::lexicon::{
-    Card, Contest, MAX_MINUTES, MAX_PLAYERS, MAX_TABLES, Match, Move, Record, Round, Word, earned,
-};
+use gousset_core::lexicon::{Contest, MAX_MINUTES, MAX_TABLES, Match, Move, Record, Round, Word, earned};
 use gousset_core::record::Version;
 use gousset_core::seed::MatchSeed;
 use gousset_puzzles::lexicon::Kind as PuzzleKind;
@@ -52,14 +50,11 @@ pub struct LiveMatch {
     /// The word laid last, if it was not taken back.
     last_word: Option<Word>,
     sorting: Sorting,
-    /// The cards that the seats have drawn in their last turns. Among several people the next one takes the handheld at
-    /// once, so each sees their card at the next turn.
-    drawn: [Option<Card>; MAX_PLAYERS],
     clock: Option<Clock>,
     /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
-    /// The kind of the puzzle on the table, if it is one, and the table word that its answer is about.
-    puzzle: Option<(PuzzleKind, Option<u8>)>,
+    /// The kind of the puzzle on the table, if it is one.
+    puzzle: Option<PuzzleKind>,
     flow: Flow<Self>,
 }
 
@@ -152,7 +147,6 @@ impl LiveMatch {
             status: Line::default(),
             last_word: None,
             sorting: Sorting::default(),
-            drawn: [None; MAX_PLAYERS],
             clock: None,
             was_counted: false,
             puzzle: None,

@@ -78,9 +78,9 @@ mod tests {
     #[test]
     fn a_long_sentence_takes_two_lines_while_there_is_room() {
         let thrown = Move::Throw(Card::MASTER, Source::Exposed);
-        let long = Done::Turn { by: 1, mv: thrown, before: None, open: Card::from_char('A') };
+        let long = Done::Turn { by: 1, mv: thrown, master: false, open: Card::from_char('A') };
         let word = Move::Word("DE".parse().unwrap());
-        let short = Done::Turn { by: 2, mv: word, before: None, open: None };
+        let short = Done::Turn { by: 2, mv: word, master: false, open: None };
         for lang in Lang::ALL {
             let moves = [long, short];
             let told = lines(&moves, Print::Large, lang);

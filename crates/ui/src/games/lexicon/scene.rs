@@ -4,7 +4,6 @@ mod asked;
 mod draft;
 mod hand;
 mod seats;
-mod told;
 mod wood;
 mod words;
 
@@ -26,7 +25,7 @@ use crate::widgets::{
 };
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Card, Done, Match, View, Word};
+use gousset_core::lexicon::{Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
@@ -58,8 +57,6 @@ pub struct Scene<'a> {
     pub turn: Option<&'a Turn>,
     /// The cards that are shown while there is no turn.
     pub cards: Cards,
-    /// The card that the viewer has drawn in their last turn.
-    pub drawn: Option<Card>,
     /// The current picture of the thinking sign, if a bot or a hint is being worked out.
     pub thinking: Option<u8>,
     /// A bot's remark.
@@ -68,22 +65,18 @@ pub struct Scene<'a> {
     pub out: Option<Seat>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
-    /// The moves since the viewer's last turn.
-    pub since: &'a [Done],
     /// A line about the last move or the current activity, shown while there is no draft.
     pub status: Line,
     /// The time until the bell.
     pub clock: Option<Line>,
     /// False in a lesson, which shows its sentences above the words.
     pub menu: bool,
-    /// True in a puzzle: Y shows its question again.
-    pub puzzle: bool,
 }
 
 const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 3;
 /// The top of the hand, and of the tray above it. The tray has the draft, or the last move and the piles.
 const HAND_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 2;
-pub const DRAFT_TOP: i32 = HAND_TOP - 39;
+const DRAFT_TOP: i32 = HAND_TOP - 39;
 const DRAFT_HEIGHT: i32 = 36;
 const _: () = assert!(TABLE_TOP + spread::HEIGHT <= DRAFT_TOP);
 /// The left edge of the stock and the exposed card, at the right of the tray.
@@ -97,8 +90,6 @@ const ROOM: i32 = PILES_LEFT - LEFT - 5;
 const BESIDE_FACE: i32 = portrait::SIDE + 4;
 /// The top of the words in a lesson: two lines of large tiles just above the tray.
 const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
-/// The least gap between two keys if the one for the question of a puzzle is added.
-const KEY_GAP: i32 = 3;
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
 
@@ -143,7 +134,6 @@ impl Scene<'_> {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface) {
-        self.tell_moves(surface);
         self.draw_seats(surface);
         self.draw_words(surface);
         surface.paint(&|canvas| wood::draw_tray(canvas, DRAFT_TOP - 2, DRAFT_HEIGHT + 3));
@@ -178,16 +168,10 @@ impl Scene<'_> {
         }
         let keys = self.tray_keys();
         let lines = if keys.is_empty() { 2 } else { 1 };
-        if self.turn.is_some_and(|turn| turn.is_fresh() && turn.may_doubt(self.view)) {
-            self.tell_doubt(surface);
-        }
-        // In large print, the line needs room above the keys, and the keys above the hand.
-        let (line_top, keys_top) = match surface.print() {
-            Print::Large if lines == 1 => (DRAFT_TOP - 6, DRAFT_TOP + LINE - 1),
-            _ => (DRAFT_TOP - 2, DRAFT_TOP + LINE),
-        };
-        self.draw_lines(surface, line_top, lines, &self.status);
-        let mut at = Point::new(LEFT, keys_top);
+        self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
+        // Descenders of large print need room above the keys.
+        let lower = if surface.print() == Print::Large { 3 } else { 0 };
+        let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
         }
@@ -228,8 +212,8 @@ impl Scene<'_> {
         surface.show(&Element::new(Role::Text, frame, words, &look));
     }
 
-    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then the word of an
-    /// exchange is dropped, then everything except the last word. Returns the name whose face is shown, and the words.
+    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then everything
+    /// except the last word is dropped. Returns the name whose face is shown, and the words.
     fn short<'w>(&'w self, font: &Font, words: &str) -> (Option<&'w str>, Line) {
         let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
         let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
@@ -245,10 +229,6 @@ impl Scene<'_> {
         let width = font.width(rest);
         if width <= ROOM {
             return (face.filter(|_| width <= room), text!("{rest}"));
-        }
-        // The word of an exchange is gold on the table.
-        if let Some((swap, _)) = rest.split_once(':').filter(|(swap, _)| font.width(swap) <= room) {
-            return (face, text!("{}", swap.trim_end()));
         }
         (face, shortened(font, last, room))
     }
@@ -269,22 +249,21 @@ impl Scene<'_> {
         let keys = &self.texts().keys;
         let back = (Cap::B, keys.back);
         match turn.focus {
-            Focus::Hand if turn.advised => self.draw_bar(surface, &[(Cap::A, keys.do_it), back]),
+            Focus::Hand if turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it), back]),
             Focus::Hand if turn.is_fresh() => self.draw_first_keys(surface),
             Focus::Hand => {
                 let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
                 let lay = match turn.draft.kind {
                     Kind::New => keys.lay,
-                    _ if self.puzzle => keys.lay,
                     Kind::Insert(_) => keys.insert,
                     Kind::Exchange(_) => keys.exchange,
                 };
-                self.draw_bar(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
+                bars::keys(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
             }
             Focus::Table if turn.accuses => {
-                self.draw_bar(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
+                bars::keys(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
             }
-            Focus::Table => self.draw_bar(surface, &[(Cap::A, keys.change_it), back]),
+            Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);
                 bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, (Cap::A, keys.ok)]);
@@ -298,25 +277,12 @@ impl Scene<'_> {
                     Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
                 };
                 let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
-                let lay = if self.puzzle { keys.lay } else { lay };
                 bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
             }
             Focus::Take { .. } => {
                 bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
             }
         }
-    }
-
-    /// Draws the keys of a turn, in a puzzle with the one for its question if it fits.
-    fn draw_bar(&self, surface: &mut dyn Surface, keys: &[bars::Key<'_>]) {
-        let question = bars::question(self.lang);
-        let mut all: Vec<bars::Key<'_>, 4> = keys.iter().copied().collect();
-        let width = |key| bars::key_width(surface.print(), key) + KEY_GAP;
-        if self.puzzle && width(question) + keys.iter().map(|&key| width(key)).sum::<i32>() < SCREEN_WIDTH {
-            // No bar has more than three other keys.
-            let _ = all.push(question);
-        }
-        bars::keys(surface, &all);
     }
 
     /// Draws the keys at the beginning of a turn. The tray has one more.
@@ -330,14 +296,11 @@ impl Scene<'_> {
     }
 
     /// The keys in the tray at the beginning of a turn: one challenges the last word, the other asks for a hint.
-    fn tray_keys(&self) -> Vec<bars::Key<'static>, 3> {
+    fn tray_keys(&self) -> Vec<bars::Key<'static>, 2> {
         let mut keys = Vec::new();
         let Some(turn) = self.turn.filter(|turn| turn.is_fresh() && !turn.advised) else { return keys };
         let texts = self.texts();
-        // There is room for all.
-        if self.puzzle {
-            let _ = keys.push(bars::question(self.lang));
-        }
+        // There is room for both.
         if turn.may_doubt(self.view) {
             let _ = keys.push((Cap::B, texts.keys.doubt));
         }

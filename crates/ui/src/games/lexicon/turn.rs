@@ -117,9 +117,9 @@ impl Turn {
         }
     }
 
-    /// Makes this a turn in which the player chooses the false word of the table, with the cursor on this word.
-    pub const fn accuse(&mut self, word: usize) {
-        (self.accuses, self.focus, self.word) = (true, Focus::Table, word);
+    /// Makes this a turn in which the player chooses the false word of the table.
+    pub const fn accuse(&mut self) {
+        (self.accuses, self.focus, self.word) = (true, Focus::Table, 0);
     }
 
     /// Whether the table gives hints.

@@ -3,7 +3,7 @@
 use super::turn::Objection;
 use crate::text;
 use crate::texts::{Lang, Line, lexicon};
-use gousset_core::lexicon::{Done, Move, Refusal, Source, Word};
+use gousset_core::lexicon::{Card, Done, Move, Refusal, Source, Word};
 
 /// The reason why a press was refused.
 #[must_use]
@@ -18,43 +18,32 @@ pub fn objection(objection: Objection, lang: Lang) -> &'static str {
     }
 }
 
-/// The most letters of an exchange that its text names.
-const MOST_SWAPPED: usize = 4;
+/// Describes a move in a line. `open` is the exposed card before it.
+#[must_use]
+pub fn done(name: &str, mv: Move, open: Option<Card>, lang: Lang) -> Line {
+    let moves = &lang.texts().lexicon.moves;
+    match mv {
+        Move::Word(word) => (moves.lays)(name, &capitals(&word)),
+        Move::Insert(_, word) => (moves.makes)(name, &capitals(&word)),
+        Move::Exchange(_, word) => (moves.swaps)(name, &capitals(&word)),
+        Move::Throw(card, source) => match open.filter(|_| source == Source::Exposed) {
+            Some(open) => (moves.throws_and_takes)(name, card, open),
+            None => (moves.throws_and_draws)(name, card),
+        },
+        Move::Challenge(_) | Move::Bell => Line::default(),
+    }
+}
 
-/// Describes an action that all players saw, in a line.
+/// Describes an action that all players saw.
 #[must_use]
 pub fn describe(done: &Done, name: &str, lang: Lang) -> Line {
     let moves = &lang.texts().lexicon.moves;
     match *done {
-        Done::Turn { mv: Move::Word(word), .. } => (moves.lays)(name, &capitals(&word)),
-        Done::Turn { mv: Move::Insert(_, word), .. } => (moves.makes)(name, &capitals(&word)),
-        Done::Turn { mv: Move::Exchange(_, word), before, .. } => {
-            exchange(name, &before.unwrap_or(word), &word, lang)
+        Done::Turn { mv: Move::Exchange(_, word), master: true, .. } => {
+            (moves.swaps_and_takes_master)(name, &capitals(&word))
         }
-        Done::Turn { mv: Move::Throw(card, source), open, .. } => {
-            match open.filter(|_| source == Source::Exposed) {
-                Some(open) => (moves.throws_and_takes)(name, card, open),
-                None => (moves.throws_and_draws)(name, card),
-            }
-        }
-        Done::Turn { mv: Move::Challenge(_) | Move::Bell, .. } => Line::default(),
+        Done::Turn { mv, open, .. } => self::done(name, mv, open, lang),
         Done::Challenge { word, verdict, .. } => (moves.challenges)(name, &capitals(&word), verdict),
-    }
-}
-
-/// Describes an exchange: the letters that the player gives and gets, and the new word. To win a Master is more
-/// important than the letters.
-fn exchange(name: &str, before: &Word, word: &Word, lang: Lang) -> Line {
-    let moves = &lang.texts().lexicon.moves;
-    if before.masters().count_ones() > word.masters().count_ones() {
-        return (moves.swaps_and_takes_master)(name, &capitals(word));
-    }
-    let both = || before.letters().iter().zip(word.letters()).filter(|(old, new)| old != new);
-    let gets = both().fold(Line::default(), |line, (old, _)| text!("{}{old}", &*line));
-    let gives = both().fold(Line::default(), |line, (_, new)| text!("{}{new}", &*line));
-    match both().count() {
-        0..=MOST_SWAPPED => (moves.swaps)(name, &gives, &gets, &capitals(word)),
-        _ => (moves.makes)(name, &capitals(word)),
     }
 }
 
@@ -62,27 +51,4 @@ fn exchange(name: &str, before: &Word, word: &Word, lang: Lang) -> Line {
 #[must_use]
 pub fn capitals(word: &Word) -> Line {
     text!("{}", lexicon::capitals(*word))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_exchange_names_the_cards_that_are_given_and_won() {
-        let told = |before: &str, after: &str, lang| {
-            let (before, word) = (before.parse().ok(), after.parse().unwrap());
-            describe(&Done::Turn { by: 0, mv: Move::Exchange(0, word), open: None, before }, "Denis", lang)
-        };
-        let french = told("FARINE", "FAMINE", Lang::French);
-        assert!(french.starts_with("Denis échange M contre R"), "{}", &*french);
-        for (before, after, words) in [
-            ("FARINE", "FAMINE", "Denis swaps M for R: FAMINE"),
-            ("AID", "HOG", "Denis swaps HOG for AID: HOG"),
-            ("CaT", "CAT", "Denis wins the Master: CAT"),
-            ("HOUSES", "MAIDEN", "Denis makes MAIDEN"),
-        ] {
-            assert_eq!(&*told(before, after, Lang::English), words);
-        }
-    }
 }

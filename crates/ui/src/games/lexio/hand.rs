@@ -60,19 +60,6 @@ impl Cursor {
         matches!(self, Self::Tile(_))
     }
 
-    /// The position with this number: the tiles come first, then the actions.
-    #[must_use]
-    pub fn of_aim(aim: usize) -> Self {
-        match aim.checked_sub(MAX_HAND).and_then(|place| BarAction::ALL.get(place)) {
-            Some(&action) => Self::BarAction(action),
-            None => Self::Tile(aim),
-        }
-    }
-
-    fn aim(self) -> usize {
-        self.place() + if self.is_on_tile() { 0 } else { MAX_HAND }
-    }
-
     /// The number of tiles, or of actions, before it.
     fn place(self) -> usize {
         match self {
@@ -248,39 +235,14 @@ impl Hand {
     #[must_use]
     pub fn moves_to(&self, held: TileSet, to: Cursor) -> [CursorMoves; 2] {
         let mut there = self.clone();
-        // From the upper of two rows of tiles UP is the shorter way to the actions, from the lower one DOWN.
-        let upper = self.cursor.place() < per_row(held.len()) && held.len() > per_row(held.len());
-        let (button, by) = if !to.is_on_tile() && upper { (Button::Up, -1) } else { (Button::Down, 1) };
-        let crosses = there.cursor.is_on_tile() != to.is_on_tile();
-        if crosses {
+        let mut rows = 0;
+        let (button, by) = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
+        // At most two steps, through both rows of tiles.
+        while there.cursor.is_on_tile() != to.is_on_tile() && rows < 2 {
             there.go(held, 0, by);
+            rows += 1;
         }
-        let of = if to.is_on_tile() { held.len() } else { BarAction::ALL.len() };
-        let (there, to) = (there.cursor.place(), to.place());
-        // Around the end, if that is shorter.
-        let along = match there.abs_diff(to) * 2 > of {
-            true if to < there => (Button::Right, (of - (there - to)) as u8),
-            true => (Button::Left, (of - (to - there)) as u8),
-            false => cursor_moves(Button::Left, Button::Right, there, to),
-        };
-        [(button, crosses.into()), along]
-    }
-
-    /// The number of the position after these presses, up to the first that is not a cursor move. X stands for the hint.
-    #[must_use]
-    pub fn aim_of(&self, held: TileSet, presses: &[Button]) -> usize {
-        let mut there = self.clone();
-        for &button in presses {
-            match button {
-                Button::Up => there.go(held, 0, -1),
-                Button::Down => there.go(held, 0, 1),
-                Button::Left => there.go(held, -1, 0),
-                Button::Right => there.go(held, 1, 0),
-                Button::X => return Cursor::BarAction(BarAction::Suggest).aim(),
-                _ => break,
-            }
-        }
-        there.cursor.aim()
+        [(button, rows), cursor_moves(Button::Left, Button::Right, there.cursor.place(), to.place())]
     }
 
     /// Resets after the hand has changed: nothing is chosen, and the cursor is on a tile.

@@ -9,16 +9,14 @@ mod reviewed;
 mod turns;
 
 use super::feats;
-use super::hand::{Cursor, Hand};
+use super::hand::Hand;
 use super::lesson;
 use super::moment::Moment;
 use super::options::Options;
 use super::scene::Moving;
-use crate::device::buttons::Button;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
-use crate::elements::Presses;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::session::{self, Flow, MatchState, Puzzles, Turns, runner};
@@ -40,8 +38,6 @@ use gousset_core::seed::{MatchSeed, Purpose};
 
 /// The time from one payment of the settlement to the next, and the time that its chip flies.
 const PAYMENT_MS: u64 = 450;
-/// The time before the first payment, in which the sum can be read.
-const COUNTED_MS: u64 = 400;
 const CHIP_MS: u64 = 300;
 /// How long a chosen tile hops.
 const HOP_MS: u64 = 180;
@@ -55,8 +51,6 @@ pub struct LiveMatch {
     before: Option<usize>,
     /// The number of tiles from which the winner of the last round came back.
     comeback: Option<u8>,
-    /// True in a puzzle.
-    puzzle: bool,
     flow: Flow<Self>,
 }
 
@@ -82,8 +76,7 @@ impl LiveMatch {
     /// Inlined: a match is built where it stays. A copy on the stack would take up to 15 KB more.
     #[inline(always)]
     fn new(record: Record, players: Players) -> Self {
-        let flow = Flow::default();
-        Self { record, players, hand: Hand::default(), before: None, comeback: None, puzzle: false, flow }
+        Self { record, players, hand: Hand::default(), before: None, comeback: None, flow: Flow::default() }
     }
 
     fn state(&self) -> &Match {
@@ -107,7 +100,6 @@ impl LiveMatch {
     fn next_turn(&mut self, now: u64) {
         let seat = self.state().round().turn();
         if self.is_forced(seat) {
-            self.hand.begin_stuck();
             self.flow.show(Interlude::Forced { since: now });
         } else {
             runner::begin_turn(self, seat, (), now);
@@ -251,7 +243,6 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
-    const FORCES: bool = true;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
@@ -281,16 +272,6 @@ impl MatchState for LiveMatch {
         let record = Record::new(lesson::setup()?, lesson::SEED);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().lexio.lesson };
         Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy)), course))
-    }
-
-    fn lesson_aim(&self, moves: &[Button]) -> Option<usize> {
-        let (seat, ()) = self.flow.phase.person()?;
-        Some(self.hand.aim_of(self.state().view(seat).hand, moves))
-    }
-
-    fn lesson_way(&self, aim: usize) -> Option<Presses> {
-        let (seat, ()) = self.flow.phase.person()?;
-        Some(Presses::take_after(self.hand.moves_to(self.state().view(seat).hand, Cursor::of_aim(aim))))
     }
 
     fn players(&self) -> &Players {

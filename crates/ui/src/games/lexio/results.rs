@@ -10,7 +10,7 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
 use core::cmp::Ordering;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
@@ -218,10 +218,10 @@ pub fn draw_settlement(
         let at = progress.between(place(payment.from), place(payment.to));
         surface.mask(&icons::CHIP_12, at, theme::ACCENT);
     }
-    if let Some(why) = why {
+    if let Some(why) = why.filter(|_| shown >= all) {
         let font = print.body();
         let top = bottom + (WHY_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
-        for (line, words) in fitting::even_lines(font, &why, WHY_WIDTH).enumerate() {
+        for (line, words) in wrap(font, &why, WHY_WIDTH).enumerate() {
             let at = Point::new(MIDDLE, top + line as i32 * WHY_HEIGHT);
             surface.text(font, at, Align::Center, theme::ACCENT, words);
         }
@@ -272,9 +272,8 @@ fn draw_account(
         canvas.mask(&icons::CHIP_12, Point::new(right + 4, middle - 6), theme::ACCENT);
     };
     let words = |read: Reader<'_>| {
-        let texts = &lang.read_out().lexio;
-        let holds = (texts.holds)(held.len() as u8, game.chips()[seat]);
-        read(name, &Line::listed(&[&(texts.gets)(net), &holds]));
+        let holds = (lang.read_out().lexio.holds)(held.len() as u8, game.chips()[seat]);
+        read(name, &text!("{}, {}", &*sum, &*holds));
     };
     surface.show(&Element::worded(Role::Player, frame, &words, &look));
 }
@@ -369,7 +368,7 @@ fn headline(game: &Match, players: &Players, lang: Lang) -> Line {
 }
 
 /// The number of chips that a seat has gained or lost after this many payments of the settled round.
-pub fn change(game: &Match, seat: Seat, shown: usize) -> i32 {
+fn change(game: &Match, seat: Seat, shown: usize) -> i32 {
     let Some(settlement) = game.settlement() else { return 0 };
     let payments = settlement.payments.iter().take(shown);
     payments

@@ -91,8 +91,6 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
-    /// True in a puzzle: Y shows its question again.
-    pub puzzle: bool,
     /// True if the bar at the bottom is left out.
     pub bare: bool,
     pub caption: Caption,
@@ -215,7 +213,7 @@ impl Scene<'_> {
     fn draw_rack(&self, surface: &mut dyn Surface) {
         let count = match self.open || self.viewer.is_some() {
             true => self.view.hand.len(),
-            false => self.count_of_backs(),
+            false => usize::from(self.view.counts[self.view.turn]),
         };
         surface.paint(&|canvas| {
             for first in (0..count).step_by(per_row(count)) {
@@ -226,18 +224,9 @@ impl Scene<'_> {
         });
     }
 
-    /// The number of tiles of the seat that acts. Until its play has been seen, that is its player.
-    pub(super) fn count_of_backs(&self) -> usize {
-        let played = match (self.moving, self.table) {
-            (Some((Moving::Play(played) | Moving::Collect(played), _)), _) => Some(played),
-            (_, table) => table.filter(|_| self.moment.is_some() || self.trick_over || self.winner.is_some()),
-        };
-        usize::from(self.view.counts[played.map_or(self.view.turn, |played| played.by)])
-    }
-
-    /// Draws the tiles of the seat that acts from behind, because no hand may be seen.
+    /// Draws the tiles of the seat at turn from behind, because no hand may be seen.
     fn draw_backs(&self, surface: &mut dyn Surface) {
-        let count = self.count_of_backs();
+        let count = usize::from(self.view.counts[self.view.turn]);
         for place in 0..count {
             tile::draw_back(surface, place_in_hand(count, place), size_in_hand(count));
         }

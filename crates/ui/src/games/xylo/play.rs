@@ -66,8 +66,6 @@ pub struct LiveMatch {
     /// The question, if this is a puzzle, and the number that was answered.
     question: Option<Question>,
     answered: Option<u8>,
-    /// The places of the cards that a puzzle accepts (bit p = place p).
-    accepted: u16,
     flow: Flow<Self>,
 }
 
@@ -85,7 +83,7 @@ pub enum Interlude {
     Automaton { since: u64 },
     /// A trick is over. Its winner is marked after a while, so that the cards can be read first.
     Trick { winner: Seat, since: u64, marked: bool },
-    /// An event is shown: a bid, or a guess.
+    /// An event is shown: a bid, or a right guess.
     Moment { moment: Moment, since: u64 },
     /// The scores of the round are shown.
     Score,
@@ -112,7 +110,6 @@ impl LiveMatch {
             pins: Pins::default(),
             question: None,
             answered: None,
-            accepted: 0,
             flow,
         }
     }
@@ -131,7 +128,6 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
-    const FORCES: bool = true;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
     const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 

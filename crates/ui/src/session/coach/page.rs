@@ -48,9 +48,7 @@ impl Page<'_> {
         bars::title(surface, &shortened(print.bold(), &title, SCREEN_WIDTH - 16));
         let sizes = [print.bold(), print.body(), &fonts::BODY, &fonts::CAPTION];
         let at = Point::new(MIDDLE, HEADING_TOP);
-        let gain =
-            if self.followed { text!("{} {}", self.gain, texts.than_next) } else { text!("{}", self.gain) };
-        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, &gain, SCREEN_WIDTH - 12);
+        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, self.gain, SCREEN_WIDTH - 12);
         let moves = [(texts.played, false), (texts.better, true)];
         // In large print the reason needs more room.
         let mut top = MOVES_TOP - if print == Print::Large { 8 } else { 0 };

@@ -19,7 +19,7 @@ pub(super) const ROUNDS_WON: fn(u8) -> Line =
     |rounds| text!("{rounds} {} won", if rounds == 1 { "round" } else { "rounds" });
 
 pub(super) const MENUS: Menus = Menus {
-    motto: "The pocket game room",
+    motto: "the pocket game room",
     goes_on: "continue",
     look_up: "Look up a word",
     leave_saved: "Yes, save and leave",
@@ -48,14 +48,14 @@ pub(super) const KEYS: Keys = Keys {
     choose: "choose",
     begin: "begin",
     leave: "leave",
-    show_hand: "show me",
+    show_hand: "show my hand",
     add: "add",
     erase: "erase",
     back: "back",
     confirm: "OK",
     done: "done",
     next_letter: "next",
-    rematch: "again",
+    rematch: "rematch",
     give_name: "name",
     change: "change",
     start: "start",
@@ -65,7 +65,7 @@ pub(super) const KEYS: Keys = Keys {
     next_round: "next round",
     finish: "finish",
     share: "share",
-    review: "review",
+    review: "tips",
     game: "game",
     player: "player",
     undo: "undo",
@@ -97,7 +97,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "Deals the first hands.",
     seats_mean: "How many play, bots included.",
     person_means: "A person or a bot.",
-    hints_mean: "X: a hint. No badge that round.",
+    hints_mean: "X gives a hint, but costs the badge.",
     deal_means: "Same code, same cards.",
 };
 
@@ -118,12 +118,12 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
-    lost_by: |margin| text!("Lost by {margin}"),
-    won_by: |margin| text!("Ahead by {margin}"),
-    instead_of: |now, before| text!("{now} instead of {before}."),
+    trails: |winner, margin| text!("{margin} behind {winner}."),
+    lost_by: |margin| text!("{margin} behind."),
+    won_by: |margin| text!("By {margin}."),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
     percent: |percent| text!("{percent}%"),
-    hint_voids: "A hint: no badge this round. B: stop",
+    hint_voids: "A hint costs you the badge. B: stop",
     thinking: "Let me think",
     no_hints: "This table plays without hints.",
 };
@@ -142,24 +142,21 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} decisions looked at"),
     },
     best_move: "Your best move",
-    than_next: "than the next best",
     played: "Played",
     better: "Better",
     table: "table",
     try_again: "try again",
-    trial: "Replay: it changes no result.",
     leave: "Yes, back to the review",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
-    not_now: |key| text!("Not now: press {key}."),
     go_on: "No, go on",
     leave: "Yes, leave",
     play_now: "Play now",
     back: "Back",
     leave_title: "Leave the lesson?",
     well_done: "Well done!",
-    end: "X gives a hint, but no badge that round. Y opens the menu.",
+    end: "X gives a hint, but costs the badge. Y opens the menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
@@ -220,10 +217,6 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Forced",
     automatic: "auto",
     by_hand: "by hand",
-    forced_title: "Pass by itself?",
-    forced_not: "No, I pass",
-    forced_yes: "Yes, by itself",
-    forced_text: "When you can’t beat the table, you pass by yourself. Y: change it.",
     bots_talk: "Bots talk",
     sleeps_after: "Sleeps after",
     large_print: "Large print",

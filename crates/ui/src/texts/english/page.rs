@@ -22,7 +22,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     daily: "Deal of the day",
     daily_of: "Deal of {date}",
     play_asks: "You have a saved match of this game. The new one will take its place.",
-    enter: "Games and settings",
+    enter: "Settings and statistics",
     rules_of: "Rules of {game}",
     pico_title: "Put it on a Raspberry Pi Pico",
     pico: "The same games run on a handheld with a Pico, a small screen and eight buttons.",

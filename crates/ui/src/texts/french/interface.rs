@@ -21,7 +21,7 @@ pub(super) const ROUNDS_WON: fn(u8) -> Line = |rounds| match rounds {
 };
 
 pub(super) const MENUS: Menus = Menus {
-    motto: "La salle de jeux de poche",
+    motto: "la salle de jeux de poche",
     goes_on: "reprendre",
     look_up: "Chercher un mot",
     leave_saved: "Oui, et l’enregistrer",
@@ -50,7 +50,7 @@ pub(super) const KEYS: Keys = Keys {
     choose: "choisir",
     begin: "commencer",
     leave: "quitter",
-    show_hand: "montrer",
+    show_hand: "voir mon jeu",
     add: "ajouter",
     erase: "effacer",
     back: "retour",
@@ -99,7 +99,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "On distribue et on joue.",
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne ou un robot.",
-    hints_mean: "X : un conseil. Manche sans badge.",
+    hints_mean: "X donne un conseil, mais sans badge.",
     deal_means: "Même code, mêmes cartes.",
 };
 
@@ -120,12 +120,12 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    lost_by: |margin| text!("Perdu de {margin}"),
-    won_by: |margin| text!("{margin} d’avance"),
-    instead_of: |now, before| text!("{now} au lieu de {before}."),
+    trails: |winner, margin| text!("{margin} derrière {winner}."),
+    lost_by: |margin| text!("Perdu de {margin}."),
+    won_by: |margin| text!("{margin} d’avance."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
-    hint_voids: "Un conseil : manche sans badge. B : arrêter",
+    hint_voids: "Un conseil, et plus de badge. B : arrêter",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -144,24 +144,21 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} choix revus"),
     },
     best_move: "Votre meilleur coup",
-    than_next: "que tout autre",
     played: "Joué",
     better: "Mieux",
     table: "table",
     try_again: "réessayer",
-    trial: "Essai : le résultat reste.",
     leave: "Oui, revenir à l’analyse",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
-    not_now: |key| text!("Appuyez plutôt sur {key}."),
     go_on: "Non, continuer",
     leave: "Oui, quitter",
     play_now: "Jouer maintenant",
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "X donne un conseil, et la manche est sans badge. Y ouvre le menu.",
+    end: "X donne un conseil, mais sans badge. Y ouvre le menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
@@ -222,10 +219,6 @@ pub(super) const SETTINGS: Settings = Settings {
     forced: "Coups forcés",
     automatic: "auto",
     by_hand: "manuel",
-    forced_title: "Passer tout seul ?",
-    forced_not: "Non, je passe",
-    forced_yes: "Oui, tout seul",
-    forced_text: "Sans rien à jouer, votre tour passe tout seul. À changer par Y.",
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     large_print: "Gros caractères",

@@ -22,7 +22,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     daily: "Donne du jour",
     daily_of: "Donne du {date}",
     play_asks: "Vous avez une partie enregistrée de ce jeu. La nouvelle prendra sa place.",
-    enter: "Jeux et réglages",
+    enter: "Réglages et statistiques",
     rules_of: "Règles de {game}",
     pico_title: "L’installer sur un Raspberry Pi Pico",
     pico: "Les mêmes jeux tournent sur une console avec un Pico, un petit écran et huit boutons.",

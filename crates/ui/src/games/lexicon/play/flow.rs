@@ -18,8 +18,7 @@ use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Card, Checking, Contest, Done, End, Hand, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict,
-    Word,
+    Checking, Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
 use gousset_core::seed::Purpose;
 use heapless::Vec;
@@ -32,7 +31,7 @@ const FAMILY_MS: u64 = 4_000;
 impl LiveMatch {
     /// Begins a round: starts its clock, and shows the players of a new table.
     pub(super) fn begin_round(&mut self, now: u64) {
-        (self.status, self.drawn) = (Line::default(), [None; MAX_PLAYERS]);
+        self.status = Line::default();
         self.clock = match self.state().setup().contest() {
             Contest::Tournament { minutes, .. } if self.has_person() => Some(Clock::new(minutes, now)),
             _ => None,
@@ -95,7 +94,7 @@ impl LiveMatch {
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let texts = &lang.texts().lexicon;
         let laid = self.laid();
-        let held = self.round().hands()[seat];
+        let open = self.round().exposed().last().copied();
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
@@ -104,15 +103,14 @@ impl LiveMatch {
                 if matches!(outcome, Outcome::Laid | Outcome::WentOut) {
                     self.last_word = self.laid().map(|(_, word)| word);
                 }
-                self.note_drawn(seat, mv, &held);
                 match mv {
                     Move::Bell => self.flow.sound(Sound::Bell),
                     _ if !self.is_watched() => {}
                     Move::Throw(..) => self.flow.sound(Sound::Pass),
                     _ => self.flow.sound(Sound::Play),
                 }
-                if let Some(done @ Done::Turn { by, .. }) = self.record.last().filter(|_| mv != Move::Bell) {
-                    self.status = words::describe(done, self.name(*by), lang);
+                if !matches!(mv, Move::Challenge(_) | Move::Bell) {
+                    self.status = words::done(self.name(seat), mv, open, lang);
                 }
                 if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
                     && verdict != Verdict::Good
@@ -132,19 +130,6 @@ impl LiveMatch {
                 false
             }
         }
-    }
-
-    /// Notes the card that a seat has drawn in a turn. `held` is its hand before.
-    fn note_drawn(&mut self, seat: Seat, mv: Move, held: &Hand) {
-        let hand = &self.round().hands()[seat];
-        self.drawn[seat] = match mv {
-            // A card of the same letter may come for the one that was thrown.
-            Move::Throw(thrown, _) => {
-                Card::all().find(|&card| hand.count(card) > held.count(card)).or(Some(thrown))
-            }
-            Move::Challenge(_) | Move::Bell => return,
-            _ => None,
-        };
     }
 
     /// Lets the author of the last word comment on it, once no player has challenged it. The question before covers the

@@ -1,21 +1,15 @@
 extern crate std;
 
 use super::super::doubt::{STAGED_MS, Stage};
-use super::super::scene::DRAFT_TOP;
 use super::super::turn::Turn;
 use super::*;
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
-use crate::elements::Enlarged;
 use crate::games::lexicon::shelf::Shelf;
 use crate::screens::setup::Options as _;
 use crate::session::{MatchState, Turns, runner};
-use crate::table::talk::Occasion;
-use crate::widgets::placing::tests::{Places, covers};
-use embedded_graphics::primitives::Rectangle;
-use gousset_bots::Temper;
 use gousset_bots::lexicon::Reason;
-use gousset_core::lexicon::{Card, Checking, Hand, Source};
+use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
 use gousset_core::record::Version;
 use gousset_core::rng::Rng;
@@ -106,59 +100,6 @@ fn nobody_doubts_it_and_the_round_is_counted() {
     press(&mut play, Button::A, 2 * LATER);
     assert!(matches!(play.flow.phase, Phase::RoundEnd { .. }));
     assert!(play.may_look_up(), "nothing of the round can be challenged any more");
-}
-
-/// The messages on the screen that cover a word on the table.
-fn covering(play: &LiveMatch) -> usize {
-    let count = |enlarged: bool| {
-        let mut places = Places::default();
-        match enlarged {
-            true => runner::draw(play, &mut Enlarged(&mut places), Lang::English, 0),
-            false => runner::draw(play, &mut places, Lang::English, 0),
-        }
-        let is_word = |piece: &&Rectangle| piece.bottom_right().is_some_and(|end| end.y < DRAFT_TOP);
-        let words: std::vec::Vec<_> = places.pieces.iter().filter(is_word).collect();
-        assert!(!words.is_empty() && !places.notices.is_empty());
-        places.notices.iter().filter(|&&notice| words.iter().any(|word| covers(notice, word))).count()
-    };
-    count(false) + count(true)
-}
-
-#[test]
-fn no_banner_and_no_remark_covers_a_word() {
-    let (mut play, author) = from_turn([PERSON; 2], Checking::Challenge);
-    lay(&mut play, 10);
-    press(&mut play, Button::A, LATER);
-    press(&mut play, Button::A, 2 * LATER);
-    assert_eq!(covering(&play), 0);
-    play.flow.talk.offer(((author + 1) % 2, Temper::Greedy), Occasion::Loses, 0, (0, 0));
-    assert!(play.flow.talk.said().is_some());
-    assert_eq!(covering(&play), 0);
-    let (mut play, _) = from_turn([PERSON, BOT, BOT], Checking::Challenge);
-    lay(&mut play, 9);
-    play.flow.show(Interlude::Bluffed(0));
-    assert_eq!(covering(&play), 0);
-}
-
-#[test]
-fn the_card_that_a_person_drew_is_marked_at_their_next_turn() {
-    let (mut play, author) = from_turn([PERSON; 2], Checking::Challenge);
-    let throw = |play: &mut LiveMatch| {
-        let seat = play.round().turn().unwrap();
-        let before = play.round().hands()[seat];
-        let thrown = before.cards().next().unwrap();
-        assert!(play.make(seat, Move::Throw(thrown, Source::Stock), Lang::English, 0));
-        let drawn = play.drawn[seat].unwrap();
-        let more = u8::from(thrown != drawn);
-        assert_eq!(play.round().hands()[seat].count(drawn), before.count(drawn) + more);
-        drawn
-    };
-    let drawn = throw(&mut play);
-    assert!(play.drawn[(author + 1) % 2].is_none(), "only its player sees it");
-    throw(&mut play);
-    assert_eq!(play.drawn[author], Some(drawn));
-    lay(&mut play, 2);
-    assert_eq!(play.drawn[author], None);
 }
 
 #[test]

@@ -74,7 +74,6 @@ impl Scene<'_> {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
         let (pitch, print) = (card::WIDTH + 1, surface.print());
         let left = MIDDLE - cards.len() as i32 * pitch / 2;
-        let newest = self.drawn.and_then(|drawn| cards.iter().position(|&card| card == drawn));
         for (place, &face) in cards.iter().enumerate() {
             let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
             let at = self.place_held(rest, place, cards.len());
@@ -83,7 +82,6 @@ impl Scene<'_> {
             let look = match self.turn {
                 Some(turn) if turn.is_used(place) => Look::Used,
                 Some(turn) if turn.guide.is_useless(place) => Look::Useless,
-                _ if newest == Some(place) => Look::New,
                 _ => Look::Held,
             };
             let paint = |canvas: &mut Canvas| card::draw(canvas, at, face, look, framed, print);
@@ -119,7 +117,6 @@ impl Scene<'_> {
         };
         let state = match look {
             Look::Held => "",
-            Look::New => texts.just_drawn,
             Look::Useless => texts.leads_nowhere,
             Look::Used => texts.in_your_word,
         };

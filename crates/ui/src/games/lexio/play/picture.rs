@@ -41,7 +41,6 @@ impl LiveMatch {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
-            puzzle: self.puzzle,
             bare: self.flow.looks_back,
             moment: match self.flow.phase {
                 Phase::Interlude(Interlude::Moment { moment, since }) if now >= since => Some(moment),
@@ -54,12 +53,6 @@ impl LiveMatch {
             },
             status: self.status(lang),
         };
-        if scene.winner.is_some() {
-            // The page of the payments shows how the chips change.
-            for (seat, chips) in scene.view.chips.iter_mut().enumerate() {
-                *chips = chips.saturating_add_signed(-results::change(self.state(), seat, usize::MAX));
-            }
-        }
         if let Phase::Interlude(Interlude::Trick { last, .. }) = &self.flow.phase {
             (scene.table, scene.trick_over) = (Some(*last), true);
         }
@@ -80,7 +73,7 @@ impl LiveMatch {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
             Phase::Interlude(Interlude::Forced { .. }) => {
-                text!("{}", texts.you_pass)
+                text!("{}", texts.nothing_beats)
             }
             Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),

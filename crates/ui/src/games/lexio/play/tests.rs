@@ -293,51 +293,6 @@ fn where_nothing_beats_the_table_one_button_says_so_and_one_press_passes() {
     assert_eq!(play.state().view(seat).passed >> seat & 1, 1, "it is a pass");
 }
 
-/// After the third forced pass of a lone person the question is due, once.
-#[test]
-fn many_forced_passes_raise_the_question() {
-    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
-    let is_forced = |play: &LiveMatch| matches!(play.flow.phase, Phase::Person(seat, ()) if play.is_stuck(seat) && play.hand.is_stuck());
-    for passes in 1..=3 {
-        let Some(now) = play_until(&mut play, is_forced) else { panic!("only {passes} forced passes") };
-        assert!(!play.flow.asks_forced());
-        play.press_table(PRESS_A, Lang::English, now);
-    }
-    assert!(play.flow.asks_forced());
-    play.flow.pace.forced_asked = true;
-    assert!(!play.flow.asks_forced());
-}
-
-/// With several people at the table, a play is followed by the backs of the hand that it came from.
-#[test]
-fn backs_are_counted_of_the_player_who_has_just_played() {
-    let mut players = Players::against(3, Level::Easy);
-    for seat in 0..2 {
-        players.seat(seat, Kind::Person, Players::first_name(seat));
-    }
-    let mut looks = 0;
-    for seed in 1..20 {
-        let mut play = LiveMatch::start(&Options::default(), &players, seed).unwrap();
-        let flies = |play: &LiveMatch| {
-            play.viewer().is_none()
-                && play.flow.motion_end().is_some()
-                && play.state().round().table().is_some()
-        };
-        let Some(now) = play_until(&mut play, flies) else { continue };
-        let Some((Moving::Play(played), _)) = play.flow.moving(now) else { continue };
-        let held = play.state().round().hands()[played.by].len();
-        let mut canvas = std::boxed::Box::new(Canvas::new());
-        play.draw_scene(&mut *canvas, Lang::English, now);
-        let middle = |place| {
-            let at = place_in_hand(held, place) + Point::new(12, 12);
-            canvas.pixel(at.x as usize, at.y as usize)
-        };
-        assert!((0..held).all(|place| middle(place) == theme::BACK), "seed {seed}: {held} backs");
-        looks += 1;
-    }
-    assert!(looks > 3, "{looks}");
-}
-
 #[test]
 fn whoever_can_play_has_all_actions() {
     let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();

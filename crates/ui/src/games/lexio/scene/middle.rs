@@ -29,8 +29,6 @@ const EARLIER_TOP: i32 = CLOTH_TOP + 3;
 const EARLIER_GAP: i32 = 6;
 /// The gap between two tiles of the combination.
 const TILE_GAP: i32 = 3;
-/// The top of the key for the question of a puzzle, above the combination on the table.
-const QUESTION_TOP: i32 = CLOTH_TOP + 5;
 
 impl Scene<'_> {
     /// Draws the cloth: an inlay in the table, with fine threads.
@@ -48,9 +46,6 @@ impl Scene<'_> {
     pub(super) fn draw_middle(&self, surface: &mut dyn Surface) {
         if self.caption == Caption::Nothing && self.winner.is_none() {
             self.show_earlier(surface);
-        }
-        if self.puzzle && self.acting {
-            bars::draw_on_table(surface, QUESTION_TOP, &[bars::question(self.lang)]);
         }
         if matches!(self.moving, Some((Moving::Play(_), _))) {
             return;
@@ -78,7 +73,7 @@ impl Scene<'_> {
             Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
             _ => (texts.leads)(self.players.name(self.view.turn)),
         };
-        let shows_keys = self.menu && self.acting && !self.bare;
+        let shows_keys = self.menu && self.acting;
         let (y, keys_y) = match (self.caption, shows_keys) {
             (Caption::Lesson, _) => (89, 89),
             (Caption::Reason, _) => (74, 97),

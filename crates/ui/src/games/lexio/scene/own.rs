@@ -82,11 +82,11 @@ impl Scene<'_> {
         let is_words = !self.acting || self.hand.is_stuck();
         let top = if is_words && surface.print() == Print::Large { LARGE_BAR_TOP } else { KEYS_TOP };
         surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
-        if self.hand.is_stuck() {
-            return self.draw_only_action(surface);
-        }
         if self.acting {
-            return self.draw_actions(surface);
+            return match self.hand.is_stuck() {
+                true => self.draw_only_action(surface),
+                false => self.draw_actions(surface),
+            };
         }
         let mut right = SCREEN_WIDTH - 6;
         if self.may_undo {
@@ -101,11 +101,10 @@ impl Scene<'_> {
         fitting::line(surface, &[body, caption], at, Align::Left, theme::MUTED, &self.status, right - 12);
     }
 
-    /// The only button if nothing beats the table. While the pass is made automatically, it says so.
+    /// The only button if nothing beats the table.
     fn draw_only_action(&self, surface: &mut dyn Surface) {
         let here = self.hand.cursor == Cursor::BarAction(BarAction::Pass);
-        let texts = &self.lang.texts().lexio;
-        let label = if self.acting { texts.nothing_beats.trim_end_matches('.') } else { texts.you_pass };
+        let label = self.lang.texts().lexio.nothing_beats.trim_end_matches('.');
         let (face, ink) =
             if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
         let bar_top = if surface.print() == Print::Large { LARGE_BAR_TOP } else { KEYS_TOP };

@@ -5,10 +5,9 @@ use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
 use crate::games::xylo::hint_texts;
-use crate::games::xylo::scene::Moving;
 use crate::session::runner;
 use crate::texts::Lang;
-use gousset_bots::xylo::{Advice, Ask, Warning};
+use gousset_bots::xylo::Advice;
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
@@ -94,11 +93,6 @@ impl LiveMatch {
             Choice::Pair { left } => self.wish_pair(seat, left, wish, lang, now),
             Choice::Look { second } => self.wish_one(seat, second, wish, lang, now),
             Choice::Number => self.wish_number(wish, lang, now),
-            Choice::Later => match wish {
-                Wish::Take => self.next(lang, now),
-                Wish::Back => self.open_bid(),
-                Wish::Side(_) => {}
-            },
             Choice::Memory => {}
         }
     }
@@ -116,13 +110,10 @@ impl LiveMatch {
                 self.lifted = None;
             }
             Wish::Back if self.lifted.take().is_some() => {}
-            Wish::Back if self.bids_by_b().is_some() => self.offer_bid(lang),
+            Wish::Back if self.bids_by_b().is_some() => self.open_bid(),
             Wish::Back => {
                 self.announced_until = None;
                 self.bids_after = !self.bids_after && self.may_bid_after(seat);
-                if self.bids_after && !self.flow.is_lesson() {
-                    self.flow.warn(lang.texts().xylo.bid.after_this_card);
-                }
             }
             // A card cannot be taken back, so the first press may only lift it.
             Wish::Take if self.flow.pace.confirms && self.lifts(seat) => self.lifted = Some(self.cursor),
@@ -164,11 +155,7 @@ impl LiveMatch {
                     self.show_bid(seat, lang, now);
                 }
             }
-            // A person who has looked has to lay one of the cards.
-            Wish::Back => {
-                self.flow.notice = Some((lang.texts().xylo.refusal)(round::Refusal::MustCommit));
-                self.flow.refuse(Moving::Shake, now);
-            }
+            Wish::Back => {}
         }
     }
 
@@ -212,7 +199,7 @@ impl LiveMatch {
             Some((seat, Choice::Card)) if seat != offered && self.may_bid_after(seat) => {
                 self.announces().then_some(offered)
             }
-            Some((_, Choice::Card | Choice::Later)) | None => Some(offered),
+            Some((_, Choice::Card)) | None => Some(offered),
             // During the other choices B has other functions, also while a hint is being computed.
             Some(_) => None,
         }
@@ -225,14 +212,6 @@ impl LiveMatch {
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
         self.note_actor(seat);
         self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
-    }
-
-    /// Opens the bid and says what it commits to. Among several people, the name of the bidder is there instead.
-    pub(super) fn offer_bid(&mut self, lang: Lang) {
-        self.open_bid();
-        if self.players.people() == 1 && !self.flow.is_lesson() {
-            self.flow.warn(lang.texts().xylo.bid.look_commits);
-        }
     }
 
     /// Handles a press while bots play or a finished trick is on the table. A skips the wait, B bids, and X asks for a
@@ -250,7 +229,7 @@ impl LiveMatch {
                 Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(lang, now),
                 _ => self.flow.phase.hurry(),
             },
-            (Button::B, Action::Press) if self.offered().is_some() => self.offer_bid(lang),
+            (Button::B, Action::Press) if self.offered().is_some() => self.open_bid(),
             // It is too late to bid with this card, so the bid follows the next one. Among several people B has no
             // effect, because nothing says which of them pressed it.
             (Button::B, Action::Press) => self.bids_after = self.bids_after_next() == Some(false),
@@ -281,30 +260,19 @@ impl LiveMatch {
         Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
-    /// Moves the cursor to the advised cards. A press of A follows the advice.
-    pub(super) fn prepare(&mut self, advice: Advice) {
+    /// Moves the cursor to the advised cards.
+    pub(super) fn prepare(&mut self, advised: Option<round::Move>) {
         let Some((seat, &choice)) = self.flow.phase.person() else { return };
-        match advice.warning {
-            Some(Warning::ThenBid) => self.bids_after = true,
-            Some(Warning::NoBidYet | Warning::NoLook) => self.bids_after = false,
-            _ => {}
-        }
-        let choice = match advice.answer {
+        let choice = match advised {
             Some(round::Move::Play(position)) => {
                 self.cursor = position.into();
                 choice
             }
-            // On the private screen the reason alone says it.
-            Some(round::Move::Look(..)) if choice == Choice::Memory => choice,
-            Some(round::Move::Look(left, _)) => {
-                self.open_bid();
-                Choice::Pair { left: left.into() }
-            }
+            Some(round::Move::Look(left, _)) => Choice::Pair { left: left.into() },
             Some(round::Move::Commit(position)) => {
                 let looked = self.state().round().and_then(Round::looked);
                 Choice::Look { second: looked.is_some_and(|(_, other)| other == position) }
             }
-            None if choice.ask() == Ask::Bid => Choice::Later,
             None => choice,
         };
         self.choose(seat, choice);

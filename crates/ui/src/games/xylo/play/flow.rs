@@ -205,7 +205,7 @@ impl LiveMatch {
     pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
         let seat = self.state().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
-            Some(outcome) => self.follow(seat, outcome, (None, false), lang, now),
+            Some(outcome) => self.follow(seat, outcome, (false, false), lang, now),
             None => self.next(lang, now),
         }
     }
@@ -222,9 +222,9 @@ impl LiveMatch {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
                 self.note_actor(seat);
-                let guess = self.guessed(seat, mv, outcome);
+                let called = self.is_called(seat, mv, outcome);
                 let lays = matches!(mv, round::Move::Play(_)) && !had_bid && self.has_bid(seat);
-                self.follow(seat, outcome, (guess, lays), lang, now);
+                self.follow(seat, outcome, (called, lays), lang, now);
                 true
             }
             Err(Refusal::Round(why)) => {
@@ -241,26 +241,25 @@ impl LiveMatch {
         self.state().round().is_some_and(|round| round.bid(seat).is_some())
     }
 
-    /// The guess of the single person for a card that they have played.
-    fn guessed(&mut self, seat: Seat, mv: round::Move, outcome: Outcome) -> Option<u8> {
-        let (round::Move::Play(position), Outcome::Round(outcome)) = (mv, outcome) else { return None };
+    /// Compares a card that the single person has played with their guess.
+    fn is_called(&mut self, seat: Seat, mv: round::Move, outcome: Outcome) -> bool {
+        let (round::Move::Play(position), Outcome::Round(outcome)) = (mv, outcome) else { return false };
         let card = match outcome {
             round::Outcome::Played(card)
             | round::Outcome::TrickWon(card, _)
             | round::Outcome::RoundOver(card, _) => card,
-            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return None,
+            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return false,
         };
-        runner::only_seat(self).filter(|&own| own == seat)?;
-        self.pins.resolve(position.into(), card.number())
+        runner::only_seat(self) == Some(seat) && self.pins.resolve(position.into(), card.number())
     }
 
-    /// Shows the result of a move: `guess` if the person had guessed the card, `lays` if the seat's last card became its
+    /// Shows the result of a move: `called` if the person had guessed the card, `lays` if the seat's last card became its
     /// bid.
     pub(super) fn follow(
         &mut self,
         seat: Seat,
         outcome: Outcome,
-        (guess, lays): (Option<u8>, bool),
+        (called, lays): (bool, bool),
         lang: Lang,
         now: u64,
     ) {
@@ -275,10 +274,10 @@ impl LiveMatch {
         };
         self.trick_won = won;
         self.flow.moves(Moving::Turn(seat, card), self.flow.pace.travel_ms(), now);
-        match (guess, lays) {
-            (Some(guess), lays) => self.show_moment(Moment::Guessed { seat, card, guess, lays }, now),
-            (None, true) => self.show_bid(seat, lang, now),
-            (None, false) => self.after_card(seat, lang, now),
+        match (called, lays) {
+            (true, lays) => self.show_moment(Moment::Called { seat, card, lays }, now),
+            (false, true) => self.show_bid(seat, lang, now),
+            (false, false) => self.after_card(seat, lang, now),
         }
     }
 
@@ -290,7 +289,7 @@ impl LiveMatch {
             Kind::Bot(_) if may_bid && !self.state().deck().is_automaton(seat) => {
                 self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
-            Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.offer_bid(lang),
+            Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.open_bid(),
             _ => self.after_bid(lang, now),
         }
     }

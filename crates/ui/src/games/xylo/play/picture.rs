@@ -31,7 +31,7 @@ impl LiveMatch {
             lang,
             pointer: self.pointer(),
             bottom: self.bottom(),
-            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. } | Choice::Later)),
+            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
             look: match self.flow.phase.person() {
                 Some((_, &Choice::Look { second })) => Some(second),
                 _ => None,
@@ -208,7 +208,7 @@ impl Picture for LiveMatch {
             phase => {
                 phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // It covers the whole line: a part of the tricks and the bid would be misread.
-                Some((scene::status_top(self.question.is_some()), SCREEN_WIDTH))
+                Some((scene::STATUS_TOP, SCREEN_WIDTH))
             }
         }
     }
@@ -234,8 +234,7 @@ impl Picture for LiveMatch {
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
                 let two = self.options.memory && deck.players() == 2;
-                let hints = self.flow.hints && !self.flow.is_lesson();
-                let hint = (hints, self.flow.has_reason(), two);
+                let hint = (self.flow.hints, self.flow.has_reason(), two);
                 look::draw_memory(surface, pondering, hint, lang);
                 match self.options.memory {
                     true => look::draw_passed(surface, &view, &self.players, lang),

@@ -6,7 +6,7 @@ use crate::games::xylo::play::choice::Wish;
 use crate::games::xylo::scene::Moving;
 use crate::session::{Judged, Puzzles, Words};
 use crate::table::players::Players;
-use crate::texts::Lang;
+use crate::texts::{Lang, Line};
 use gousset_bots::Level;
 use gousset_core::xylo::round::{Move, Round};
 use gousset_core::xylo::{Card, Record, winning_seat};
@@ -32,8 +32,8 @@ pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
 impl LiveMatch {
     fn in_puzzle(options: Options, puzzle: Puzzle) -> Option<Self> {
         let players = Players::against(puzzle.round.deck().players(), Level::Normal);
-        let (question, accepted) = (Some(puzzle.question), puzzle.places().into());
-        Some(Self { question, accepted, ..Self::new(Record::in_round(puzzle.round), options, players) })
+        let question = Some(puzzle.question);
+        Some(Self { question, ..Self::new(Record::in_round(puzzle.round), options, players) })
     }
 
     /// The choice of a person at turn. In a puzzle about a number, the cursor stays on its card.
@@ -56,11 +56,7 @@ impl LiveMatch {
                     false => self.flow.refuse(Moving::Shake, now),
                 }
             }
-            (Wish::Take, None) => {
-                self.flow.notice = Some(lang.texts().puzzles.xylo.choose_first);
-                self.flow.refuse(Moving::Shake, now);
-            }
-            (Wish::Back, _) => {}
+            (Wish::Take | Wish::Back, _) => {}
         }
     }
 
@@ -94,17 +90,7 @@ impl LiveMatch {
                 let trick = if round.trick().is_empty() { round.last_trick() } else { round.trick() };
                 let winner = |trick| winning_seat(trick, round.deck().trump());
                 let first = match winner(trick)? {
-                    0 => {
-                        let by = winner(end.last_trick())?;
-                        let (name, card) = (self.players.name(by), end.last_trick().iter());
-                        match card
-                            .copied()
-                            .find(|&(seat, card)| seat == by && puzzle.surely_beats(&end, seat, card))
-                        {
-                            Some((_, card)) => (texts.beats)(name, &(lang.texts().xylo.past.card)(card)),
-                            None => (texts.may_beat)(name),
-                        }
-                    }
+                    0 => (texts.may_beat)(self.players.name(winner(end.last_trick())?)),
                     _ => (texts.may_be_low)(puzzle.number(place)?),
                 };
                 (first, "")
@@ -120,9 +106,7 @@ impl LiveMatch {
         let (guess, is) = (self.answered?, puzzle.number(place)?);
         let card = Card::new(puzzle.view().rows[0].colors[usize::from(place)], guess)?;
         let (first, then) = match guess {
-            _ if guess == is && low == high && low == card.color().highest() => ((texts.at_least)(low), ""),
-            0 if is == 0 && high == 0 => ((texts.at_most)(high), ""),
-            _ if guess == is && low == high => ((texts.only_between)(low), ""),
+            _ if guess == is && low == high => (Line::default(), texts.one_fits),
             _ if guess == is => ((texts.between)(low, high), texts.others_seen),
             _ if guess > high => ((texts.at_most)(high), ""),
             _ if guess < low => ((texts.at_least)(low), ""),
@@ -243,20 +227,6 @@ mod tests {
                     assert!(round.trick().is_empty(), "the trick is complete");
                     assert!(puzzle.may_miss(round), "puzzle {number}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn the_first_press_of_a_solves_nothing() {
-        for number in 0..COUNT {
-            let mut play = opened(number);
-            press(&mut play, Button::A);
-            let puzzle = Puzzle::numbered(number).unwrap();
-            let judged = (PUZZLES.judge)(&play, number, Lang::English);
-            match puzzle.question {
-                Question::Number(_) => assert!(judged.is_none() && play.flow.notice.is_some()),
-                _ => assert!(judged.is_some_and(|judged| !judged.is_right), "puzzle {number}"),
             }
         }
     }

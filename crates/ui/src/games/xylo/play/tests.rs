@@ -1,6 +1,5 @@
 extern crate std;
 
-mod bids;
 mod toys;
 
 use super::*;
@@ -527,8 +526,6 @@ fn every_refusal_fits_its_strip() {
             texts.memory.by_heart,
             texts.bid.last_chance,
             texts.bid.last_card,
-            texts.bid.after_this_card,
-            texts.bid.look_commits,
         ]) {
             assert!(fits_strip(words), "{words}");
         }

@@ -94,13 +94,10 @@ impl Turns for LiveMatch {
             self.flow.phase = Phase::Person(seat, Choice::Memory);
             return;
         }
-        // The cursor starts on the first card that may be played, in a puzzle on a wrong one. While the clues are shown,
-        // it stays where it is.
+        // The cursor starts on the first card that may be played. While the clues are shown, it stays where it is.
         let legal = self.state().round().map_or(0, Round::legal);
         if !self.muses || legal >> self.cursor & 1 == 0 {
-            let wrong = legal & !self.accepted;
-            let first = if wrong == 0 { legal } else { wrong };
-            self.cursor = (first.trailing_zeros() as usize).min(15);
+            self.cursor = (legal.trailing_zeros() as usize).min(15);
         }
         self.lifted = None;
         self.flow.phase = Phase::Person(seat, self.choice_of_turn());
@@ -137,7 +134,7 @@ impl Turns for LiveMatch {
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
         self.flow.reason = self.reason_of(advice, lang);
-        self.prepare(advice);
+        self.prepare(advice.answer);
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {

@@ -40,8 +40,7 @@ impl Scene<'_> {
     /// Draws the line. The dots of a thinking bot follow the words that name it.
     pub(super) fn draw_status(&self, surface: &mut dyn Surface, top: i32) {
         let seat = self.bottom;
-        let print = surface.print();
-        let tally = self.tally(seat, print.body());
+        let (tally, print) = (self.tally(seat), surface.print());
         // A single person knows which Xylo is theirs.
         let name = Some(self.name(seat)).filter(|_| self.players.people() != 1 || self.open);
         let ground = if self.is_at_turn(seat) { theme::STAGE_LIT } else { theme::STAGE };
@@ -60,7 +59,7 @@ impl Scene<'_> {
         }
         let look = |canvas: &mut Canvas| {
             let middle = top + LINE_HEIGHT / 2;
-            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT, false);
+            tally.draw(canvas, Point::new(left, middle), LINE_HEIGHT);
             portrait::draw(canvas, Point::new(FACE, top + 3), self.name(seat), self.mood(seat));
             if let Some(name) = name {
                 let font = print.caption();
@@ -75,9 +74,7 @@ impl Scene<'_> {
 
     /// The width that the status has in a replay, which has no dots.
     pub fn replay_status_width(&self) -> i32 {
-        left_of(Some(self.name(self.bottom)), self.tally(self.bottom, Print::Usual.body()), Print::Usual)
-            - APART
-            - LEFT
+        left_of(Some(self.name(self.bottom)), self.tally(self.bottom), Print::Usual) - APART - LEFT
     }
 
     /// The room for the thinking sign.

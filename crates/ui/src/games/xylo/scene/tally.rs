@@ -8,6 +8,7 @@ use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
@@ -18,16 +19,14 @@ pub struct Tally {
     pub bid: Option<u8>,
     /// The round is over: a tick or a cross says whether the bid is made.
     pub over: bool,
-    pub font: &'static Font,
 }
 
+/// The numbers have the same font in all prints, because the row of an opponent is no higher in large print.
+static FONT: &Font = &fonts::BODY;
 /// The least height of a row with pips, the height of a pip, and how much higher the numbers are over them.
 const LEAST_HEIGHT: i32 = 22;
 const PIP: i32 = 3;
 const RAISED: i32 = 2;
-/// The distance of two pips beside the numbers, and the gap before the first one.
-const WIDE_PIP: i32 = 7;
-const APART: i32 = 7;
 /// The width of the tick or the cross after the numbers.
 const VERDICT: i32 = 19;
 
@@ -48,27 +47,22 @@ impl Tally {
 
     /// The width of everything that [`Self::draw`] draws.
     pub fn width(self) -> i32 {
-        self.font.width(&self.words()) + if self.over { VERDICT } else { 0 }
+        FONT.width(&self.words()) + if self.over { VERDICT } else { 0 }
     }
 
-    /// Draws the numbers in a row of this height, with their left edge and the vertical middle of the row at `at`. The
-    /// pips are `beside` them or, if there is room, below them.
-    pub fn draw(self, canvas: &mut Canvas, at: Point, height: i32, beside: bool) {
-        let pips = self.bid.filter(|_| beside || height >= LEAST_HEIGHT);
-        let raised = if pips.is_some() && !beside { RAISED } else { 0 };
-        let middle = at.y + self.font.capitals() / 2;
-        let top = middle - self.font.baseline() - raised;
-        let width = canvas.text(self.font, Point::new(at.x, top), Align::Left, self.ink(), &self.words());
+    /// Draws the numbers in a row of this height, with their left edge and the vertical middle of the row at `at`, and
+    /// the pips if there is room.
+    pub fn draw(self, canvas: &mut Canvas, at: Point, height: i32) {
+        let pips = self.bid.filter(|_| height >= LEAST_HEIGHT);
+        let raised = if pips.is_some() { RAISED } else { 0 };
+        let top = at.y + FONT.capitals() / 2 - FONT.baseline() - raised;
+        let width = canvas.text(FONT, Point::new(at.x, top), Align::Left, self.ink(), &self.words());
         let count = i32::from(pips.map_or(0, |bid| bid.max(self.won)));
-        let pips = match beside {
-            true => area(at.x + self.width() + APART, at.y - WIDE_PIP / 2, count * WIDE_PIP, WIDE_PIP - 1),
-            false => area(at.x, middle, width, PIP),
-        };
         for pip in 0..count {
-            let edge = |pip: i32| pips.top_left.x + pips.size.width as i32 * pip / count;
+            let left = at.x + width * pip / count;
+            let right = at.x + width * (pip + 1) / count - 1;
             let ink = if pip < self.won.into() { self.ink() } else { theme::GROOVE };
-            let (left, right) = (edge(pip), edge(pip + 1) - 1);
-            canvas.fill(area(left, pips.top_left.y, right - left, pips.size.height as i32), ink);
+            canvas.fill(area(left, at.y + FONT.capitals() / 2, right - left, PIP), ink);
         }
         if self.over {
             let made = self.bid == Some(self.won);
@@ -82,15 +76,10 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gousset_draw::fonts;
-
-    fn tally(won: u8, bid: Option<u8>) -> Tally {
-        Tally { won, bid, over: false, font: &fonts::BODY }
-    }
 
     #[test]
     fn the_numbers_say_what_is_won_and_bid() {
-        let words = |won, bid| tally(won, bid).words();
+        let words = |won, bid| Tally { won, bid, over: false }.words();
         assert_eq!(
             [words(0, None), words(2, None), words(0, Some(0)), words(3, Some(10))]
                 .each_ref()
@@ -101,7 +90,7 @@ mod tests {
 
     #[test]
     fn an_exact_bid_is_gold_and_one_too_many_is_red() {
-        let ink = |won, bid| tally(won, Some(bid)).ink();
+        let ink = |won, bid| Tally { won, bid: Some(bid), over: false }.ink();
         assert_eq!([ink(1, 2), ink(2, 2), ink(3, 2)], [theme::TEXT, theme::ACCENT, theme::ALARM]);
     }
 }

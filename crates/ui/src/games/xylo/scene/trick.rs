@@ -171,7 +171,7 @@ impl Scene<'_> {
             sheet.paint(canvas, at, card, progress, (self.name(seat), mood));
             if won || leads {
                 // A dark line parts the frame from a card in yellow or orange.
-                canvas.round_frame(face.offset(FRAME), 7, 2, theme::TEXT);
+                canvas.round_frame(face.offset(FRAME), 7, 2, theme::ACCENT);
                 canvas.round_frame(face.offset(1), 6, 1, theme::STAGE);
             } else if self.winner.is_some() {
                 canvas.shade(face, theme::STAGE, 6);

@@ -51,8 +51,8 @@ static WORDS: [&str; STEPS.len()] = [
     "Swap: go to the I, UP to PAWN, A, then DOWN.",
     "The I takes the place of the W. UP lays PAIN.",
     "A wrong doubt costs 10. COW is a word. Press A.",
-    "The W is yours. Now finish: spell WAXE first.",
+    "The W is yours. Now go out: spell WAXE first.",
     "The red star, the Master, is any letter: WAXED.",
     "UP lays it. Your hand is empty!",
-    "He scores 18. At 100 or 50 you retire. Last one wins.",
+    "You went out! Basile’s cards count against him.",
 ];

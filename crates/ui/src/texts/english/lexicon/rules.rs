@@ -21,7 +21,7 @@ pub(super) static RULES: [Section; 9] = [
         text: "Exactly one of these, and no passing:\n– Lay a word.\n– Insert cards into a word of the table, its \
          letters kept in order: HEN, CHICKEN.\n– Exchange cards for letters of a word, each in its place: \
          HOUSE, HORSE. The letters come to you.\n– Throw a card, then take the one that was open, or the \
-         top of the stock.\nYou cannot finish by an exchange or a throw.",
+         top of the stock.\nYou cannot go out by an exchange or a throw.",
     },
     Section {
         title: "Challenges",
@@ -37,8 +37,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Tournament",
-        text: "Two to four tables of four. A hand ends when somebody finishes, or at the bell (after 7 minutes, or 1 to 7 by \
-         setting); then everyone counts.\nThe winner of each table, who finished or else has the lowest count, \
+        text: "Two to four tables of four. A hand ends when somebody goes out, or at the bell (after 7 minutes, or 1 to 7 by \
+         setting); then everyone counts.\nThe winner of each table, who went out or else has the lowest count, \
          moves to the next and deals there.\nA challenge goes to the judge: a bad \
          word costs its author 50, a mere misspelling only the turn; the challenger risks nothing.\nFive \
          hands, or 3 to 9 by setting. The lowest total wins.\n– A bad word is a misspelling when one letter \

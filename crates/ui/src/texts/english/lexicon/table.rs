@@ -41,7 +41,7 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} lays {word}"),
     makes: |name, word| text!("{name} makes {word}"),
-    swaps: |name, gives, gets, word| text!("{name} swaps {gives} for {gets}: {word}"),
+    swaps: |name, word| text!("{name} swaps: {word}"),
     swaps_and_takes_master: |name, word| text!("{name} wins the Master: {word}"),
     throws_and_takes: |name, thrown, taken| {
         text!("{name} throws {}, takes {}", &*card(thrown), &*card(taken))

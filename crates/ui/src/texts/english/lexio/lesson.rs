@@ -11,8 +11,6 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "Beat the 7! LEFT goes round to your Sun 2.",
     "All passed: you lead. X asks the hard bot.",
     "A straight: five in a row. Press A to play it.",
-    "Rising: straight, flush, full house, four, straight flush.",
-    "Same kind: best tile wins, or the best three or four.",
     "A full house beats it. You have no answer: A passes.",
     "Chloé leads a pair: only pairs may follow. Press X.",
     "Your 8s beat her 5s. Press A.",
@@ -20,5 +18,7 @@ pub(super) static LESSON: [&str; LESSON_STEPS] = [
     "You win! They hold these.",
     "They pay you a chip per tile, then pay each other.",
     "Each 2 left doubles that. Most chips win!",
+    "A flush, five of one suit, beats a straight.",
+    "The best straight is 1-2-3-4-5, then 2-3-4-5-6.",
     "More players, higher numbers: see the menu.",
 ];

@@ -37,7 +37,7 @@ pub(super) const TEXTS: Texts = Texts {
             Edition::Classic => "149 chips each.",
             Edition::New => "64 chips, other tie rules.",
         },
-        rounds_mean: "Most chips at the end wins.",
+        rounds_mean: "Then the most chips win.",
     },
     kind,
     edition: |edition| match edition {
@@ -61,7 +61,6 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NoRoom => "The match is too long to be saved.",
     },
     nothing_beats: NOTHING_BEATS,
-    you_pass: "You can’t beat it: you pass",
     reason,
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
@@ -82,15 +81,14 @@ pub(super) const TEXTS: Texts = Texts {
     takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
     chips_better: |hundredths| match (hundredths + 50) / 100 {
-        ..=1 => text!("1 chip better"),
-        chips => text!("{chips} chips better"),
+        ..=1 => text!("About 1 chip better"),
+        chips => text!("About {chips} chips better"),
     },
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {}: {tiles}", kind(of)),
     beats: |kind, over| text!("{kind} beats {over}"),
-    higher: |of| text!("Higher {}", kind(of)),
     you_have_one_left: "Your last tile!",
     has_one_left: |name| text!("{name}: one tile left!"),
     you_trail: |name, chips| text!("You trail {name} by {chips}"),
@@ -114,7 +112,7 @@ pub(super) const TEXTS: Texts = Texts {
 };
 
 /// Shown if no play of the hand beats the last one.
-const NOTHING_BEATS: &str = "You can’t beat it: pass.";
+const NOTHING_BEATS: &str = "Nothing beats it: pass.";
 
 fn reason(reason: Reason, name: &str) -> Line {
     let words = match reason {

@@ -2,7 +2,6 @@
 
 use crate::text;
 use crate::texts::lexicon::Results;
-use gousset_core::lexicon::Mode;
 
 pub(super) const RESULTS: Results = Results {
     round: |round| text!("Manche {round}"),
@@ -13,11 +12,7 @@ pub(super) const RESULTS: Results = Results {
     you_go_out: "Vous avez tout posé !",
     retires: "éliminé",
     has_retired: "éliminé",
-    in_hand: |points| text!("main {points}"),
-    by_challenges: |mode| match mode {
-        Mode::Home => "doute",
-        Mode::Tournament => "bluff",
-    },
+    by_challenges: |points| text!("doute {points}"),
     oneself: |name| text!("{name} (vous)"),
     after_hand: |hand| text!("Après la donne {hand}"),
     next_hand: "donne suivante",

@@ -41,7 +41,7 @@ pub(super) const KEYS: Keys = Keys {
 pub(super) const MOVES: Moves = Moves {
     lays: |name, word| text!("{name} pose {word}"),
     makes: |name, word| text!("{name} forme {word}"),
-    swaps: |name, gives, gets, word| text!("{name} échange {gives} contre {gets} : {word}"),
+    swaps: |name, word| text!("{name} échange : {word}"),
     swaps_and_takes_master: |name, word| text!("{name} gagne le joker : {word}"),
     throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
     throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),

@@ -36,7 +36,7 @@ pub(super) const TEXTS: Texts = Texts {
             Edition::Classic => "149 jetons chacun.",
             Edition::New => "64 jetons, autres égalités.",
         },
-        rounds_mean: "À la fin, le plus riche gagne.",
+        rounds_mean: "Puis le plus riche gagne.",
     },
     kind,
     edition: |edition| match edition {
@@ -60,7 +60,6 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NoRoom => "La partie est trop longue pour être enregistrée.",
     },
     nothing_beats: NOTHING_BEATS,
-    you_pass: "Rien à jouer : vous passez",
     reason,
     not_your_turn: "Ce n’est pas votre tour.",
     actions: Actions { play: "Jouer", pass: "Passer", hint: "Conseil", sort: "Trier" },
@@ -95,10 +94,6 @@ pub(super) const TEXTS: Texts = Texts {
     plays: |name, of| text!("{name} : {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {} : {tiles}", kind(of)),
     beats: |kind, over| text!("{kind} bat {over}"),
-    higher: |of| match of {
-        Kind::FullHouse | Kind::Four => text!("Un {} plus fort", kind(of)),
-        _ => text!("Une {} plus forte", kind(of)),
-    },
     you_have_one_left: "Votre dernière tuile !",
     has_one_left: |name| text!("{name} : plus qu’une tuile !"),
     you_trail: |name, chips| text!("{chips} jeton{} derrière {name}", if chips < 2 { "" } else { "s" }),
