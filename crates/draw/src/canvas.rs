@@ -166,7 +166,7 @@ impl Canvas {
         }
     }
 
-    /// Darkens a rectangle: a quarter of what is there remains, with three quarters of a colour.
+    /// Darkens a rectangle: mixes one quarter of its colours with three quarters of `color`.
     pub fn dim(&mut self, area: Rectangle, color: Rgb565) {
         let (columns, rows) = self.clip(area);
         let dimmer = Dimmer::new(color);

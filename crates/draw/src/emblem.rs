@@ -100,7 +100,7 @@ impl Tone {
 }
 
 /// The line of an emblem of a badge that is missing.
-pub const LINE: Rgb565 = theme::GREYED;
+pub const LINE: Rgb565 = theme::MUTED;
 
 /// Paints an emblem with its top left corner at `at`. A unit has `scale` pixels.
 pub fn paint(canvas: &mut Canvas, emblem: Emblem, at: Point, scale: i32, state: State) {

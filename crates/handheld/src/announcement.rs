@@ -159,6 +159,19 @@ mod tests {
     }
 
     #[test]
+    fn the_next_question_is_said_with_its_keys_although_these_are_the_same() {
+        let keys = [shown(Role::Key, "let it stand", "A"), shown(Role::Key, "challenge", "B")];
+        let gauge = shown(Role::Sign, "Time to answer: 12 of 12", "");
+        let asked = |question: &str| {
+            let question = shown(Role::Notice, question, "");
+            screen("Denis’s turn", &[&[question, gauge.clone()][..], &keys].concat())
+        };
+        let (one, other) = (asked("Chloé: TSK. Any doubts?"), asked("Denis: TASK. Any doubts?"));
+        assert_eq!(said(&one, &other), ["Denis: TASK. Any doubts?", "A: let it stand", "B: challenge"]);
+        assert!(said(&other, &other).is_empty());
+    }
+
+    #[test]
     fn pieces_of_a_place_are_one_sentence_or_none_if_there_are_too_many() {
         let at = |name: &str, value: &str| shown(Role::Piece { here: false }, name, value);
         let table = [at("Cloud 9", "on the table"), at("Moon 9", "on the table")];

@@ -59,7 +59,7 @@ fn handheld_texts(texts: &Page) -> [Named; 19] {
 }
 
 /// Texts of the front page and of the buttons that lead to it.
-fn door_texts(texts: &Page) -> [Named; 24] {
+fn door_texts(texts: &Page) -> [Named; 27] {
     [
         ("playBots", texts.play_bots),
         ("resume", texts.resume),
@@ -69,6 +69,8 @@ fn door_texts(texts: &Page) -> [Named; 24] {
         ("daily", texts.daily),
         ("dailyOf", texts.daily_of),
         ("playAsks", texts.play_asks),
+        ("replace", texts.replace),
+        ("keep", texts.keep),
         ("enter", texts.enter),
         ("rulesOf", texts.rules_of),
         ("picoTitle", texts.pico_title),
@@ -83,6 +85,7 @@ fn door_texts(texts: &Page) -> [Named; 24] {
         ("shareResult", texts.share_result),
         ("result", texts.result),
         ("resultHelped", texts.result_helped),
+        ("megabytes", texts.megabytes),
         ("keysTitle", texts.keys_title),
         ("showButtons", texts.show_buttons),
     ]

@@ -163,8 +163,7 @@ fn undoing_the_move_keeps_it() {
 /// The advice to challenge a word is a hint too.
 #[test]
 fn a_hint_to_challenge_counts() {
-    let says =
-        |shown: &Shown| shown.role == Role::Notice && shown.name.contains("is not a word: challenge it");
+    let says = |shown: &Shown| shown.role == Role::Notice && shown.name.contains("is not a word: doubt it");
     let mut found = 0;
     for seed in 40..60 {
         let mut device = table(seed, Game::Lexicon);

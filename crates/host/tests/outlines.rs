@@ -5,7 +5,7 @@ mod learnt;
 mod scripted;
 
 use gousset_core::Game;
-use gousset_core::xylo;
+use gousset_core::{lexicon, xylo};
 use gousset_handheld::Device;
 use gousset_handheld::announcement::{MAX_WORDS, announcement, words};
 use gousset_handheld::outline::{Outline, Shown};
@@ -15,6 +15,7 @@ use gousset_host::shared;
 use gousset_ui::Wishes;
 use gousset_ui::device::buttons::Button;
 use gousset_ui::elements::{Presses, Role};
+use gousset_ui::texts::lexicon as lexicon_texts;
 use gousset_ui::texts::xylo as xylo_texts;
 use gousset_ui::texts::{Lang, Texts};
 use scripted::{Script, folder, is_golden, scripts};
@@ -115,10 +116,86 @@ fn every_frame_of_every_script_can_be_read_out() {
 /// The announcements of a page that looks at the screen at each of these intervals, in milliseconds.
 const LOOKS_MS: [u64; 2] = [250, 1500];
 
-/// Collects the announcements of a script that have too many words.
+/// Returns a fault if the screen asks whether a word of Lexicon is doubted, and the announcement does not begin with the
+/// question about the last word, or misses an answer.
+fn unasked(device: &Device, before: &Outline, now: &Outline, said: &[String]) -> Option<String> {
+    let texts = &device.lang().texts().lexicon;
+    // In a puzzle A doubts the word that the player has found.
+    let has = |key: &&str| {
+        let is_key = |shown: &Shown| shown.role == Role::Key && shown.name == *key;
+        now.0.iter().any(|shown| is_key(shown) && (*key != texts.challenge.challenge || shown.value == "B"))
+    };
+    let answers = [&[texts.challenge.let_it_stand, texts.challenge.challenge][..], &[texts.keys.doubt]];
+    let answers = answers.into_iter().find(|answers| answers.iter().all(&has))?;
+    let asks = |shown: &&Shown| {
+        matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
+    };
+    let question = |outline: &Outline| outline.0.iter().find(asks).map(|shown| shown.name.clone());
+    let Some(asked) = question(now) else { return Some("a doubt without a question".into()) };
+    let laid = lexicon_record(device).and_then(|record| record.state().round().laid_word());
+    if laid.is_some_and(|(_, word)| !asked.contains(&*lexicon_texts::capitals(word).to_string())) {
+        return Some(format!("{asked:?} is not about {laid:?}"));
+    }
+    let has_answers = answers.iter().all(|answer| said.iter().any(|said| said.ends_with(answer)));
+    let is_said = said.first() == Some(&asked) && has_answers;
+    (question(before) != Some(asked) && !is_said).then(|| format!("a question is said as {said:?}"))
+}
+
+/// The record of a match of Lexicon at play.
+fn lexicon_record(device: &Device) -> Option<lexicon::Record> {
+    let (game, record, _) = device.app()?.at_play()?;
+    (game == Game::Lexicon).then(|| lexicon::Record::restore(record).ok()).flatten()
+}
+
+/// What was announced since a person's last turn of Lexicon.
+#[derive(Default)]
+struct Heard {
+    said: String,
+    is_turn: bool,
+}
+
+impl Heard {
+    /// Returns a word or a throw of another player that was not heard before the turn of a person begins.
+    fn unheard(&mut self, device: &Device, now: &Outline, said: &[String]) -> Option<String> {
+        let lang = device.lang();
+        let is_turn = now.0.iter().any(|shown| shown.name == lang.read_out().lexicon.your_turn);
+        if self.is_turn && !is_turn {
+            self.said.clear();
+        }
+        said.iter().for_each(|said| self.said.extend([said, " / "]));
+        let begins = is_turn && !std::mem::replace(&mut self.is_turn, is_turn);
+        let record = lexicon_record(device).filter(|_| begins)?;
+        let moves = &lang.texts().lexicon.moves;
+        let told = |done: &lexicon::Done| match *done {
+            lexicon::Done::Turn { mv, open, .. } => match mv {
+                lexicon::Move::Throw(card, lexicon::Source::Stock) => {
+                    Some((moves.throws_and_draws)("", card).to_string())
+                }
+                lexicon::Move::Throw(card, _) => Some((moves.throws_and_takes)("", card, open?).to_string()),
+                lexicon::Move::Word(word)
+                | lexicon::Move::Insert(_, word)
+                | lexicon::Move::Exchange(_, word) => Some(lexicon_texts::capitals(word).to_string()),
+                _ => None,
+            },
+            lexicon::Done::Challenge { .. } => None,
+        };
+        let seat = record.state().round().turn()?;
+        let more = lang.read_out().more_follows;
+        let missed = |told: &String| !self.said.contains(&**told) && !self.said.contains(more);
+        record
+            .since(seat)
+            .iter()
+            .filter_map(told)
+            .find(missed)
+            .map(|missed| format!("{missed:?} is not heard"))
+    }
+}
+
+/// Collects the announcements of a script that have too many words, or do not ask what the screen asks.
 fn too_long(script: &Script, lang: Lang, every_ms: u64) -> (usize, BTreeSet<String>) {
     let (mut before, mut looked) = (Outline::default(), 0);
     let (mut count, mut faults) = (0, BTreeSet::new());
+    let mut heard = Heard::default();
     script.run_in(lang, Wishes::default(), |moment| {
         let Moment::Frame(device) = moment else { return };
         // The clock starts anew when the script switches off.
@@ -133,6 +210,8 @@ fn too_long(script: &Script, lang: Lang, every_ms: u64) -> (usize, BTreeSet<Stri
         if spoken > MAX_WORDS {
             faults.insert(format!("{} in {lang:?}: {spoken} words: {}", script.name, said.join(" / ")));
         }
+        let missed = [unasked(device, &before, &now, &said), heard.unheard(device, &now, &said)];
+        faults.extend(missed.into_iter().flatten().map(|why| format!("{} in {lang:?}: {why}", script.name)));
         if std::env::var_os("GOUSSET_SAID").is_some() && !said.is_empty() {
             eprintln!("{} {lang:?} {looked}: {}", script.name, said.join(" / "));
         }
@@ -310,7 +389,7 @@ fn take_turn_of_xylo(device: &mut Device, by: By, texts: &xylo_texts::ReadOut) {
     }
 }
 
-/// Plays a round by names or by taps alone. Returns the titles of its screens.
+/// Plays a round by names or by taps alone, and checks what is announced after each step. Returns the titles of its screens.
 fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
     let (texts, read_out) = (lang.texts(), lang.read_out());
     let mut device = Device::boot(seed, learnt::flash());
@@ -323,8 +402,14 @@ fn play_round(game: Game, lang: Lang, by: By, seed: u64) -> BTreeSet<String> {
         _ => (texts.lexicon.results.round)(1),
     };
     let lexio_end = (texts.lexio.wins_the_round)("");
+    let (mut before, mut heard) = (Outline::default(), Heard::default());
     for _ in 0..400 {
         let title = title(&device);
+        let now = device.outline();
+        let said = announcement(&before, &now, lang);
+        assert_eq!(unasked(&device, &before, &now, &said), None, "{title}");
+        assert_eq!(heard.unheard(&device, &now, &said), None, "{title}");
+        before = now;
         assert_eq!(fault(&device), None, "{title}");
         titles.insert(title.clone());
         if title == *first_round {

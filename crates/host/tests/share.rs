@@ -40,7 +40,7 @@ fn a_code_on_the_panel_is_the_match_that_was_played() {
         ("watch", "GOUSSET2-LEXIO-1/1-", "wins the round"),
         ("xylo-watch", "GOUSSET2-XYLO-1/1-", " wins"),
         ("lexicon-watch", "GOUSSET2-LEXICON-1/1-", "lays"),
-        ("lexicon-watch-fr", "GOUSSET2-LEXICON-1/1-", "makes"),
+        ("lexicon-watch-fr", "GOUSSET2-LEXICON-1/1-", " → "),
     ] {
         let text = decode_file(&format!("pictures/{picture}/code.png"));
         assert!(text.starts_with(prefix), "{text}");

@@ -147,6 +147,23 @@ impl Puzzle {
         found
     }
 
+    /// The weakest play that takes the lead back from every play which beats a right answer. After it, the person still
+    /// wins by force.
+    #[must_use]
+    pub fn comeback(&self, mv: Move) -> Option<Combo> {
+        let (Move::Play(tiles), Refutation::Played(_, over, _)) = (mv, self.refutation(mv)) else {
+            return None;
+        };
+        let mut best: Option<Combo> = None;
+        let _ = each_play_shared(self.hand.without(tiles), Some(over), self.rules, |combo| {
+            if best.is_none_or(|best| best.beats(combo)) {
+                best = Some(combo);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        best
+    }
+
     /// The strongest combination of this size that the others may hold.
     fn strongest(&self, over: Option<Combo>, size: usize) -> Option<Combo> {
         let mut best: Option<Combo> = None;

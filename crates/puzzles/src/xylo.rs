@@ -169,6 +169,29 @@ impl Puzzle {
         })
     }
 
+    /// True if the person loses the complete trick to this card of a seat, whatever number the card may have.
+    #[must_use]
+    pub fn surely_beats(&self, round: &Round, seat: Seat, card: Card) -> bool {
+        let Some(place) = self
+            .round
+            .xylos()
+            .get(seat)
+            .and_then(|xylo| (0..MAX_CARDS).find(|&place| xylo.card(place) == Some(card)))
+        else {
+            return false;
+        };
+        let known = Deduction::of(&self.view(), seat, place, false);
+        let least = known.map_or(card.number(), |known| known.possible.trailing_zeros() as u8);
+        let trick: Vec<(Seat, Card), MAX_XYLOS> = round
+            .last_trick()
+            .iter()
+            .filter_map(|&(by, played)| {
+                Some((by, if by == seat { Card::new(card.color(), least)? } else { played }))
+            })
+            .collect();
+        winning_seat(&trick, round.deck().trump()) == Some(seat)
+    }
+
     /// True if the person may miss the aim after their card.
     #[must_use]
     pub fn may_miss(&self, round: &Round) -> bool {

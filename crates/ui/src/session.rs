@@ -278,6 +278,7 @@ impl<P: Picture> Session<P> {
         Labels {
             reference: (P::DESCRIPTOR.reference_label)(lang),
             dictionary: P::LOOK_UP.is_some(),
+            forces: (1..=P::FORCES).contains(&self.players.people()),
             look_up: match &self.screen {
                 Screen::Play(play) => P::LOOK_UP.is_some_and(|look_up| (look_up.is_allowed)(play)),
                 // If a saved match is waiting, looking up a word could be used to check the words of that match.
@@ -465,6 +466,7 @@ impl<P: Picture> Session<P> {
     fn update_coach(&mut self) -> Option<(Wake, bool)> {
         let (Screen::Play(play), Some(coach)) = (&mut self.screen, &mut self.coach) else { return None };
         if coach.practises() {
+            coach.compare(play);
             return None;
         }
         let updated = coach.update(play);
@@ -777,10 +779,17 @@ impl<P: Picture> Session<P> {
             }
             (Screen::Play(play), None) => match &self.coach {
                 Some(coach) if !coach.practises() => coach.draw(play, surface, lang, now),
-                _ => runner::draw(play, surface, lang, now),
+                Some(_) => {
+                    runner::draw(play, surface, lang, now);
+                    coach::draw_mark(surface);
+                }
+                None => runner::draw(play, surface, lang, now),
             },
             (Screen::Lesson(lesson), _) => lesson.draw(surface, lang, now),
-            (Screen::Puzzles(list), _) => list.draw(surface, self.solved, lang),
+            (Screen::Puzzles(list), _) => {
+                let kind = P::PUZZLES.map_or("", |puzzles| (puzzles.kind)(list.cursor(), lang));
+                list.draw(surface, self.solved, kind, lang);
+            }
             (Screen::Puzzle(puzzle), _) => puzzle.draw(surface, lang, now),
             (Screen::Menu(list), _) => {
                 menu::draw(surface, P::GAME.name(), self.found, self.labels(lang), self.rows(), *list, lang);

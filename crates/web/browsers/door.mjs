@@ -42,26 +42,20 @@ export function testDoor({ inTab, found }, server) {
     await tab.sees(', in your hand');
     await tab.click('home');
     await until(() => tab.isShown('enter'), 'the front page again');
-    const asked = new Promise((resolve) => {
-      tab.page.once('dialog', async (dialog) => {
-        await dialog.dismiss();
-        resolve(dialog.message());
-      });
-    });
     await entry(tab, 0, 'begin');
-    assert.match(await asked, /saved match/);
+    assert.match(await tab.answer('keep'), /saved match/);
     assert.ok(await tab.isShown('enter'), 'the player has refused');
   });
 
   inTab('the deal of the day is the same for everyone, also by a link of another day', {}, async (tab) => {
     const hands = [];
-    // A match that is replaced is asked about, from the second time on.
-    tab.page.on('dialog', (dialog) => dialog.accept());
     for (const hash of ['#deal=lexio.2025-11-18', '#deal=lexio.2025-11-18', '#deal=lexio.2025-11-19']) {
       await tab.page.goto(server().at('/blank'));
       await open(tab, hash);
       await until(() => tab.page.evaluate(() => document.querySelector('#games [data-entry=deal]').textContent.includes('2025')), 'its date');
       await entry(tab, 0, 'deal');
+      // From the second time on, a saved match would be replaced.
+      if (hands.length > 0) await tab.answer('replace');
       await tab.sees(', in your hand');
       const tiles = (await tab.now()).filter(({ text }) => text.includes(', in your hand')).map(({ text }) => text.split(',')[0]);
       hands.push(tiles.toSorted().join());
@@ -82,11 +76,13 @@ export function testDoor({ inTab, found }, server) {
     const { left, top, width, height } = await tab.box('#screen');
     assert.ok(height >= 0.85 * 800, `${height} of 800`);
     assert.ok(!(await tab.isShown('pad')));
-    const cursor = () => tab.page.evaluate(() => document.getElementById('screen').style.cursor);
-    await tab.page.mouse.move(left + width / 2, top + height / 2);
-    await until(async () => (await cursor()) === 'pointer', 'a pointer over a game');
-    await tab.page.mouse.move(left + 3, top + height / 2);
-    await until(async () => (await cursor()) === '', 'none beside it');
+    const seenAt = async (x, y) => {
+      await tab.page.mouse.move(x, y);
+      return tab.page.evaluate((x, y) => getComputedStyle(document.elementFromPoint(x, y)).cursor, x, y);
+    };
+    const middle = top + height / 2;
+    await until(async () => (await seenAt(left + width / 2, middle)) === 'pointer', 'a pointer over a game');
+    await until(async () => !(await seenAt(left + 3, middle)).includes('pointer'), 'none beside it');
     await tab.page.keyboard.press('?');
     await until(() => tab.isShown('keyboard'), 'the keys');
   });

@@ -149,6 +149,14 @@ export class Tab {
     return this.#choose(words, true);
   }
 
+  /** Answers the question of the page with a button. Returns the question. */
+  async answer(button) {
+    await until(() => this.isShown('question'), 'a question');
+    const question = await this.text('asked');
+    await this.click(button);
+    return question;
+  }
+
   /** Chooses the element with these words as soon as it is there. */
   choose(words) {
     return until(() => this.#choose(words, true), `«${words}» to be chosen`);

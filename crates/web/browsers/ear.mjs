@@ -20,12 +20,15 @@ export function testEar(bench) {
       await tab.choose('Start');
       const titles = new Set();
       const memory = {};
-      await until(() => step(tab, titles, (words) => play(words, memory)), `the end of a round of ${game}`, ROUND_MS);
+      await until(() => step(tab, titles, (words) => play(words, memory), memory), `the end of a round of ${game}`, ROUND_MS);
       assert.ok(titles.has(`${game}: your turn`), [...titles].join(', '));
       const heard = await tab.page.evaluate(() => globalThis.heard);
       assert.ok(heard.length > 10, `${heard.length} announcements`);
       const tooLong = heard.filter((said) => countWords(said) > MAX_WORDS);
       assert.deepEqual(tooLong, [], 'announcements that are too long');
+      const unasked = heard.filter((said) => said.includes('A: let it stand') && !/^[^.]+: ([A-Z]+ → )?[A-Z]+\. Any doubts\?/.test(said));
+      assert.deepEqual(unasked, [], 'keys that are not preceded by their question');
+      assert.deepEqual([...(memory.apart ?? [])], [], 'what has the focus where the cursor is elsewhere');
     });
   }
 
@@ -71,12 +74,25 @@ function listen() {
   });
 }
 
+/** Puts the focus on the element with these words, as a screen reader does with what it chooses. */
+function focus(words) {
+  const found = [...document.querySelectorAll('#outline button')].find(({ textContent }) => textContent === words);
+  found?.focus({ preventScroll: true });
+}
+
+/** The words that the cursor of the screen is on, and those that have the focus. */
+function places() {
+  const cursor = document.querySelector('#outline [aria-current] > button');
+  const focused = document.activeElement;
+  return { cursor: cursor?.textContent, focused: focused.closest('#outline') ? focused.textContent : 'nothing' };
+}
+
 function countWords(said) {
   return said.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** Chooses one thing on the screen. Returns whether the round is over. */
-async function step(tab, titles, play) {
+async function step(tab, titles, play, memory) {
   const screen = await tab.now();
   const title = screen[0]?.text ?? '';
   titles.add(title);
@@ -87,14 +103,19 @@ async function step(tab, titles, play) {
   const isTurn = title.endsWith(': your turn');
   const key = words.find((text) => text === 'X: pass on') ?? words.find((text) => text.startsWith('A: '));
   const next = (isTurn && play(words)) || key || here;
+  if (next) await tab.page.evaluate(focus, next);
+  const before = await tab.page.evaluate(places);
   if (next) await tab.tryToChoose(next);
   await sleep(READ_MS);
+  const { cursor, focused } = await tab.page.evaluate(places);
+  const isBehind = cursor !== before.cursor && focused !== cursor;
+  if (next && cursor && (focused === 'nothing' || isBehind)) memory.apart = [...(memory.apart ?? []), `${focused}, not ${cursor}`];
   return false;
 }
 
-/** Plays what the hint has chosen. If nothing beats the table, the only button says so, and passes. */
+/** Plays what the hint has chosen. If nothing beats the table, the only button says so, and passes; it goes on doing so by hand. */
 function playLexio(words) {
-  return words.find((word) => word.startsWith('Nothing beats it')) ?? ['Play', 'Pass', 'Hint'].find((word) => words.includes(word));
+  return words.find((word) => word.startsWith('You can’t beat it') || word === 'No, I pass') ?? ['Play', 'Pass', 'Hint'].find((word) => words.includes(word));
 }
 
 /** Asks for a hint, waits until the bot has thought about it, and makes the move that it has set up. */

@@ -282,8 +282,8 @@ function testIn(found) {
     const other = await Tab.open(browser);
     try {
       await other.goto(server.at('/'));
-      other.page.on('dialog', (dialog) => dialog.accept());
       await (await other.page.$('#import-file')).uploadFile(file);
+      await other.answer('replace');
       await other.sees('Réglages');
     } finally {
       rmSync(folder, { recursive: true });
@@ -309,15 +309,8 @@ function testIn(found) {
       document.getElementById('open-match').click();
     }, MATCH);
     await until(() => tab.isShown('play-on'), 'the match again');
-    const asked = new Promise((resolve) => {
-      tab.page.once('dialog', async (dialog) => {
-        const question = dialog.message();
-        await dialog.dismiss();
-        resolve(question);
-      });
-    });
     await tab.click('play-on');
-    assert.match(await asked, /saved match/);
+    assert.match(await tab.answer('keep'), /saved match/);
     await tab.page.keyboard.press('b');
     await tab.sees('· continue');
   });

@@ -130,8 +130,8 @@ export function testSaves(bench) {
     await tab.goto(page());
     await until(async () => (await tab.text('notice')).includes('stores nothing'), 'a notice');
     await tab.sees('Settings');
-    tab.page.on('dialog', (dialog) => dialog.accept());
     await (await tab.page.$('#import-file')).uploadFile(FRENCH_FILE);
+    await tab.answer('replace');
     await tab.sees('Réglages');
   });
 

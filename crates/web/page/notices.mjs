@@ -22,6 +22,17 @@ export function openDialog(id) {
   placeNotice();
 }
 
+/** Asks whether to replace something saved. Resolves to true if the player wants that. */
+export function ask(question) {
+  const dialog = element('question');
+  element('asked').textContent = question;
+  dialog.returnValue = '';
+  openDialog('question');
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'replace'), { once: true });
+  });
+}
+
 /** Shows a sentence that needs no answer. */
 export function tell(sentence) {
   clearTimeout(timer);

@@ -2,9 +2,15 @@
 // screen with a screen reader finds the tiles there. Pointers still reach the picture.
 import { element } from './dom.mjs';
 
+/** Whether the element with the focus has left the list, and no other could take the focus. */
+let isFocusLost = false;
+
 /** Updates the list with the elements of a screen. It reuses the nodes, because the cursor of a screen reader may be on one. */
 export function lay(screen) {
   const outline = element('outline');
+  const focused = document.activeElement;
+  const hadFocus = outline.contains(focused) || (isFocusLost && focused === document.body);
+  const before = { focused: focused?.textContent, cursor: cursorIn(outline)?.textContent };
   screen.forEach((shown, place) => {
     const tag = shown.canBeChosen ? 'button' : shown.role === 'title' ? 'h2' : 'p';
     const item = outline.children[place] ?? outline.appendChild(document.createElement('li'));
@@ -22,6 +28,22 @@ export function lay(screen) {
     put(item, shown.area);
   });
   while (outline.children.length > screen.length) outline.lastElementChild.remove();
+  if (hadFocus) follow(outline, before);
+  isFocusLost = hadFocus && !outline.contains(document.activeElement);
+}
+
+/** The element that the cursor of the screen is on. */
+function cursorIn(outline) {
+  return outline.querySelector('[aria-current] > button');
+}
+
+/** Moves the focus with the cursor of the screen. If the cursor has not moved, the focus stays on the same words. */
+function follow(outline, before) {
+  const cursor = cursorIn(outline);
+  const hasMoved = cursor && cursor.textContent !== before.cursor;
+  const same = [...outline.querySelectorAll('button')].find(({ textContent }) => textContent === before.focused);
+  const next = (!hasMoved && same) || cursor || outline.querySelector('button');
+  if (next !== document.activeElement) next?.focus({ preventScroll: true });
 }
 
 /** Puts a node over an area of the panel. A transformation does not shift the layout. */

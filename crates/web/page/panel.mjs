@@ -1,7 +1,7 @@
 // The controls around the picture: sound, help, sizes of buttons, full screen, files, licences.
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
-import { hideNotice, openDialog, tell } from './notices.mjs';
+import { ask, hideNotice, openDialog, tell } from './notices.mjs';
 import { baseFor, handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
@@ -70,7 +70,7 @@ function listenToFiles({ speech, screen, saves }) {
   element('import-file').addEventListener('change', async ({ target }) => {
     const [file] = target.files;
     target.value = '';
-    if (!file || !confirm(speech.words.importAsks)) return;
+    if (!file || !(await ask(speech.words.importAsks))) return;
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (await saves.replace(bytes)) element('options').close();
     else tell(speech.words.importFailed);
@@ -109,6 +109,9 @@ function listenToKeyHelp() {
   const open = () => openDialog('keyboard');
   element('show-keys').addEventListener('click', open);
   element('close-keys').addEventListener('click', () => element('keyboard').close());
+  for (const answer of ['replace', 'keep']) {
+    element(answer).addEventListener('click', () => element('question').close(answer));
+  }
   addEventListener('keydown', ({ key, target }) => {
     const isFree = !document.querySelector('dialog[open]') && !target.closest?.('input, textarea');
     if (key === '?' && isFree) open();

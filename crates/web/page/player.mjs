@@ -4,7 +4,7 @@ import { element, goTo, isAtDoor } from './dom.mjs';
 import { Frames } from './frames.mjs';
 import { showButton } from './hands.mjs';
 import { leastFor, openLens } from './lens.mjs';
-import { stopWith, tell } from './notices.mjs';
+import { ask, stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
 import { storageOf } from './saves.mjs';
@@ -155,10 +155,12 @@ export class Player {
   }
 
   /** Opens a game by its number, at this place: see `Handheld.enter`. Without a game, opens the list of games. */
-  open({ game, entry, day, number = day }) {
+  async open({ game, entry, day, number = day }) {
     if (this.#stopped || this.#isOpening) return;
     const replaces = entry === 'begin' || entry === 'deal';
-    if (replaces && this.handheld.canResume(game) && !confirm(this.speech.words.playAsks)) return;
+    if (replaces && this.handheld.canResume(game)) {
+      if (!(await ask(this.speech.words.playAsks)) || this.#stopped || this.#isOpening) return;
+    }
     this.#guarded(() => {
       this.#switchOn();
       this.handheld.run(AWAKE_MS);
@@ -211,11 +213,11 @@ export class Player {
   async playOn() {
     if (this.#isOpening) return;
     await this.#openSaves();
+    const goOn = (replaces) => this.#guarded(() => this.handheld.goOn({ replaces })) ?? null;
+    let game = goOn(false);
+    if (game === null && !this.#stopped && (await ask(this.speech.words.playOnAsks))) game = goOn(true);
+    if (game === null || this.#stopped) return;
     this.#guarded(() => {
-      const { words } = this.speech;
-      let game = this.handheld.goOn({ replaces: false });
-      if (game === null && confirm(words.playOnAsks)) game = this.handheld.goOn({ replaces: true });
-      if (game === null) return;
       this.#write();
       this.#leaveReplay();
       this.open({ game, entry: 'goOn' });

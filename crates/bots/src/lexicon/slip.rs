@@ -78,6 +78,7 @@ impl<'a> Slip<'a> {
                     if skill.habit.is_some_and(|habit| !habit.fits(slip.letters()))
                         || is_coarse(slip.letters())
                         || dictionary.contains(slip.letters())
+                        || view.refused.contains(&slip)
                         || begins_oddly(dictionary, slip.letters(), SEEN)
                     {
                         continue;

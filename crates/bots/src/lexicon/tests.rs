@@ -447,6 +447,32 @@ fn a_decision_in_the_making_is_small() {
     assert!(size_of::<BotDecision<'_>>() <= 14 * 512, "{}", size_of::<BotDecision<'_>>());
 }
 
+/// With the same cards and the same seed, a bot would lay the same slip again.
+#[test]
+fn a_word_that_was_refused_is_not_laid_again() {
+    let (dictionary, rules) = (dictionary(0), rules(0));
+    let judge = Judge::Dictionary(dictionary);
+    let mut refused = 0;
+    for seed in 0..400 {
+        let character = Character { habit: Some(Habit::First), ..Character::plain(Level::Easy) };
+        let mut round = Round::deal(rules, 2, Seats::first(2), 1, Scores::default(), Rng::new(seed));
+        let decide = |round: &Round| {
+            let view = View::of(round, 0);
+            BotDecision::new(Player::Character(character), &view, dictionary, seed).within(MANY_STEPS as u32)
+        };
+        let first = decide(&round);
+        let Move::Word(slip) = first else { continue };
+        if judge.accepts(&slip) {
+            continue;
+        }
+        round.play(first, judge).unwrap();
+        round.play(Move::Challenge(1), judge).unwrap();
+        assert_ne!(decide(&round), first, "{slip}");
+        refused += 1;
+    }
+    assert!(refused > 100, "only {refused}");
+}
+
 /// A restrained bot lays at most its limit of cards, slips included. It still slips, and everyone has more turns.
 #[test]
 fn who_is_restrained_lays_few_cards_and_rounds_are_longer() {

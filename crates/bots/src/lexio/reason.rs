@@ -9,10 +9,13 @@ use super::plan::{Plan, split};
 use super::proof::{fewest_plays, leads_out};
 use core::ops::ControlFlow;
 use gousset_core::Seat;
-use gousset_core::lexio::{Combo, Move, Rank, TileSet, View, each_play_shared};
+use gousset_core::lexio::{Combo, Move, Rank, Tile, TileSet, View, each_play_shared};
 
 /// The maximum number of fives examined for the plan that an answer may break.
 const MOST_FIVES: u16 = 80;
+
+/// The largest number of stronger tiles out that are few.
+const MOST_STRONGER: usize = 3;
 
 /// An opponent with at most this many tiles is nearly out.
 const FEW: u8 = 2;
@@ -40,9 +43,11 @@ pub enum Reason {
     ShedsTheWeakest,
     /// A lead with several tiles, the weakest of the hand among them.
     ShedsSeveral,
-    /// A single tile that is in no larger combination of the hand.
+    /// The weakest legal single tile that is in no larger combination of the hand.
     FitsNoGroup,
-    /// It belongs to a shortest sequence of plays that empties the hand.
+    /// A single tile, not the weakest that is legal, and few tiles out are stronger.
+    FewBeatIt,
+    /// It belongs to a shortest sequence of plays that empties the hand, and no weaker play of its size does.
     ShortestWay,
     /// It is the only play there is, and sheds tiles: no other reason says why to play rather than pass.
     OnlyPlay,
@@ -105,7 +110,7 @@ impl<'a> Facts<'a> {
 
 impl Reason {
     /// All reasons: those for plays first, the most informative first.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::WinsTheRound,
         Self::CannotBeStopped,
         Self::LeavesOnePlay,
@@ -117,6 +122,7 @@ impl Reason {
         Self::ShedsTheWeakest,
         Self::ShedsSeveral,
         Self::FitsNoGroup,
+        Self::FewBeatIt,
         Self::ShortestWay,
         Self::OnlyPlay,
         Self::TriedOut,
@@ -128,7 +134,7 @@ impl Reason {
     ];
 
     /// The reasons for a play, the most informative first.
-    const OF_PLAYS: [Self; 13] = *Self::ALL.first_chunk().expect("they come first");
+    const OF_PLAYS: [Self; 14] = *Self::ALL.first_chunk().expect("they come first");
 
     /// Returns the reason for this move of the view's seat. `forced`: the move is known to win whatever the opponents
     /// do.
@@ -172,8 +178,9 @@ impl Reason {
             }
             Self::ShedsTheWeakest => !follows && combo.size() == 1 && facts.has_weakest(),
             Self::ShedsSeveral => !follows && combo.size() > 1 && facts.has_weakest(),
-            Self::FitsNoGroup => combo.size() == 1 && fits_no_group(view, combo),
-            Self::ShortestWay => fewest_plays(left, outlook) < fewest_plays(view.hand, outlook),
+            Self::FitsNoGroup => combo.size() == 1 && weakest_loose(view) == combo.tiles().weakest(),
+            Self::FewBeatIt => combo.size() == 1 && facts.weaker && few_beat(view, combo),
+            Self::ShortestWay => is_shortest(facts),
             _ => false,
         }
     }
@@ -217,11 +224,38 @@ pub(super) fn nearly_out(view: &View) -> Option<(Seat, u8)> {
     fewest.filter(|&(_, tiles)| tiles <= FEW)
 }
 
-/// True if a tile is in no larger combination of the hand.
-fn fits_no_group(view: &View, single: Combo) -> bool {
-    let mut is_in_larger = false;
-    each(view, None, &mut |combo| is_in_larger |= combo.size() > 1 && combo.tiles().includes(single.tiles()));
-    !is_in_larger
+/// The weakest legal tile that is in no larger combination of the hand.
+fn weakest_loose(view: &View) -> Option<Tile> {
+    let mut loose = view.hand;
+    each(view, None, &mut |combo| {
+        if combo.size() > 1 {
+            loose = loose.without(combo.tiles());
+        }
+    });
+    let beats = |tile: &Tile| {
+        let single = Combo::new(TileSet::of(*tile), view.rules);
+        view.to_beat().is_none_or(|table| single.is_ok_and(|single| single.beats(table)))
+    };
+    loose.iter().find(beats)
+}
+
+/// True if at most `MOST_STRONGER` tiles out are stronger than this single.
+fn few_beat(view: &View, single: Combo) -> bool {
+    let own = single.tiles().strongest();
+    view.unseen().iter().filter(|&tile| Some(tile) > own).count() <= MOST_STRONGER
+}
+
+/// True if the play is on a shortest way to an empty hand, and no weaker play of its size is.
+fn is_shortest(facts: &Facts<'_>) -> bool {
+    let Facts { view, outlook, combo, left, .. } = *facts;
+    let left = fewest_plays(left, outlook);
+    let mut shortest = left < fewest_plays(view.hand, outlook);
+    each(view, view.to_beat(), &mut |other| {
+        if shortest && other.size() == combo.size() && is_weaker(other, combo) {
+            shortest = fewest_plays(view.hand.without(other.tiles()), outlook) > left;
+        }
+    });
+    shortest
 }
 
 /// Visits every play of the hand over this one. The enumeration code is large, so all reasons share one copy of it.

@@ -11,8 +11,8 @@ use super::Forecast;
 use super::knowledge::Knowledge;
 use super::playout::positions;
 use card::CardFacts;
-use gousset_core::xylo::View;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
+use gousset_core::xylo::{Color, View};
 
 /// A fact that supports an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,12 +55,27 @@ pub enum Reason {
     LowestHere,
     /// No legal card can win.
     NoneWins,
-    /// Order and colour put its number between these.
-    Lies(u8, u8),
+    /// Order and colour put its number between these, which are low here.
+    Low(u8, u8),
+    /// Order and colour put its number between these, which are high here.
+    High(u8, u8),
+    /// One of two cards, without a bid: the other one becomes the bid.
+    Keeps {
+        /// The colour of the card that becomes the bid.
+        color: Color,
+        /// Its lowest possible number.
+        low: u8,
+        /// Its highest possible number.
+        high: u8,
+        /// The tricks won so far.
+        won: u8,
+    },
     /// Some legal cards are higher, and some are lower.
     Between,
     /// The bid is full, and this card is or may be beaten.
     MayBeBeaten,
+    /// The bid is full, and this card surely wins.
+    WinsTooMany,
     /// The bid was made in this percentage of games, and in this percentage with the next best move.
     Likelier(u8, u8),
     /// No other reason holds: it did best in the search.
@@ -115,6 +130,9 @@ impl Reason {
     }
 
     fn of_play(view: &View, position: usize, forecast: Option<Forecast>) -> Self {
+        if let Some(reason) = Self::of_last_two(view, position) {
+            return reason;
+        }
         if view.legal.count_ones() == 1 {
             return Self::OnlyCard;
         }
@@ -133,6 +151,16 @@ impl Reason {
             .or_else(|| likelier().map(|(made, otherwise)| Self::Likelier(made, otherwise)))
             .or_else(|| of(&PLACES))
             .unwrap_or_else(|| play.otherwise())
+    }
+
+    /// The reason for one of the last two cards, if the other one becomes the bid.
+    fn of_last_two(view: &View, position: usize) -> Option<Self> {
+        let row = &view.rows[view.seat];
+        let mut others = positions(row.down & !(1 << position));
+        let (kept, None) = (others.next()?, others.next()) else { return None };
+        let color = *row.colors.get(kept).filter(|_| row.bid.is_none())?;
+        let (low, high) = Knowledge::new(view).range(view.seat, kept);
+        Some(Self::Keeps { color, low, high, won: row.won })
     }
 
     fn of_look(view: &View, (one, other): (usize, usize), forecast: Option<Forecast>) -> Self {

@@ -8,6 +8,7 @@ use super::verdict::Verdict;
 use super::word::Word;
 use crate::Seat;
 use crate::badges::{Badges, badges};
+use gousset_words::Dictionary;
 
 badges! {
     /// Lay a word of seven letters or more.
@@ -48,9 +49,9 @@ const INSERTS: u32 = 3;
 const LIGHT: u16 = 10;
 
 /// The badges that each seat of the table has earned in the round of a record without its checksum. A round that is not
-/// over, or cannot be replayed, earns nothing.
+/// over, or cannot be replayed, earns nothing. A word that the dictionary does not have earns nothing either.
 #[must_use]
-pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
+pub fn earned(record: &[u8], dictionary: Dictionary<'_>) -> [Badges; MAX_PLAYERS] {
     let mut watch = Watch::default();
     let Ok((mut record, mut moves)) = Record::rewound(record) else { return watch.earned };
     loop {
@@ -59,7 +60,11 @@ pub fn earned(record: &[u8]) -> [Badges; MAX_PLAYERS] {
             Ok(Some((mv, outcome))) => {
                 // A challenge is about the word laid before it. It does not use a turn.
                 let by = if let Move::Challenge(_) = mv { laid.map(|laid| laid.author) } else { turn };
-                watch.see(record.state().round(), by, mv, outcome);
+                let round = record.state().round();
+                match round.laid_word() {
+                    Some((_, word)) if !dictionary.contains(word.letters()) => watch.before = None,
+                    _ => watch.see(round, by, mv, outcome),
+                }
             }
             _ if record.state().is_round_over() => return watch.finish(record.state().round()),
             _ => return [Badges::NONE; MAX_PLAYERS],
@@ -160,9 +165,11 @@ fn is_part(part: &Word, whole: &Word) -> bool {
 mod tests {
     use super::*;
     use crate::lexicon::hand::tests::hand;
+    use crate::lexicon::toy::toy;
     use crate::lexicon::word::tests::word;
     use crate::lexicon::{Card, Checking, Contest, Hand, Judge, Mode, Pack, Position, Rules, Setup, Source};
     use gousset_words::Language;
+    use std::string::ToString;
     use std::vec::Vec;
 
     const RULES: Rules = Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::Original };
@@ -365,14 +372,23 @@ mod tests {
         let seat = record.state().round().turn().unwrap();
         let letters: Vec<_> =
             record.state().round().hands()[seat].cards().filter_map(|card| card.letter()).collect();
-        record.play(Move::Word(Word::new(&letters[..8]).unwrap()), good).unwrap();
-        assert_eq!(earned(record.unsealed()), [Badges::NONE; MAX_PLAYERS], "the round is not over");
+        let long = Word::new(&letters[..8]).unwrap();
+        let spelt = long.to_string();
+        let [right, other] = [toy(&[&spelt]), toy(&["OR"])];
+        let [right, other] = [&right, &other].map(|bytes| Dictionary::open(bytes).unwrap());
+        record.play(Move::Word(long), good).unwrap();
+        assert_eq!(earned(record.unsealed(), right), [Badges::NONE; MAX_PLAYERS], "the round is not over");
         record.play(Move::Challenge(1 - seat), good).unwrap();
         record.play(Move::Bell, good).unwrap();
         let mut expected = Badges::from(Badge::LongWord);
         expected.add(Badge::StoodFirm);
-        assert_eq!(earned(record.unsealed())[seat], expected);
-        assert_eq!(earned(record.unsealed())[1 - seat], Badges::NONE);
-        assert_eq!(earned(b"no record"), [Badges::NONE; MAX_PLAYERS]);
+        assert_eq!(earned(record.unsealed(), right)[seat], expected);
+        assert_eq!(earned(record.unsealed(), right)[1 - seat], Badges::NONE);
+        assert_eq!(
+            earned(record.unsealed(), other)[seat],
+            Badges::from(Badge::StoodFirm),
+            "only true words count"
+        );
+        assert_eq!(earned(b"no record", right), [Badges::NONE; MAX_PLAYERS]);
     }
 }

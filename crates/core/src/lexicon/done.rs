@@ -18,8 +18,8 @@ pub enum Done {
         mv: Move,
         /// The exposed card before the move.
         open: Option<Card>,
-        /// True if the player has swapped a Master out of a word into their hand.
-        master: bool,
+        /// The word that an insert or an exchange has changed, as it was before.
+        before: Option<Word>,
     },
     /// A challenge. It does not use a turn.
     Challenge {
@@ -44,22 +44,21 @@ impl Done {
             }
             Move::Word(_) | Move::Throw(..) | Move::Insert(..) | Move::Exchange(..) => {
                 let open = round.exposed().last().copied();
-                Some(Self::Turn { by: round.turn()?, mv, open, master: false })
+                let before = match mv {
+                    Move::Insert(at, _) | Move::Exchange(at, _) => {
+                        round.table().get(usize::from(at)).copied()
+                    }
+                    _ => None,
+                };
+                Some(Self::Turn { by: round.turn()?, mv, open, before })
             }
         }
     }
 
     /// The complete action after the move, with its result.
-    pub(super) fn finished(mut self, round: &Round, outcome: Outcome) -> Self {
-        match (&mut self, outcome) {
-            (Self::Turn { mv: Move::Exchange(at, _), master, .. }, _) => {
-                let masters = |word: &Word| word.masters().count_ones();
-                let before = round.just_laid().and_then(|laid| laid.before);
-                let after = round.table().get(usize::from(*at));
-                *master = before.zip(after).is_some_and(|(old, new)| masters(&old) > masters(new));
-            }
-            (Self::Challenge { verdict, .. }, Outcome::Judged(judged)) => *verdict = judged,
-            _ => {}
+    pub(super) fn finished(mut self, outcome: Outcome) -> Self {
+        if let (Self::Challenge { verdict, .. }, Outcome::Judged(judged)) = (&mut self, outcome) {
+            *verdict = judged;
         }
         self
     }
@@ -86,7 +85,7 @@ mod tests {
     fn done_by(round: &mut Round, mv: Move, verdict: Verdict) -> Option<Done> {
         let begun = Done::begun(round, mv);
         let outcome = round.play(mv, Judge::Recorded(verdict)).unwrap();
-        begun.map(|done| done.finished(round, outcome))
+        begun.map(|done| done.finished(outcome))
     }
 
     #[test]
@@ -102,7 +101,7 @@ mod tests {
             let laid = Move::Word(word("CaT"));
             assert_eq!(
                 done_by(&mut round, laid, Verdict::Good),
-                Some(Done::Turn { by: 0, mv: laid, open, master: false })
+                Some(Done::Turn { by: 0, mv: laid, open, before: None })
             );
             assert_eq!(Done::begun(&round, Move::Bell), None, "nobody rings the bell");
             assert_eq!(
@@ -114,16 +113,16 @@ mod tests {
         let won = Move::Exchange(0, word("CAT"));
         assert_eq!(
             done_by(&mut round, won, Verdict::Good),
-            Some(Done::Turn { by: 1, mv: won, open, master: true })
+            Some(Done::Turn { by: 1, mv: won, open, before: Some(word("CaT")) })
         );
         let thrown = Move::Throw(Card::from_char('D').unwrap(), Source::Stock);
         let done = done_by(&mut round, thrown, Verdict::Good).unwrap();
-        assert_eq!(done, Done::Turn { by: 0, mv: thrown, open, master: false });
+        assert_eq!(done, Done::Turn { by: 0, mv: thrown, open, before: None });
         assert!(done.is_turn_of(0) && !done.is_turn_of(1));
         let changed = Move::Exchange(0, word("EAT"));
         assert_eq!(
             done_by(&mut round, changed, Verdict::Good),
-            Some(Done::Turn { by: 1, mv: changed, open: Card::from_char('D'), master: false })
+            Some(Done::Turn { by: 1, mv: changed, open: Card::from_char('D'), before: Some(word("CAT")) })
         );
     }
 }

@@ -3,6 +3,7 @@
 use super::card::Card;
 use super::hand::Hand;
 use super::pack::{MAX_CARDS, MAX_PLAYERS, MIN_PLAYERS, Pack, packs_for};
+use super::refused::Refused;
 use super::round::{MAX_WORDS, Pile, Round, Scores, Table};
 use super::rules::RETIRES_AT;
 use super::rules::{Mode, Rules};
@@ -157,6 +158,8 @@ impl Round {
             end: None,
             scores: all_scores,
             laid: None,
+            refused: Refused::NONE,
+            taken: [None; MAX_PLAYERS],
         })
     }
 }

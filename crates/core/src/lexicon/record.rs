@@ -85,6 +85,12 @@ impl Record {
         self.recent.since(|done| done.is_turn_of(seat))
     }
 
+    /// The last turn or challenge of the current round.
+    #[must_use]
+    pub fn last(&self) -> Option<&Done> {
+        self.recent.since(|_| false).last()
+    }
+
     /// Makes a move. If it fills the room for the round's moves, the bell rings after it.
     ///
     /// # Errors
@@ -109,7 +115,7 @@ impl Record {
         self.write(&encoded(mv, verdict)).map_err(|_| Refusal::NoRoom)?;
         self.moves += 1;
         if let Some(begun) = begun {
-            self.recent.add(begun.finished(self.state.round(), outcome));
+            self.recent.add(begun.finished(outcome));
         }
         Ok(outcome)
     }

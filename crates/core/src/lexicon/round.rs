@@ -6,6 +6,7 @@ use super::handicap::{DEALT, Handicap};
 use super::moves::{Move, Outcome, Refusal, Source};
 use super::pack::{MAX_CARDS, MAX_PLAYERS, packs_for};
 use super::reading::{Laying, read_exchange, read_insert, read_word};
+use super::refused::Refused;
 use super::rules::{Checking, Mode, Rules};
 use super::seats::Seats;
 use super::verdict::{Judge, Verdict};
@@ -88,6 +89,10 @@ pub struct Round {
     pub(super) end: Option<End>,
     pub(super) scores: Scores,
     pub(super) laid: Option<Laid>,
+    /// The words that the dictionary has refused after a challenge.
+    pub(super) refused: Refused,
+    /// For each seat, the card that it took in its last turn.
+    pub(super) taken: [Option<Card>; MAX_PLAYERS],
 }
 
 impl Round {
@@ -144,6 +149,8 @@ impl Round {
             end: None,
             scores,
             laid: None,
+            refused: Refused::NONE,
+            taken: [None; MAX_PLAYERS],
         }
     }
 
@@ -227,6 +234,12 @@ impl Round {
         Some((laid.author, *self.table.get(usize::from(laid.at))?))
     }
 
+    /// The card that a seat took in its last turn; `None` if it laid a word then.
+    #[must_use]
+    pub fn just_taken(&self, seat: Seat) -> Option<Card> {
+        *self.taken.get(seat)?
+    }
+
     /// The seats that may challenge the word just laid, starting at the author's left; none if nothing may be
     /// challenged.
     ///
@@ -299,6 +312,7 @@ impl Round {
             cards.remove_all(&given);
             cards.add_all(&taken);
         }
+        self.taken[author] = None;
         self.throws = 0;
         self.turn = self.playing.after(author);
         if self.hands[author].is_empty() {
@@ -328,6 +342,7 @@ impl Round {
         };
         self.hands[seat].remove(card);
         self.hands[seat].add(taken);
+        self.taken[seat] = Some(taken);
         self.known[seat].remove(card);
         if source == Source::Exposed {
             self.known[seat].add(taken);
@@ -395,6 +410,7 @@ impl Round {
         let verdict = judge.verdict(word);
         self.laid = None;
         if verdict != Verdict::Good {
+            self.refused.add(word);
             self.undo(&laid);
         }
         match (self.rules.mode, verdict) {

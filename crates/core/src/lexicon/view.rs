@@ -7,6 +7,7 @@
 use super::card::Card;
 use super::hand::Hand;
 use super::pack::{MAX_PLAYERS, packs_for};
+use super::refused::Refused;
 use super::round::{End, JustLaid, Pile, Round, Scores, Table};
 use super::rules::{Checking, Rules};
 use super::seats::Seats;
@@ -49,6 +50,8 @@ pub struct View {
     pub scores: Scores,
     /// The word that was just laid, until the next player has moved or the word has been judged.
     pub laid: Option<JustLaid>,
+    /// The words that the dictionary has refused in this round.
+    pub refused: Refused,
 }
 
 impl View {
@@ -72,6 +75,7 @@ impl View {
             end: round.end,
             scores: round.public_scores(),
             laid: round.just_laid(),
+            refused: round.refused,
         }
     }
 

@@ -99,6 +99,12 @@ impl Record {
         self.recent.since(|done| done.by == seat)
     }
 
+    /// The same since the last play of this seat, with its passes.
+    #[must_use]
+    pub fn since_play(&self, seat: Seat) -> &[Done] {
+        self.recent.since(|done| done.by == seat && done.mv != Move::Pass)
+    }
+
     /// Makes a move, and deals the next round before it if the last one is settled.
     ///
     /// # Errors

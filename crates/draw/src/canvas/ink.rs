@@ -52,8 +52,9 @@ pub(super) struct Dimmer {
 
 impl Dimmer {
     pub(super) fn new(color: Rgb565) -> Self {
-        let most = |channel: u8| channel * 3 / 4;
-        let tint = Rgb565::new(most(color.r()), most(color.g()), most(color.b()));
+        let three_quarters = |channel: u8| channel * 3 / 4;
+        let tint =
+            Rgb565::new(three_quarters(color.r()), three_quarters(color.g()), three_quarters(color.b()));
         Self { tint: u32::from(RawU16::from(tint).into_inner()) * 0x0001_0001 }
     }
 
@@ -97,11 +98,14 @@ mod tests {
     use super::*;
     use crate::canvas::tests::Dice;
 
+    fn any_color(dice: &mut Dice) -> Rgb565 {
+        Rgb565::new(dice.roll(0, 32) as u8, dice.roll(0, 64) as u8, dice.roll(0, 32) as u8)
+    }
+
     #[test]
     fn blending_is_exact_at_both_ends_and_near_between() {
         let mut dice = Dice::new(3);
-        let mut color =
-            || Rgb565::new(dice.roll(0, 32) as u8, dice.roll(0, 64) as u8, dice.roll(0, 32) as u8);
+        let mut color = || any_color(&mut dice);
         for _ in 0..500 {
             let (above, below) = (color(), color());
             let ink = Ink::new(above);
@@ -124,8 +128,7 @@ mod tests {
     #[test]
     fn a_quarter_of_both_pixels_remains() {
         let mut dice = Dice::new(5);
-        let mut color =
-            || Rgb565::new(dice.roll(0, 32) as u8, dice.roll(0, 64) as u8, dice.roll(0, 32) as u8);
+        let mut color = || any_color(&mut dice);
         for _ in 0..500 {
             let (tint, below) = (color(), [color(), color()]);
             let [first, second] = below.map(|pixel| u32::from(to_panel(pixel)));

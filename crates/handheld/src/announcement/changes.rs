@@ -41,13 +41,15 @@ impl<'a> Reading<'a> {
         let has_new_rows = has_new_title || fresh.iter().any(|&place| is_option(self.lines[place].0));
         let is_other_row = self.row_under_cursor().is_some() && has_new_rows;
         let says_cursor = is_new || is_other_row || before.cursor() != self.cursor();
+        // The keys answer the question, also if they have answered the last one.
+        let is_asked = fresh.iter().any(|&place| asks(self.lines[place].0));
         let vanished = before.places_unknown_to(self);
         let old: Vec<&Shown> = vanished.iter().map(|&place| before.lines[place].0).collect();
         let said = |(place, &(shown, _)): (usize, &(&'a Shown, String))| {
             if shown.is_here() {
                 return says_cursor.then(|| News { shown, value: shown.value.clone(), is_cursor: true });
             }
-            if is_new {
+            if is_new || is_asked && shown.role == Role::Key {
                 return Some(News { shown, value: shown.value.clone(), is_cursor: false });
             }
             let scrolls = goes_along_list && (is_option(shown) || shown.role == Role::Sign);
@@ -97,6 +99,11 @@ impl<'a> Reading<'a> {
         };
         (0..self.lines.len()).filter(|&place| !is_known(&self.lines[place].1)).collect()
     }
+}
+
+/// Whether an element is a question that keys answer.
+pub fn asks(shown: &Shown) -> bool {
+    matches!(shown.role, Role::Text | Role::Notice) && shown.name.trim_end().ends_with('?')
 }
 
 fn is_option(shown: &Shown) -> bool {

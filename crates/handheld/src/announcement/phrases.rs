@@ -1,6 +1,6 @@
 //! The phrases of an announcement, in the order in which they are said, and chosen by their importance.
 
-use super::changes::News;
+use super::changes::{News, asks};
 use super::{sentence, words};
 use crate::outline::Shown;
 use gousset_core::sort::sort_by_key;
@@ -26,7 +26,7 @@ impl Kind {
     fn of(news: &News<'_>) -> Self {
         match news.shown.role {
             _ if news.is_cursor => Self::Cursor,
-            Role::Text if news.shown.name.trim_end().ends_with('?') => Self::Question,
+            _ if asks(news.shown) => Self::Question,
             Role::Text => Self::Text,
             Role::Title => Self::Title,
             Role::Notice => Self::Notice,
@@ -57,7 +57,7 @@ impl Kind {
 
     /// Whether the first of several are said although the last have no room.
     const fn can_be_cut(self) -> bool {
-        !matches!(self, Self::Piece | Self::Player | Self::Key)
+        !matches!(self, Self::Piece | Self::Player | Self::Sign | Self::Key)
     }
 }
 

@@ -37,7 +37,7 @@ pub enum Pictures {
     #[default]
     Compare,
     Write,
-    /// Leaves the expected picture alone, and writes the shown one to the folder for pictures.
+    /// Leaves the expected picture alone. Writes the shown one to the folder for pictures, in a folder for its set.
     Copy,
     Ignore,
 }

@@ -168,6 +168,9 @@ pub fn prove(puzzle: &Puzzle) -> Result<Option<Proof>, TooLarge> {
             proof.right.push(mv);
             let holds = combo.is_some_and(|combo| prover.holds(&next, combo));
             proof.fights |= !holds;
+            if !prover.comes_back(puzzle, &next, mv)? {
+                return Ok(None);
+            }
         } else {
             proof.wrong.push(mv);
             if !prover.is_refuted(puzzle, &next, mv)? {
@@ -184,6 +187,26 @@ impl Prover {
         let enough =
             at.counts[1..self.rules.players()].iter().any(|&count| usize::from(count) >= combo.size());
         !(enough && gousset_core::lexio::can_play(at.unseen, Some(combo), self.rules))
+    }
+
+    /// True if the play that is said to take the lead back wins after every play over a right answer.
+    fn comes_back(&mut self, puzzle: &Puzzle, after: &Position, mv: Move) -> Result<bool, TooLarge> {
+        let Some(back) = puzzle.comeback(mv) else { return Ok(true) };
+        let mut at = *after;
+        while at.turn != 0 {
+            for over in self.plays(&at) {
+                let mut beaten = self.after(&at, Some(over));
+                while beaten.turn != 0 {
+                    beaten = self.after(&beaten, None);
+                }
+                let next = self.after(&beaten, Some(back));
+                if !next.hand.is_empty() && self.search(&next)?.is_none() {
+                    return Ok(false);
+                }
+            }
+            at = self.after(&at, None);
+        }
+        Ok(true)
     }
 
     /// True if the refutation that is shown for a wrong answer is one.

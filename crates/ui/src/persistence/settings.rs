@@ -51,7 +51,8 @@ const SILENT: u8 = 1 << 1;
 const LEFT_HANDED: u8 = 1 << 2;
 const LARGE_PRINT: u8 = 1 << 3;
 const CONFIRMS: u8 = 1 << 4;
-const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT | CONFIRMS;
+const FORCED_ASKED: u8 = 1 << 5;
+const FLAGS: u8 = FORCED | SILENT | LEFT_HANDED | LARGE_PRINT | CONFIRMS | FORCED_ASKED;
 
 /// The names of all seats, of people and of bots.
 pub type Names = [Name; MAX_SEATS];
@@ -126,7 +127,8 @@ impl Settings {
             | flag(!self.pace.talk, SILENT)
             | flag(self.left_handed, LEFT_HANDED)
             | flag(self.large_print, LARGE_PRINT)
-            | flag(self.pace.confirms, CONFIRMS);
+            | flag(self.pace.confirms, CONFIRMS)
+            | flag(self.pace.forced_asked, FORCED_ASKED);
         let names = self.names.each_ref().map(name_bytes);
         let names = Bytes::<{ MAX_SEATS * NAME_FIELD }>::joined(&names);
         let fixed: Bytes<{ FIXED + 1 }> = Bytes::from(fixed).then(&Bytes::from([flags]));
@@ -169,6 +171,7 @@ impl Settings {
                 settings.left_handed = flags & LEFT_HANDED != 0;
                 settings.large_print = flags & LARGE_PRINT != 0;
                 settings.pace.confirms = flags & CONFIRMS != 0;
+                settings.pace.forced_asked = flags & FORCED_ASKED != 0;
             }
             rest = after;
         }
@@ -206,6 +209,7 @@ mod tests {
                 speed: Speed::Fast,
                 animations: false,
                 forced: true,
+                forced_asked: true,
                 talk: false,
                 confirms: true,
                 waits: false,

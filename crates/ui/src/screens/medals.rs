@@ -95,7 +95,7 @@ impl Medals {
         fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, badge.name, room);
         // A long text falls back to the usual print.
         let print = if fits(print, badge.how) { print } else { Print::Usual };
-        for (line, words) in wrap(print.body(), badge.how, SCREEN_WIDTH - 12).enumerate() {
+        for (line, words) in fitting::even_lines(print.body(), badge.how, SCREEN_WIDTH - 12).enumerate() {
             let at = Point::new(MIDDLE, how_top + line as i32 * print.line());
             surface.text(print.body(), at, Align::Center, theme::TEXT, words);
         }

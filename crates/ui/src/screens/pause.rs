@@ -1,7 +1,10 @@
 //! The screens over a table: the menu of Y, the reference card while Y is held, the rules, the question before leaving.
 
+use super::hand_over;
+use super::question::{Answer, Asked, Question};
 use super::settings::SettingsRow;
 use crate::device::buttons::{Action, Button, Event};
+use crate::device::power::Power;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::screens::lookup;
@@ -21,6 +24,8 @@ pub struct Labels {
     pub dictionary: bool,
     /// True if words may be looked up now.
     pub look_up: bool,
+    /// True if the only move of a person may be automatic.
+    pub forces: bool,
     /// How much of the match remains when the player leaves it.
     pub kept: Kept,
 }
@@ -53,7 +58,8 @@ impl Kept {
             Self::All => lang.texts().menus.leave_saved,
             Self::Part => lang.texts().menus.leave_partly,
             Self::Nothing => lang.texts().menus.leave_lost,
-            Self::Trial => lang.texts().review.leave,
+            // A trial is left without a question.
+            Self::Trial => lang.texts().review.back,
         }
     }
 }
@@ -61,9 +67,13 @@ impl Kept {
 /// The open screen.
 pub enum Pause {
     Menu(List),
-    Reference { held: bool },
+    Reference {
+        held: bool,
+    },
     Rules(Pages),
     Leave(List),
+    /// Asks whether forced passes should be automatic, since this time.
+    Forced(Question, u64),
 }
 
 /// The result of a press.
@@ -79,7 +89,7 @@ pub enum PauseResponse {
 }
 
 /// The rows of the menu. Only games with a dictionary have [`PauseRow::LookUp`].
-const ROWS: [PauseRow; 8] = [
+const ROWS: [PauseRow; 9] = [
     PauseRow::Back,
     PauseRow::Reference,
     PauseRow::Rules,
@@ -87,6 +97,7 @@ const ROWS: [PauseRow; 8] = [
     PauseRow::Setting(SettingsRow::Volume),
     PauseRow::Setting(SettingsRow::Brightness),
     PauseRow::Setting(SettingsRow::Speed),
+    PauseRow::Setting(SettingsRow::Forced),
     PauseRow::Leave,
 ];
 
@@ -104,7 +115,11 @@ enum PauseRow {
 impl Labels {
     /// The rows of this game's menu.
     fn rows(self) -> impl Iterator<Item = PauseRow> + Clone {
-        ROWS.into_iter().filter(move |&item| item != PauseRow::LookUp || self.dictionary)
+        ROWS.into_iter().filter(move |&item| match item {
+            PauseRow::LookUp => self.dictionary,
+            PauseRow::Setting(SettingsRow::Forced) => self.forces,
+            _ => true,
+        })
     }
 
     fn label(self, item: PauseRow, lang: Lang) -> &'static str {
@@ -114,6 +129,7 @@ impl Labels {
             PauseRow::Rules => lang.texts().menus.rules,
             PauseRow::LookUp => lookup::label(lang),
             PauseRow::Setting(row) => row.label(lang),
+            PauseRow::Leave if self.kept == Kept::Trial => lang.texts().review.back,
             PauseRow::Leave => lang.texts().menus.leave_match,
         }
     }
@@ -126,6 +142,12 @@ impl Default for Pause {
 }
 
 impl Pause {
+    /// The question whether forced passes should be automatic.
+    #[must_use]
+    pub fn ask_forced(now: u64) -> Self {
+        Self::Forced(Question::new(Asked::Forced), now)
+    }
+
     /// The menu with the cursor on this row.
     fn at(row: PauseRow, labels: Labels) -> Self {
         let cursor = labels.rows().position(|other| other == row).unwrap_or_default();
@@ -138,22 +160,24 @@ impl Pause {
         labels: Labels,
         rules: &[Section],
         settings: &mut Settings,
+        now: u64,
     ) -> PauseResponse {
         match self {
+            // A late press on the table does not answer.
+            Self::Forced(_, since) if now.saturating_sub(*since) < hand_over::DEAF_MS => {}
+            Self::Forced(question, _) => {
+                let Some(answer) = question.press(event, Power::USB) else { return PauseResponse::Stay };
+                (settings.pace.forced, settings.pace.forced_asked) = (answer == Answer::Yes, true);
+                return PauseResponse::Close;
+            }
             // A press of Y opened the menu at once. If Y stays down, the player wants the reference card.
             Self::Menu(_) if event == (Event { button: Button::Y, action: Action::Hold }) => {
                 *self = Self::Reference { held: true };
             }
-            Self::Menu(list) => match list.choose(event, labels.rows()) {
-                Chosen::Row(PauseRow::Setting(row)) => row.change(settings, 1),
-                Chosen::Change(PauseRow::Setting(row), by) => row.change(settings, by),
-                Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
-                Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
-                Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
-                Chosen::Row(PauseRow::Leave) => *self = Self::Leave(List::default()),
-                Chosen::Row(PauseRow::Back) | Chosen::Back => return PauseResponse::Close,
-                Chosen::Nothing | Chosen::Change(..) => {}
-            },
+            Self::Menu(list) => {
+                let chosen = list.choose(event, labels.rows());
+                return self.choose(chosen, labels.kept, settings);
+            }
             Self::Reference { held: true } => {
                 if event.button == Button::Y && matches!(event.action, Action::Release { .. }) {
                     return PauseResponse::Close;
@@ -178,6 +202,23 @@ impl Pause {
         PauseResponse::Stay
     }
 
+    /// Carries out what was chosen in the menu.
+    fn choose(&mut self, chosen: Chosen<PauseRow>, kept: Kept, settings: &mut Settings) -> PauseResponse {
+        match chosen {
+            Chosen::Row(PauseRow::Setting(row)) => row.change(settings, 1),
+            Chosen::Change(PauseRow::Setting(row), by) => row.change(settings, by),
+            Chosen::Row(PauseRow::Reference) => *self = Self::Reference { held: false },
+            Chosen::Row(PauseRow::Rules) => *self = Self::Rules(Pages::default()),
+            Chosen::Row(PauseRow::LookUp) => return PauseResponse::LookUp,
+            // A trial is never saved, so there is nothing to ask.
+            Chosen::Row(PauseRow::Leave) if kept == Kept::Trial => return PauseResponse::Leave,
+            Chosen::Row(PauseRow::Leave) => *self = Self::Leave(List::default()),
+            Chosen::Row(PauseRow::Back) | Chosen::Back => return PauseResponse::Close,
+            Chosen::Nothing | Chosen::Change(..) => {}
+        }
+        PauseResponse::Stay
+    }
+
     /// Draws the open screen. `reference` draws the game's reference card.
     pub fn draw(
         &self,
@@ -191,6 +232,7 @@ impl Pause {
         match self {
             Self::Reference { .. } => reference(surface),
             Self::Rules(pages) => pages.draw(surface, rules, lang),
+            Self::Forced(question, _) => question.draw(surface, Power::USB, lang),
             Self::Menu(list) => draw_menu(surface, *list, labels, settings),
             Self::Leave(list) => {
                 let answers = ANSWERS.map(|answer| match answer {
@@ -234,6 +276,22 @@ mod tests {
 
     /// The space of a list row between its rounded ends.
     const ROW_WIDTH: i32 = SCREEN_WIDTH - 28;
+
+    #[test]
+    fn a_late_press_does_not_answer_and_a_yes_is_kept() {
+        let labels =
+            Labels { reference: "", dictionary: false, look_up: false, forces: true, kept: Kept::All };
+        let (mut settings, mut pause) = (Settings::default(), Pause::ask_forced(1_000));
+        let mut press = |button, now| {
+            let event = Event { button, action: Action::Press };
+            let response = pause.press(event, labels, &[], &mut settings, now);
+            (response, settings.pace.forced, settings.pace.forced_asked)
+        };
+        let late = 1_000 + hand_over::DEAF_MS;
+        assert_eq!(press(Button::A, late - 1), (PauseResponse::Stay, false, false));
+        assert_eq!(press(Button::Down, late), (PauseResponse::Stay, false, false));
+        assert_eq!(press(Button::A, late), (PauseResponse::Close, true, true));
+    }
 
     #[test]
     fn what_leaving_would_lose_fits_its_row_in_both_languages() {

@@ -53,9 +53,16 @@ impl PuzzleList {
         Chosen::Nothing
     }
 
-    pub fn draw(self, surface: &mut dyn Surface, solved: Solved, lang: Lang) {
+    /// The number of the puzzle under the cursor.
+    #[must_use]
+    pub const fn cursor(self) -> usize {
+        self.cursor
+    }
+
+    /// Draws the list. `kind` names what the puzzle under the cursor asks for.
+    pub fn draw(self, surface: &mut dyn Surface, solved: Solved, kind: &str, lang: Lang) {
         let texts = &lang.texts().puzzles;
-        bars::title(surface, texts.title);
+        bars::title_of(surface, texts.title, &text!("{} · {kind}", texts.title));
         let grade = Grade::of(self.cursor);
         let first = grade as usize * EACH;
         let page = first..first + EACH;

@@ -1,5 +1,5 @@
 //! Questions with two answers and an explanation: before the settings are reset, before the handheld is turned round,
-//! before the chip's loader starts.
+//! before forced passes become automatic, before the chip's loader starts.
 
 use crate::device::buttons::Event;
 use crate::device::power::Power;
@@ -15,6 +15,8 @@ pub enum Asked {
     FactorySettings,
     /// Turn the handheld round for left-handed players?
     TurnedRound,
+    /// Make the passes of a person who can only pass?
+    Forced,
     /// Start the chip's own loader to receive a new image?
     Update,
 }
@@ -83,6 +85,11 @@ impl Question {
                 answers: [texts.turn_not, texts.turn],
                 text: texts.turn_text,
             },
+            Asked::Forced => Words {
+                title: texts.forced_title,
+                answers: [texts.forced_not, texts.forced_yes],
+                text: texts.forced_text,
+            },
             Asked::Update => Words {
                 title: texts.update_title,
                 answers: [texts.update_not_now, texts.update_start],
@@ -111,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_press_too_many_changes_nothing() {
-        for asked in [Asked::FactorySettings, Asked::TurnedRound, Asked::Update] {
+        for asked in [Asked::FactorySettings, Asked::TurnedRound, Asked::Forced, Asked::Update] {
             let mut question = Question::new(asked);
             assert_eq!(press(&mut question, Button::A, Power::USB), Some(Answer::No));
             assert_eq!(press(&mut question, Button::B, Power::USB), Some(Answer::No));

@@ -160,6 +160,8 @@ pub enum EndNote {
     LostBy(u32, &'static Descriptor),
     /// The points or chips between the only winner and the next player.
     WonBy(u32, &'static Descriptor),
+    /// The result of the only person after a trial, and the result of the match itself.
+    Instead(i32, i32, &'static Descriptor),
 }
 
 impl EndNote {
@@ -170,16 +172,12 @@ impl EndNote {
             Self::Highlight(Highlight::Run(wins)) => (lang.texts().table.in_a_row)(wins),
             Self::LostBy(by, game) => (lang.texts().table.lost_by)(&(game.counted)(by, lang)),
             Self::WonBy(by, game) => (lang.texts().table.won_by)(&(game.counted)(by, lang)),
+            Self::Instead(now, before, game) => {
+                let minus = if now < 0 { "−" } else { "" };
+                let now = text!("{minus}{}", &*(game.counted)(now.unsigned_abs(), lang));
+                (lang.texts().table.instead_of)(&now, &signed(before))
+            }
         }
-    }
-
-    /// The message with the name of the winner, if it fits.
-    fn beside(self, winner: &str, (font, width): (&Font, i32), lang: Lang) -> Line {
-        let longer = match self {
-            Self::LostBy(by, game) => (lang.texts().table.trails)(winner, &(game.counted)(by, lang)),
-            _ => self.words(lang),
-        };
-        if font.width(&longer) <= width { longer } else { self.words(lang) }
     }
 }
 
@@ -354,8 +352,7 @@ pub fn draw_winner(
     fitting::line(surface, &sizes, at, Align::Left, theme::TEXT, &headline, HEADLINE);
     let mut line = Point::new(HEADLINE_LEFT, below_winner(print) - print.line() - below_line);
     if let Some(end_note) = after.end_note {
-        let winner = alone.unwrap_or_default();
-        let words = end_note.beside(winner, (print.body(), HEADLINE), lang);
+        let words = end_note.words(lang);
         let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
         fitting::line(surface, &fonts, line, Align::Left, theme::ACCENT, &words, HEADLINE);
         line.y += more_room;

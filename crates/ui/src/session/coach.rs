@@ -12,8 +12,10 @@ use crate::elements::{Beneath, Surface};
 use crate::screens::standings::{BadgeNote, EndNote};
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
+use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band};
 use gousset_bots::{Appraised, Decision, Depth, Shortlist};
 use gousset_core::Seat;
+use gousset_draw::theme;
 use heapless::Vec;
 use page::Page;
 
@@ -69,6 +71,8 @@ pub struct Coach<A> {
     changed: bool,
     /// The progress that is on the panel, in 256ths.
     progress: u32,
+    /// The only person, and their result of the match.
+    result: Option<(Seat, i32)>,
     /// The messages on the last screen of the match, during a trial.
     pub said: (Option<EndNote>, Option<BadgeNote>),
 }
@@ -78,6 +82,7 @@ impl<A: Copy> Coach<A> {
     pub fn new<P: Picture>(play: &mut P) -> Self {
         play.flow_mut().end_motion();
         play.flow_mut().dismiss();
+        let result = play.players().only_person().map(|me| (me, play.ending(me).1));
         play.rewind();
         let (list, findings) = (Shortlist::default(), Vec::new());
         Self {
@@ -87,6 +92,7 @@ impl<A: Copy> Coach<A> {
             findings,
             changed: true,
             progress: 0,
+            result,
             said: (None, None),
         }
     }
@@ -99,6 +105,14 @@ impl<A: Copy> Coach<A> {
     /// True once the match is at its end again.
     pub const fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
+    }
+
+    /// Compares the result of a trial that is over with that of the match, in a message on the last screen.
+    pub fn compare<P: Picture>(&self, play: &mut P) {
+        if let Some((me, before)) = self.result.filter(|_| self.practises() && play.is_over()) {
+            let now = play.ending(me).1;
+            play.flow_mut().end_note = Some(EndNote::Instead(now, before, P::DESCRIPTOR));
+        }
     }
 
     /// Comes back from the trial. The match is at the end of its whole record.
@@ -379,6 +393,19 @@ impl<A: Copy> Coach<A> {
         page.draw(surface, lang, &|surface, at, advised| {
             play.draw_move(surface, at, seat, advised.then_some(seen.advice), lang);
         });
+    }
+}
+
+/// Marks the table of a trial with a frame.
+pub fn draw_mark(surface: &mut dyn Surface) {
+    const SIDE: i32 = 2;
+    for edge in [
+        band(0, 0, SIDE),
+        band(0, SCREEN_HEIGHT - SIDE, SIDE),
+        area(0, 0, SIDE, SCREEN_HEIGHT),
+        area(SCREEN_WIDTH - SIDE, 0, SIDE, SCREEN_HEIGHT),
+    ] {
+        surface.fill(edge, theme::ACCENT);
     }
 }
 

@@ -259,6 +259,7 @@ impl<P: Picture> Session<P> {
                 let flow = play.flow_mut();
                 (flow.again, flow.shares, flow.reviews) = (false, false, false);
                 coach.said = (flow.end_note.take(), flow.badge.take());
+                flow.warn(lang.texts().review.trial);
             }
             return;
         }
@@ -327,6 +328,8 @@ impl<P: Picture> Session<P> {
                 }
                 if is_seen {
                     self.leave_match();
+                } else if play.flow().asks_forced() {
+                    self.overlay = Some(Overlay::Pause(Pause::ask_forced(now)));
                 }
             }
         }
@@ -356,7 +359,7 @@ impl Overlay {
         now: u64,
     ) -> PauseResponse {
         let closed = match self {
-            Self::Pause(pause) => return pause.press(event, labels, rules, settings),
+            Self::Pause(pause) => return pause.press(event, labels, rules, settings, now),
             Self::Lookup(lookup) => lookup.press(event),
             Self::Share(share) => share.press(event),
             Self::Medals(medals) => medals.press(event, now),

@@ -13,9 +13,9 @@ use crate::elements::{Beneath, Surface};
 use crate::session::play::{Judged, Phase, Picture, Words, runner};
 use crate::table::pace::Pace;
 use crate::texts::Lang;
-use crate::widgets::bars::{Cap, Key};
-use crate::widgets::placing::{SHADOW, Watched};
-use crate::widgets::{SCREEN_HEIGHT, band};
+use crate::widgets::band;
+use crate::widgets::bars::{Cap, KEYS_TOP, Key};
+use crate::widgets::placing::Watched;
 use gousset_draw::theme;
 use note::Note;
 
@@ -116,6 +116,7 @@ impl<P: Picture> Puzzle<P> {
             (Button::X, Action::Press) => return self.give_hint(lang),
             (Button::X, _) => return,
             (Button::Y, Action::Press) => return self.ask(lang),
+            (Button::B, Action::Press) if !self.takes_back() => return self.ask(lang),
             _ => {}
         }
         runner::press(&mut self.play, event, lang, now);
@@ -125,6 +126,10 @@ impl<P: Picture> Puzzle<P> {
             return self.give_hint(lang);
         }
         self.judge(lang);
+    }
+
+    fn takes_back(&self) -> bool {
+        P::PUZZLES.is_some_and(|puzzles| (puzzles.takes_back)(&self.play))
     }
 
     fn say(&mut self, said: Said, words: Words) {
@@ -189,6 +194,10 @@ impl<P: Picture> Puzzle<P> {
         let (said, sound) = match self.stage {
             Stage::Answered { is_right: true } => {
                 self.solved = true;
+                // The last hint shows the answer.
+                if self.hints < HINTS {
+                    self.play.flow_mut().celebrate(now);
+                }
                 (Said::Right, Sound::Win)
             }
             Stage::Answered { is_right: false } => {
@@ -235,14 +244,13 @@ impl<P: Picture> Puzzle<P> {
         let note = Note { title: &title, words: &self.words, keys };
         let height = note.height(table.print());
         let top = match said {
-            Said::Question | Said::Hint => table.worth().best_top(height, 0),
-            Said::Right | Said::Wrong if self.words.is_about_hand => 0,
             // The hand has done its work. The table shows the answer and the refutation.
-            Said::Right | Said::Wrong => SCREEN_HEIGHT - SHADOW - height,
+            Said::Right | Said::Wrong if !self.words.is_about_hand => KEYS_TOP - height,
+            _ => table.worth().best_top_above(height, 0, KEYS_TOP),
         };
-        // Nothing that the box would cut remains above it.
-        let whole = table.worth().whole_top(top);
-        surface.fill(band(0, whole, top - whole), theme::FELT_DARK);
+        // Nothing that the box would cut remains around it.
+        let (whole, end) = (table.worth().whole_top(top), table.worth().whole_end(top + height));
+        surface.fill(band(0, whole, end.min(KEYS_TOP) - whole), theme::FELT_DARK);
         note.draw(surface, top);
     }
 

@@ -320,10 +320,10 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
         options.change(rounds, -1);
     }
     let players = Players::against(2, level);
-    let mut session = Session::<lexio::LiveMatch> {
-        players,
-        ..Session::new(options, Found::Nothing, &Settings::default(), true)
-    };
+    let mut settings = Settings::default();
+    settings.pace.forced_asked = true;
+    let mut session =
+        Session::<lexio::LiveMatch> { players, ..Session::new(options, Found::Nothing, &settings, true) };
     let (mut pool, mut now, mut asked) = (Pool::new(1), 0, false);
     session.begin(seed);
     let is_over = |session: &Session<lexio::LiveMatch>| matches!(&session.screen, Screen::Play(play) if play.finished_round().is_some());
@@ -339,7 +339,7 @@ fn helped_to_the_end(level: Level, seed: u64) -> Session<crate::games::lexio::Li
                 let button = if is_told { Button::A } else { Button::X };
                 asked = !is_told;
                 let event = Event { button, action: Action::Press };
-                session.press(event, &mut Settings::default(), &mut pool, now);
+                session.press(event, &mut settings, &mut pool, now);
             }
         }
     }

@@ -43,8 +43,10 @@ pub struct Pace {
     pub speed: Speed,
     /// True if tiles and cards move to the position where they are played.
     pub animations: bool,
-    /// True if the only legal move of a person who plays alone against bots is played automatically.
+    /// True if the only legal move of a person is played automatically; among several people only a pass in Lexio.
     pub forced: bool,
+    /// True if a person was asked whether such moves should be automatic.
+    pub forced_asked: bool,
     /// True if bots make remarks.
     pub talk: bool,
     /// True while a screen reader is used: no question passes by itself, and no clock runs. It is not stored.
@@ -59,6 +61,7 @@ impl Default for Pace {
             speed: Speed::default(),
             animations: true,
             forced: false,
+            forced_asked: false,
             talk: true,
             confirms: false,
             waits: false,

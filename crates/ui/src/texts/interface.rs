@@ -122,11 +122,12 @@ pub struct Table {
     pub new_badge_for: fn(name: &str) -> Line,
     /// The number of matches won in a row, at least two.
     pub in_a_row: fn(wins: u8) -> Line,
-    /// The only person has lost a match to this winner by a margin such as "5 points".
-    pub trails: fn(winner: &str, margin: &str) -> Line,
+    /// The only person has lost a match by a margin such as "5 points". Follows "… wins!".
     pub lost_by: fn(margin: &str) -> Line,
     /// Follows "… wins!".
     pub won_by: fn(margin: &str) -> Line,
+    /// The result of a match whose player has tried a decision again, and the result before.
+    pub instead_of: fn(now: &str, before: &str) -> Line,
     /// A margin in points.
     pub points: fn(points: u32) -> Line,
     pub percent: fn(percent: u8) -> Line,
@@ -148,18 +149,24 @@ pub struct Review {
     /// The number of decisions looked at.
     pub seen: fn(decisions: u16) -> Line,
     pub best_move: &'static str,
+    /// Follows what the best move gains.
+    pub than_next: &'static str,
     /// Captions of the move that was played, and of the one that is better.
     pub played: &'static str,
     pub better: &'static str,
     /// Labels of keys: show the table, play on from here.
     pub table: &'static str,
     pub try_again: &'static str,
-    /// The answer that ends such a trial.
-    pub leave: &'static str,
+    /// The notice at the beginning of such a trial.
+    pub trial: &'static str,
+    /// Ends such a trial.
+    pub back: &'static str,
 }
 
 /// The texts around a lesson.
 pub struct Lesson {
+    /// Names the requested button after another was pressed.
+    pub not_now: fn(&str) -> Line,
     pub go_on: &'static str,
     pub leave: &'static str,
     pub play_now: &'static str,
@@ -228,11 +235,16 @@ pub struct Settings {
     pub button_sounds: &'static str,
     pub pace: &'static str,
     pub animations: &'static str,
-    /// The option whether the only legal move of a person who plays alone against bots is made automatically, and its
-    /// two values.
+    /// The option whether the only legal move of a person is made automatically, and its two values.
     pub forced: &'static str,
     pub automatic: &'static str,
     pub by_hand: &'static str,
+    /// The question whether forced passes should be automatic.
+    pub forced_title: &'static str,
+    pub forced_not: &'static str,
+    pub forced_yes: &'static str,
+    /// Says when a pass is made, and where to change it.
+    pub forced_text: &'static str,
     /// The option whether bots make remarks.
     pub bots_talk: &'static str,
     pub sleeps_after: &'static str,

@@ -78,6 +78,8 @@ pub struct Options {
 
 /// The explanations of the options.
 pub struct Terms {
+    pub match_to: fn(Limit) -> &'static str,
+    pub words: &'static str,
     pub pack: fn(Pack) -> &'static str,
     pub challenge: &'static str,
     pub checked: &'static str,
@@ -136,14 +138,13 @@ pub struct Keys {
     pub go_on: &'static str,
 }
 
-/// The moves, in one line each. Every word is in capitals.
+/// The moves, in one line each. Every word is in capitals. A name may be [`Table::you`].
 pub struct Moves {
     pub lays: fn(name: &str, word: &str) -> Line,
-    /// This word was made by an insert.
-    pub makes: fn(name: &str, word: &str) -> Line,
-    /// This word was made by an exchange.
-    pub swaps: fn(name: &str, word: &str) -> Line,
-    pub swaps_and_takes_master: fn(name: &str, word: &str) -> Line,
+    /// An insert or an exchange has made `change`: a word, an arrow and the new word.
+    pub makes: fn(name: &str, change: &str) -> Line,
+    /// An exchange has won a Master for its real letter.
+    pub wins_the_master: fn(name: &str, word: &str) -> Line,
     pub throws_and_takes: fn(name: &str, thrown: Card, taken: Card) -> Line,
     pub throws_and_draws: fn(name: &str, thrown: Card) -> Line,
     pub challenges: fn(name: &str, word: &str, Verdict) -> Line,
@@ -192,9 +193,8 @@ pub struct Challenge {
     pub challenges: fn(name: &str) -> Line,
     /// The verdict of the dictionary on the word above this line.
     pub verdict: fn(Verdict, Mode) -> &'static str,
-    /// Says whether the challenger was right.
+    /// Says that the challenger was right.
     pub is_right: fn(name: &str) -> Line,
-    pub is_wrong: fn(name: &str) -> Line,
     pub scores: fn(name: &str, points: i32) -> Line,
     /// This many points are subtracted.
     pub loses: fn(name: &str, points: i32) -> Line,
@@ -221,8 +221,10 @@ pub struct Results {
     pub retires: &'static str,
     /// A player's score has reached the limit in an earlier round.
     pub has_retired: &'static str,
-    /// The points of a player from challenges in this round.
-    pub by_challenges: fn(points: &str) -> Line,
+    /// The points of the cards left in a hand.
+    pub in_hand: fn(points: i32) -> Line,
+    /// The name of the points from challenges. At home the challenger has them, in a tournament the author.
+    pub by_challenges: fn(Mode) -> &'static str,
     /// The name of the only person, in a list of names.
     pub oneself: fn(name: &str) -> Line,
     pub after_hand: fn(hand: u16) -> Line,
@@ -261,6 +263,8 @@ pub struct ReadOut {
     pub marked: &'static str,
     /// The card of the hand is in the word being made.
     pub in_your_word: &'static str,
+    /// The card was drawn in the player's last turn.
+    pub just_drawn: &'static str,
     /// The card of the hand cannot continue the word being made.
     pub leads_nowhere: &'static str,
     pub word_on_table: &'static str,

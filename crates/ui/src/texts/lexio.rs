@@ -32,6 +32,8 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// Shown if no play of the hand beats the last one.
     pub nothing_beats: &'static str,
+    /// Shown while such a pass is made automatically.
+    pub you_pass: &'static str,
     /// The reason of a hint. Some reasons mention the name of an opponent.
     pub reason: fn(Reason, name: &str) -> Line,
     pub not_your_turn: &'static str,
@@ -48,14 +50,18 @@ pub struct Texts {
     pub takes_the_lead: fn(name: &str) -> Line,
     /// The mark at the seat of a player who has passed.
     pub passed: &'static str,
-    /// How much better a move is, in hundredths of a chip.
+    /// How much better a move is on average, in hundredths of a chip.
     pub chips_better: fn(hundredths: i32) -> Line,
+    /// The reason to play twos instead of keeping them.
+    pub twos_cost: &'static str,
     pub passes: fn(name: &str) -> Line,
     /// The last player passes, and another player leads.
     pub passes_and_leads: fn(name: &str, leader: &str) -> Line,
     /// A play, beside a picture of its tiles.
     pub plays: fn(name: &str, kind: Kind) -> Line,
     pub plays_tiles: fn(name: &str, kind: Kind, tiles: TileSet) -> Line,
+    /// Says that a play beats another of its kind.
+    pub higher: fn(Kind) -> Line,
     /// Five tiles beat five tiles. The kinds are in capitals.
     pub beats: fn(kind: &str, over: &str) -> Line,
     pub you_have_one_left: &'static str,
@@ -71,9 +77,8 @@ pub struct Texts {
     pub wins_the_round: fn(name: &str) -> Line,
     /// The winner of the round had this many tiles when an opponent was nearly out.
     pub came_from: fn(name: &str, tiles: u8) -> Line,
-    /// Explains to the viewer what a lost round has cost or brought them in all: the chips, the number of tiles left in
-    /// their hand, and the twos among them.
-    pub you_pay: fn(net: i32, tiles: usize, twos: usize) -> Line,
+    /// Explains to the viewer a lost round: the chips that they have paid and got, and the twos left in their hand.
+    pub you_pay: fn(paid: u32, got: u32, twos: usize) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// The reason why a match ends before its last round.
     pub has_no_chips: fn(name: &str) -> Line,
@@ -127,6 +132,8 @@ pub struct ReadOut {
     pub tile: fn(Tile) -> Line,
     /// The number of tiles and chips of a player.
     pub holds: fn(tiles: u8, chips: u32) -> Line,
+    /// The chips that a player gets in a round, or pays if the number is negative.
+    pub gets: fn(net: i32) -> Line,
     pub at_turn: &'static str,
     pub thinks: &'static str,
     pub has_passed: &'static str,

@@ -35,6 +35,9 @@ pub struct Page {
     pub daily_of: &'static str,
     /// The question before a new match replaces a saved one.
     pub play_asks: &'static str,
+    /// The answers to the question whether to replace something saved.
+    pub replace: &'static str,
+    pub keep: &'static str,
     /// A button of the front page: opens the handheld's own list of games.
     pub enter: &'static str,
     /// The headings of the rules, with the name of the `{game}`.
@@ -51,6 +54,8 @@ pub struct Page {
     /// The section about the source.
     pub source_title: &'static str,
     pub source: &'static str,
+    /// The size of a file, with its `{whole}` megabytes and its `{tenths}`.
+    pub megabytes: &'static str,
     /// A button at the bottom that leads to the front page.
     pub home: &'static str,
     /// A button at the bottom: takes a newer version of the page that is ready.

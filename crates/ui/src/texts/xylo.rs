@@ -1,12 +1,22 @@
 //! The texts of Xylo.
 
 use super::{BadgeText, Line, Section};
+use crate::text;
 use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// The number of steps of the lesson.
-pub const LESSON_STEPS: usize = 15;
+pub const LESSON_STEPS: usize = 17;
+
+/// The numbers from `low` to `high` in words. `or` joins two of them, and `to` joins the ends of more.
+pub(super) fn numbers(low: u8, high: u8, [or, to]: [&str; 2]) -> Line {
+    match high.saturating_sub(low) {
+        0 => text!("{low}"),
+        1 => text!("{low} {or} {high}"),
+        _ => text!("{low} {to} {high}"),
+    }
+}
 
 /// All texts of Xylo in one language.
 pub struct Texts {
@@ -29,8 +39,6 @@ pub struct Texts {
     pub refusal: fn(Refusal) -> &'static str,
     /// The reason of a hint. It follows the name of a card, if the hint has one.
     pub reason: fn(Reason) -> Line,
-    /// A card that a hint advises to play, by its colour and its place, counted from 1 on the left.
-    pub hinted_card: fn(Color, place: usize) -> Line,
     /// The separator between the name of a card and a reason.
     pub after_name: &'static str,
     /// Follows the name of a card to bid with: the success rate of this bid and of the bid with the other card, in
@@ -54,6 +62,9 @@ pub struct Options {
     pub cards_passed: &'static str,
     pub hold_x: &'static str,
     pub by_heart: &'static str,
+    /// What each of them means.
+    pub hold_x_means: &'static str,
+    pub by_heart_means: &'static str,
 }
 
 /// The screen for sorting a hand.
@@ -81,8 +92,6 @@ pub struct Table {
     pub turn_of: fn(name: &str) -> Line,
     pub thinks: fn(name: &str) -> Line,
     pub takes_the_trick: fn(name: &str) -> Line,
-    /// The heading of the tricks won and bid.
-    pub won_and_bid: &'static str,
     /// The function of A for the card under the cursor.
     pub key_play: &'static str,
 }
@@ -94,10 +103,14 @@ pub struct Bid {
     pub key_bid_of: fn(name: &str) -> Line,
     /// The label before a card is played, for a bid after that card.
     pub key_bid_after: &'static str,
+    /// Says what the tick of that button means.
+    pub after_this_card: &'static str,
     /// Shown before the last card after which the player can bid.
     pub last_chance: &'static str,
     pub last_card: &'static str,
     pub which_two: &'static str,
+    /// Says before a look that one of the two cards has to be laid.
+    pub look_commits: &'static str,
     /// The same if several people play.
     pub which_two_of: fn(name: &str) -> Line,
     /// The functions of the buttons while two cards to look at are chosen.
@@ -120,10 +133,14 @@ pub struct Clues {
     pub title: &'static str,
     pub left: &'static str,
     pub right: &'static str,
+    /// Says of a number that is crossed out that its card is known elsewhere.
+    pub struck: &'static str,
     /// A colour, and the numbers that the card can still have. Screen readers read it.
     pub can_be: fn(color: &str, numbers: &str) -> Line,
     /// Praises a right guess, and says how many there are.
     pub called: fn(right: u8) -> Line,
+    /// Says softly that a guess was wrong.
+    pub missed: fn(number: u8, guess: u8) -> Line,
     /// The functions of the buttons: to show the clues, to choose another card, to pin a guess, and to go back.
     pub key_clues: &'static str,
     pub key_card: &'static str,

@@ -21,7 +21,13 @@ const CAP_HEIGHT: i32 = 18;
 pub const KEYS_TOP: i32 = SCREEN_HEIGHT - 22;
 
 /// Begins a new screen: fills the background and draws the title bar.
-pub fn title(surface: &mut dyn Surface, title: &str) {
+pub fn title(surface: &mut dyn Surface, words: &str) {
+    title_of(surface, words, words);
+}
+
+/// Does the same with a title that changes with the cursor. A screen reader takes a new title for a new screen, so it gets
+/// the `name` of the screen.
+pub fn title_of(surface: &mut dyn Surface, name: &str, title: &str) {
     surface.clear(theme::FELT);
     let bar = band(0, 0, TITLE_HEIGHT);
     let print = surface.print();
@@ -39,7 +45,7 @@ pub fn title(surface: &mut dyn Surface, title: &str) {
         let top = (TITLE_HEIGHT - fonts[0].line_height()) / 2 + 1;
         fitting::line(canvas, &fonts, Point::new(MIDDLE, top), middle, ink, title, TITLE_WIDTH);
     };
-    surface.show(&Element::new(Role::Title, bar, title, &look));
+    surface.show(&Element::new(Role::Title, bar, name, &look));
 }
 
 /// The cap of a key: one button, or two that do the same in opposite directions.
@@ -160,6 +166,12 @@ pub fn undo(lang: Lang) -> Key<'static> {
 #[must_use]
 pub fn menu(lang: Lang) -> Key<'static> {
     (Cap::Y, lang.texts().keys.menu)
+}
+
+/// The key that shows the question of a puzzle again.
+#[must_use]
+pub fn question(lang: Lang) -> Key<'static> {
+    (Cap::Y, lang.texts().puzzles.to_question)
 }
 
 /// Draws some keys in the middle of the table. There is room while the table is empty.

@@ -90,7 +90,7 @@ pub fn one_or_two_lines(
 ) {
     let (font, pitch) = (surface.print().caption(), surface.print().caption_line());
     let above = (wrap(font, words, width).count() as i32 - 1) * pitch / 2;
-    for (index, text) in wrap(font, words, width).enumerate() {
+    for (index, text) in even_lines(font, words, width).enumerate() {
         let at = at + Point::new(0, index as i32 * pitch - above);
         surface.text(font, at, align, color, text);
     }

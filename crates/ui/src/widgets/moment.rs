@@ -1,6 +1,6 @@
 //! The effects of special moments: a banner over the table, and confetti if animations are on.
 
-use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, shortened, signed};
+use super::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, fitting, shortened, signed};
 use crate::elements::{Element, Print, Role, Surface};
 use crate::table::characters;
 use crate::table::motion::Progress;
@@ -32,7 +32,8 @@ pub fn draw_banner(surface: &mut dyn Surface, top: i32, icon: &Mask, words: &str
     let icon_width = i32::from(icon.width());
     let room = SCREEN_WIDTH - 2 * MARGIN - icon_width - GAP;
     let (font, lines) = fitted(print, words, room);
-    let widest = wrap(font, words, room).take(lines).map(|line| font.width(line)).max().unwrap_or_default();
+    let narrow = fitting::balanced(font, words, room);
+    let widest = wrap(font, words, narrow).take(lines).map(|line| font.width(line)).max().unwrap_or_default();
     let left = MIDDLE - (icon_width + GAP + widest) / 2;
     // The band grows around its middle for a second line.
     let middle = top + BANNER_HEIGHT / 2;
@@ -123,12 +124,12 @@ const fn text_height(print: Print, lines: i32) -> i32 {
 /// Draws words in as many lines as they take, vertically centred around this point.
 fn draw_lines(canvas: &mut Canvas, print: Print, at: Point, room: i32, ink: Rgb565, words: &str) {
     let ((font, lines), mut rest) = (fitted(print, words, room), words);
-    let pitch = font.line_height();
+    let (pitch, narrow) = (font.line_height(), fitting::balanced(font, words, room));
     let capitals = (lines as i32 - 1) * pitch + font.capitals();
     let top = at.y - capitals / 2 - (font.baseline() - font.capitals());
     for line in 0..lines {
         let at = Point::new(at.x, top + line as i32 * pitch);
-        let first = wrap(font, rest, room).next().unwrap_or_default();
+        let first = wrap(font, rest, narrow).next().unwrap_or_default();
         // The last line has all that is left, with a mark if that is too wide.
         let shown = if line + 1 == lines { rest } else { first };
         canvas.text(font, at, Align::Left, ink, &shortened(font, shown, room));

@@ -32,7 +32,13 @@ impl Worth {
     /// The best top of a box of this height. Among equally good positions, the one nearest to `near`.
     #[must_use]
     pub fn best_top(&self, height: i32, near: i32) -> i32 {
-        let tops = 0..=(SCREEN_HEIGHT - SHADOW - height).max(0);
+        self.best_top_above(height, near, SCREEN_HEIGHT)
+    }
+
+    /// The same for a box that ends above this row.
+    #[must_use]
+    pub fn best_top_above(&self, height: i32, near: i32, end: i32) -> i32 {
+        let tops = 0..=(end - SHADOW - height).max(0);
         tops.min_by_key(|&top| (self.covered(top, height), (top - near).abs())).unwrap_or_default()
     }
 

@@ -119,7 +119,10 @@ fn a_lead_sheds_the_weakest_or_is_on_the_shortest_way_out() {
 
 #[test]
 fn a_tile_that_fits_no_group_is_shed() {
-    assert_eq!(why("3c 3t 5t 8c", "", "8c"), Reason::FitsNoGroup);
+    assert_eq!(why("3c 3t 5t 8c", "", "5t"), Reason::FitsNoGroup);
+    assert_ne!(why("3c 3t 5t 8c", "", "8c"), Reason::FitsNoGroup, "the 5 is looser");
+    assert_eq!(why("3c 3t 8t 2c", "4s", "2c"), Reason::FewBeatIt, "the 8 is looser");
+    assert_ne!(why("3c 3t 8t 9c 1c", "7s", "1c"), Reason::FitsNoGroup, "the 8 is looser");
     assert_ne!(why("3c 3t 8t 8c", "", "8c"), Reason::FitsNoGroup, "it is one of a pair");
     assert_ne!(why("3c 4t 5t 6c 7c 9c 9t", "", "6c"), Reason::FitsNoGroup, "it is in a run");
 }
@@ -243,7 +246,16 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
         }
         Reason::ShedsTheWeakest => leads && combo.tiles() == TileSet::of(weakest),
         Reason::ShedsSeveral => leads && size > 1 && combo.tiles().contains(weakest),
-        Reason::FitsNoGroup => size == 1 && !breaks_a_group(view, combo.tiles()),
+        Reason::FitsNoGroup => {
+            let weaker_is_loose = weaker.iter().any(|other| !breaks_a_group(view, other.tiles()));
+            size == 1 && !breaks_a_group(view, combo.tiles()) && !weaker_is_loose
+        }
+        Reason::FewBeatIt => {
+            let tile = combo.tiles().iter().next().unwrap();
+            let stronger =
+                view.unseen().iter().filter(|out| (out.rank(), out.suit()) > (tile.rank(), tile.suit()));
+            size == 1 && !weaker.is_empty() && stronger.count() <= 3
+        }
         Reason::ShortestWay if view.hand.len() <= 9 => {
             plays_to_empty(left, view.rules) < plays_to_empty(view.hand, view.rules)
         }

@@ -73,12 +73,16 @@ impl<'a> CardFacts<'a> {
     /// The reason that is given if no fact supports the card.
     pub(super) fn otherwise(&self) -> Reason {
         let is_lost = |position| CardFacts::new(self.view, self.known, position).surely_loses();
-        if self.is_full() && !self.surely_wins() {
-            Reason::MayBeBeaten
+        if self.is_full() {
+            if self.surely_wins() { Reason::WinsTooMany } else { Reason::MayBeBeaten }
         } else if self.surely_loses() {
             if positions(self.view.legal).all(is_lost) { Reason::NoneWins } else { Reason::CannotWin }
         } else if self.high - self.low <= NARROW {
-            Reason::Lies(self.low, self.high)
+            let is_high = match self.view.trick.is_empty() {
+                true => 2 * self.low > self.color.highest(),
+                false => self.wins_with(self.low),
+            };
+            if is_high { Reason::High(self.low, self.high) } else { Reason::Low(self.low, self.high) }
         } else if !self.is_highest() && !self.is_lowest() {
             Reason::Between
         } else {

@@ -117,11 +117,20 @@ fn check_play(round: &Round, seat: Seat, position: u8, reason: Reason) {
             let legal = (0..16).filter(|place| round.legal() >> place & 1 == 1);
             assert_eq!(legal.filter(|&place| wins(round, xylos[seat].card(place).unwrap())).count(), 0);
         }
-        Reason::Lies(low, high) => assert!((low..=high).contains(&card.number()) && high - low <= NARROW),
+        Reason::Low(low, high) | Reason::High(low, high) => {
+            assert!((low..=high).contains(&card.number()) && high - low <= NARROW && bid != Some(won));
+        }
+        Reason::Keeps { color, low, high, won: told } => {
+            let kept = xylos[seat].down() & !(1 << position);
+            let kept = xylos[seat].card(kept.trailing_zeros() as usize).unwrap();
+            assert!(bid.is_none() && left == 2 && told == won && kept.color() == color);
+            assert!((low..=high).contains(&kept.number()));
+        }
         Reason::Between => {
             assert!(round.legal() >> position > 1 && round.legal().trailing_zeros() < position.into());
         }
         Reason::MayBeBeaten => assert_eq!(bid, Some(won)),
+        Reason::WinsTooMany => assert!(bid == Some(won) && wins(round, card)),
         _ => panic!("{reason:?} is no reason for a play"),
     }
 }
@@ -181,9 +190,12 @@ fn every_reason_for_a_play_is_true_and_comes_up() {
         "HighestHere",
         "LowestHere",
         "NoneWins",
-        "Lies",
+        "Low",
+        "High",
+        "Keeps",
         "Between",
         "MayBeBeaten",
+        "WinsTooMany",
         "Likelier",
     ];
     assert!(given.keys().map(String::as_str).eq(sorted(all)), "{given:?}");
@@ -200,7 +212,8 @@ fn no_reason_holds_for_most_of_the_other_cards() {
         let reasons: std::vec::Vec<String> =
             cards().map(|card| name(Reason::of(view, Some(Move::Play(card)), None))).collect();
         // These can be given for any card.
-        let said_of_any = ["NoneWins", "CannotWin", "Lies", "Between", "MayBeBeaten"];
+        let said_of_any =
+            ["NoneWins", "CannotWin", "Low", "High", "Keeps", "Between", "MayBeBeaten", "WinsTooMany"];
         for reason in reasons.iter().filter(|reason| !said_of_any.contains(&reason.as_str())) {
             let others = reasons.iter().filter(|other| *other == reason).count() - 1;
             assert!(others * 2 < reasons.len(), "{reasons:?}");

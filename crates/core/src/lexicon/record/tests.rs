@@ -65,6 +65,10 @@ fn turns_and_challenges_are_told_since_ones_last_turn() {
             let (seat, hands) = (round.turn().unwrap(), round.hands().to_vec());
             let open = round.exposed().last().copied();
             let (mv, before) = (random_move(round, dictionary, &mut rng), record.since(seat).len());
+            let changed = match mv {
+                Move::Insert(at, _) | Move::Exchange(at, _) => round.table().get(usize::from(at)).copied(),
+                _ => None,
+            };
             if record.play(mv, Judge::Dictionary(dictionary)).is_err() || mv == Move::Bell {
                 continue;
             }
@@ -78,10 +82,10 @@ fn turns_and_challenges_are_told_since_ones_last_turn() {
             assert!(record.since(seat).is_empty(), "one's own turn is the last that one knows");
             let gained =
                 record.state().round().hands()[seat].count(Card::MASTER) > hands[seat].count(Card::MASTER);
-            let master = gained && matches!(mv, Move::Exchange(..));
-            masters += u32::from(master);
+            masters += u32::from(gained && changed.is_some_and(|word| word.masters() != 0));
+            let done = Done::Turn { by: seat, mv, open, before: changed };
             let other = (0..hands.len()).find(|&other| other != seat).unwrap();
-            assert_eq!(record.since(other).last(), Some(&Done::Turn { by: seat, mv, open, master }));
+            assert_eq!((record.since(other).last(), record.last()), (Some(&done), Some(&done)));
         }
         record.next_round();
         assert!((0..record.state().setup().seats()).all(|seat| record.since(seat).is_empty()));

@@ -131,6 +131,20 @@ fn the_four_kinds_of_turn() {
 }
 
 #[test]
+fn a_card_counts_as_just_taken_until_the_next_turn_of_its_seat() {
+    let mut round = round_of(HOME, &["ABTO", "CD"], &["SO"], "KLM", "P");
+    let taken = |round: &Round| [round.just_taken(0), round.just_taken(1)];
+    assert_eq!(taken(&round), [None, None]);
+    round.play(from_stock('A'), GOOD).unwrap();
+    round.play(from_exposed('C'), GOOD).unwrap();
+    assert_eq!(taken(&round), [Some(card('K')), Some(card('A'))]);
+    round.play(Move::Word(word("TO")), BAD).unwrap();
+    assert_eq!(taken(&round), [None, Some(card('A'))]);
+    round.play(Move::Challenge(1), BAD).unwrap();
+    assert_eq!(taken(&round), [None, Some(card('A'))]);
+}
+
+#[test]
 fn a_refused_move_changes_nothing() {
     let mut round = round_of(HOME, &["DOS", "EM"], &["FARINE"], "", "");
     let before = round.clone();

@@ -95,6 +95,8 @@ impl Tile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Held,
+    /// It was drawn in the last turn.
+    New,
     /// It leads to no word.
     Useless,
     /// It is in the draft: only its place is shown.
@@ -110,7 +112,7 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed
         if look == Look::Used {
             paint_slot(canvas, at, card, print);
         } else {
-            paint_card(canvas, at, card, print);
+            paint_card(canvas, at, card, look == Look::New, print);
         }
         if look == Look::Useless {
             canvas.shade(area(at.x, at.y, WIDTH, HEIGHT), theme::WOOD, SHADE);
@@ -121,14 +123,23 @@ pub fn draw(surface: &mut dyn Surface, at: Point, card: Card, look: Look, framed
     });
 }
 
-fn paint_card(canvas: &mut Canvas, at: Point, card: Card, print: Print) {
+/// Paints a card. A new one is gold with a frame, like a new word.
+fn paint_card(canvas: &mut Canvas, at: Point, card: Card, is_new: bool, print: Print) {
     let (font, star, middle) = match print {
         Print::Usual => (&fonts::LETTERS_16, 8, 12),
         Print::Large => (&fonts::LETTERS_20, 9, 12),
     };
     canvas.round_rect(area(at.x + 1, at.y + 2, WIDTH, HEIGHT), 4, theme::WOOD_DARK);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, theme::IVORY_EDGE);
-    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT - 3), 4, theme::IVORY);
+    let face = area(at.x, at.y, WIDTH, HEIGHT - 3);
+    let (top, side) = match is_new {
+        true => (theme::IVORY_CHOSEN, theme::ACCENT_PRESSED),
+        false => (theme::IVORY, theme::IVORY_EDGE),
+    };
+    canvas.round_rect(area(at.x, at.y, WIDTH, HEIGHT), 4, side);
+    canvas.round_rect(face, 4, top);
+    if is_new {
+        canvas.round_frame(face, 4, 1, theme::IVORY_LINE);
+    }
     let centre = Point::new(at.x + WIDTH / 2, at.y + middle);
     match card.letter() {
         Some(letter) => paint_letter(canvas, font, centre, letter, WIDTH, theme::LETTER),
@@ -230,11 +241,13 @@ pub fn draw_cell(surface: &mut dyn Surface, frame: Rectangle, letter: Letter, ma
     });
 }
 
-/// Draws the letters of a word, with the top left corner of the first at `corner` and their distance `pitch`.
-pub fn draw_word(surface: &mut dyn Surface, corner: Point, pitch: i32, word: &Word, ink: Ink) {
+/// Draws the letters of a word, with the top left corner of the first at `corner` and their distance `pitch`. `new` has a
+/// bit for each letter that was just laid.
+pub fn draw_word(surface: &mut dyn Surface, corner: Point, pitch: i32, word: &Word, new: u16) {
     let height = Tile::within(pitch).height();
     for (place, &letter) in word.letters().iter().enumerate() {
         let at = corner + Point::new(place as i32 * pitch, 0);
+        let ink = if new >> place & 1 == 0 { Ink::Plain } else { Ink::New };
         draw_cell(surface, area(at.x, at.y, pitch - 1, height), letter, word.is_master(place), ink);
     }
 }

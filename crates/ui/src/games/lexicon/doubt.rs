@@ -7,7 +7,7 @@ use crate::elements::{Element, Presses, Reader, Role, Surface};
 use crate::screens::hand_over;
 use crate::table::characters;
 use crate::text;
-use crate::texts::Lang;
+use crate::texts::{Lang, Line};
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
@@ -37,6 +37,8 @@ const TIME_HEIGHT: i32 = 5;
 pub struct Doubt {
     pub author: Seat,
     pub word: Word,
+    /// The word that it has changed, if it is not new.
+    before: Option<Word>,
     /// The start of the time limit, moved later by the pauses.
     since: u64,
     /// The time limit in milliseconds. `None`: the question waits for an answer.
@@ -76,7 +78,25 @@ impl Doubt {
         by_name: bool,
         (since, window): (u64, Option<u64>),
     ) -> Self {
-        Self { author, word, since, window, held: None, is_taught: false, people, by_name, who: None }
+        Self {
+            author,
+            word,
+            before: None,
+            since,
+            window,
+            held: None,
+            is_taught: false,
+            people,
+            by_name,
+            who: None,
+        }
+    }
+
+    /// The same question about a word that has changed this one.
+    #[must_use]
+    pub const fn about(mut self, before: Option<Word>) -> Self {
+        self.before = before;
+        self
     }
 
     /// The same question, as a lesson asks it.
@@ -182,6 +202,30 @@ impl Doubt {
         }
     }
 
+    /// The word with the one that it has changed.
+    fn change(&self) -> Line {
+        words::change(self.before.as_ref(), &self.word)
+    }
+
+    /// The word before the change, with an arrow.
+    fn old(&self) -> Line {
+        self.before.map_or(Line::default(), |before| text!("{} →", &*words::capitals(&before)))
+    }
+
+    /// The letters that the change has brought.
+    fn new_letters(&self) -> u16 {
+        self.before.map_or(0, |before| words::new_letters(Some(&before), &self.word))
+    }
+
+    /// The question. `only`: the name of the first person who may challenge.
+    fn question(&self, only: &str, lang: Lang) -> Line {
+        let texts = &lang.texts().lexicon.challenge;
+        match self.people.len() {
+            1 if self.by_name => (texts.does_this_one_doubt_it)(only),
+            _ => text!("{}", texts.does_anybody_doubt_it),
+        }
+    }
+
     fn draw_panel<'a>(
         &self,
         surface: &mut dyn Surface,
@@ -198,16 +242,20 @@ impl Doubt {
         let author = name(self.author);
         let face = Point::new(12, top + 8);
         surface.paint(&|canvas| characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm));
-        let laid_by = shortened(print.bold(), &(texts.laid_by)(author), SCREEN_WIDTH - 56);
-        surface.text(print.bold(), Point::new(42, top + 8), Align::Left, theme::TEXT, &laid_by);
-        draw_tiles(surface, top + 36, &self.word);
-        let question = match self.people.as_slice() {
-            [only] if self.by_name => (texts.does_this_one_doubt_it)(name(*only)),
-            _ => text!("{}", texts.does_anybody_doubt_it),
+        let only = self.people.first().map_or("", |&seat| name(seat));
+        let question = self.question(only, lang);
+        let look = |canvas: &mut Canvas| {
+            let laid_by = text!("{} {}", &*(texts.laid_by)(author), &*self.old());
+            let fonts = [print.bold(), print.caption()];
+            let at = Point::new(42, top + 8);
+            fitting::line(canvas, &fonts, at, Align::Left, theme::TEXT, &laid_by, SCREEN_WIDTH - 56);
+            let at = Point::new(MIDDLE, top + 69);
+            let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
+            fitting::line(canvas, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
+            draw_tiles(canvas, top + 36, &self.word, self.new_letters());
         };
-        let at = Point::new(MIDDLE, top + 69);
-        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
-        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &question, SCREEN_WIDTH - 20);
+        let words = |read: Reader<'_>| read(&in_words(author, &self.change(), &question, lang), "");
+        surface.show(&Element::worded(Role::Text, band(6, top + 2, PANEL_HEIGHT - 6), &words, &look));
         if let Some(window) = self.window {
             self.show_time(surface, band(14, top + PANEL_HEIGHT - 13, TIME_HEIGHT), window, lang, now);
         }
@@ -216,18 +264,31 @@ impl Doubt {
     /// Draws the author and the word above the hand, instead of the last move, with the remaining time below.
     fn draw_row(&self, surface: &mut dyn Surface, author: &str, lang: Lang, now: u64) {
         let frame = band(0, ROW_TOP, ROW_HEIGHT);
-        let left = 4 + Size::Large.side() + 4;
-        let pitch = Tile::Large.width().min((SCREEN_WIDTH - left - 4) / (self.word.len() as i32).max(1));
+        let (beside, old, font) = (4 + Size::Large.side() + 4, self.old(), surface.print().caption());
+        let pitch_from =
+            |left: i32| Tile::Large.width().min((SCREEN_WIDTH - left - 4) / (self.word.len() as i32).max(1));
+        // The old word is left out where it would make the letters of the new one too small.
+        let after_old = beside + font.width(&old) + 4;
+        let has_room = self.before.is_some() && pitch_from(after_old) >= Tile::Small.width();
+        let left = if has_room { after_old } else { beside };
+        let new = words::new_letters(self.before.as_ref(), &self.word);
+        let pitch = pitch_from(left);
         let top = ROW_TOP + 3 + (Tile::Large.height() - Tile::within(pitch).height()) / 2;
         let look = |canvas: &mut Canvas| {
             canvas.fill(frame, theme::WOOD_DARK);
             canvas.fill(band(0, ROW_TOP, 2), theme::ACCENT);
             let face = Point::new(4, ROW_TOP + 6);
             characters::of(author).face.draw(canvas, face, Size::Large, Mood::Calm);
-            card::draw_word(canvas, Point::new(left, top), pitch, &self.word, Ink::New);
+            if has_room {
+                let at = Point::new(beside, ROW_TOP + 3 + (Tile::Large.height() - font.line_height()) / 2);
+                canvas.text(font, at, Align::Left, theme::TEXT, &old);
+            }
+            card::draw_word(canvas, Point::new(left, top), pitch, &self.word, new);
         };
-        let word = words::capitals(&self.word);
-        surface.show(&Element::new(Role::Notice, frame, author, &look).with_value(&word));
+        let words = |read: Reader<'_>| {
+            read(&in_words(author, &self.change(), &self.question(author, lang), lang), "");
+        };
+        surface.show(&Element::worded(Role::Notice, frame, &words, &look));
         if let Some(window) = self.window {
             self.show_time(
                 surface,
@@ -261,12 +322,18 @@ impl Doubt {
     ) {
         let texts = &lang.texts().lexicon.challenge;
         bars::title(surface, texts.who_challenges);
-        draw_tiles(surface, 34, &self.word);
+        draw_tiles(surface, 34, &self.word, self.new_letters());
         for (index, &seat) in self.people.iter().enumerate() {
             show_answer(surface, band(40, 68 + index as i32 * 28, 25), name(seat), (cursor, index));
         }
         bars::keys(surface, &[(Cap::A, texts.it_is_me), (Cap::B, texts.nobody_after_all)]);
     }
+}
+
+/// For screen readers: the author, the word or the change, and the question. Two words in a row are two questions.
+pub fn in_words(author: &str, word: &str, question: &str, lang: Lang) -> Line {
+    let laid_by = (lang.texts().lexicon.challenge.laid_by)(author);
+    text!("{} {word}. {question}", &*laid_by)
 }
 
 /// The position of a cursor among `count` rows after this event.
@@ -302,12 +369,13 @@ fn show_answer(surface: &mut dyn Surface, frame: Rectangle, answer: &str, (curso
     surface.show(&option.chosen_by(Some(Presses::row(cursor, row))));
 }
 
-/// Draws a word in the largest tiles that fit, in the middle, with its top at this height.
-fn draw_tiles(surface: &mut dyn Surface, top: i32, word: &Word) {
+/// Draws a word in the largest tiles that fit, in the middle, with its top at this height. `new` has a bit for each letter
+/// that was just laid.
+fn draw_tiles(surface: &mut dyn Surface, top: i32, word: &Word, new: u16) {
     let pitch = Tile::Large.width().min((SCREEN_WIDTH - 20) / (word.len() as i32).max(1));
     let left = MIDDLE - word.len() as i32 * pitch / 2;
     let capitals = words::capitals(word);
-    let look = |canvas: &mut Canvas| card::draw_word(canvas, Point::new(left, top), pitch, word, Ink::Plain);
+    let look = |canvas: &mut Canvas| card::draw_word(canvas, Point::new(left, top), pitch, word, new);
     let frame = area(left, top, word.len() as i32 * pitch, Tile::within(pitch).height());
     surface.show(&Element::new(Role::Text, frame, &capitals, &look));
 }
@@ -320,6 +388,8 @@ pub struct Judged {
     pub challenger: Seat,
     pub verdict: Verdict,
     pub mode: Mode,
+    /// True if the challenger is at turn and holds the handheld.
+    pub in_turn: bool,
     /// The language of the word.
     pub language: Language,
 }

@@ -1,6 +1,7 @@
 //! The players of a match: those of the table that was set up, and in a tournament the bots of the other tables.
 
 use crate::table::players::{Kind, MAX_SEATS, NAMES, Players};
+use crate::texts::Lang;
 use gousset_bots::lexicon::{Character, Habit, Restraint};
 use gousset_bots::{Level, Temper};
 use gousset_core::lexicon::{MAX_ENTRANTS, Player, Setup};
@@ -101,6 +102,15 @@ impl Entrants {
         let Some(other) = player.checked_sub(self.players.count()) else { return self.players.name(player) };
         let taken = |name: &str| (0..self.players.count()).any(|seat| self.players.name(seat) == name);
         NAMES.iter().filter(|name| !taken(name)).nth(other).copied().unwrap_or("?")
+    }
+
+    /// The name of a player in a sentence about a move: the only person is "You".
+    #[must_use]
+    pub fn called(&self, player: Player, lang: Lang) -> &str {
+        match self.kind(player) {
+            Kind::Person if self.people() == 1 => lang.texts().lexicon.table.you,
+            _ => self.name(player),
+        }
     }
 
     /// The temperament of a player.

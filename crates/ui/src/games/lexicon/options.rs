@@ -244,6 +244,8 @@ impl setup::Options for Options {
         let texts = &lang.texts().lexicon.options.terms;
         match item {
             LexiconOption::Contest if self.tournament => Some(texts.tournament),
+            LexiconOption::Contest => Some((texts.match_to)(self.limit)),
+            LexiconOption::Language => Some(texts.words),
             LexiconOption::Pack => Some((texts.pack)(self.pack)),
             LexiconOption::Checking => Some(match self.checking {
                 Checking::Challenge => texts.challenge,
@@ -254,7 +256,6 @@ impl setup::Options for Options {
             LexiconOption::Hands => Some(texts.hands),
             LexiconOption::Minutes => Some(texts.bell),
             LexiconOption::Others => Some(texts.others),
-            _ => None,
         }
     }
 

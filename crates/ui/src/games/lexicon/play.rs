@@ -53,8 +53,8 @@ pub struct LiveMatch {
     clock: Option<Clock>,
     /// True if the match was saved after its round was counted. Cleared when the match continues.
     was_counted: bool,
-    /// The kind of the puzzle on the table, if it is one.
-    puzzle: Option<PuzzleKind>,
+    /// The kind of the puzzle on the table, if it is one, and the table word that its answer is about.
+    puzzle: Option<(PuzzleKind, Option<u8>)>,
     flow: Flow<Self>,
 }
 
@@ -107,6 +107,11 @@ impl LiveMatch {
 
     fn name(&self, seat: Seat) -> &str {
         self.state().player_at(seat).map_or("", |player| self.entrants.name(player))
+    }
+
+    /// The name of a player in a sentence about a move.
+    fn called(&self, seat: Seat, lang: Lang) -> &str {
+        self.state().player_at(seat).map_or("", |player| self.entrants.called(player, lang))
     }
 
     fn has_person(&self) -> bool {
@@ -254,7 +259,7 @@ impl MatchState for LiveMatch {
     /// The record contains only one round.
     #[inline(never)]
     fn badges(&self, _rounds: Rounds) -> [Badges; MAX_SEATS] {
-        let earned = earned(self.record());
+        let earned = earned(self.record(), self.dictionary);
         core::array::from_fn(|player| {
             let seat = self.seat_of(player);
             seat.and_then(|seat| earned.get(seat).copied()).unwrap_or_default()

@@ -30,10 +30,7 @@ pub struct Told<'a> {
 
 /// Describes these moves without names. If there is room for all of them, long sentences take several lines.
 pub fn lines(moves: &[Done], print: Print, lang: Lang) -> Vec<Told<'_>, RECENT> {
-    let sentence = |done: &Done| {
-        let words = words::describe(done, "", lang);
-        text!("{}", words.trim_start())
-    };
+    let sentence = |done: &Done| text!("{}", words::unnamed(&words::describe(done, "", lang), ""));
     let mut wrapped: Vec<Told<'_>, RECENT> = Vec::new();
     let has_room = moves.iter().all(|done| {
         let (words, mut first) = (sentence(done), Some(done));
@@ -78,9 +75,9 @@ mod tests {
     #[test]
     fn a_long_sentence_takes_two_lines_while_there_is_room() {
         let thrown = Move::Throw(Card::MASTER, Source::Exposed);
-        let long = Done::Turn { by: 1, mv: thrown, master: false, open: Card::from_char('A') };
+        let long = Done::Turn { by: 1, mv: thrown, before: None, open: Card::from_char('A') };
         let word = Move::Word("DE".parse().unwrap());
-        let short = Done::Turn { by: 2, mv: word, master: false, open: None };
+        let short = Done::Turn { by: 2, mv: word, before: None, open: None };
         for lang in Lang::ALL {
             let moves = [long, short];
             let told = lines(&moves, Print::Large, lang);

@@ -16,7 +16,9 @@ use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
-use gousset_core::lexicon::{Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Player, Word};
+use gousset_core::lexicon::{
+    Contest, End, Hand, Limit, MAX_ENTRANTS, MAX_PLAYERS, Match, Mode, Player, Word,
+};
 use gousset_core::sort::sort_by_key;
 use gousset_core::{Game, Seat};
 use gousset_draw::canvas::{Align, Canvas};
@@ -54,7 +56,15 @@ pub fn draw_hands(
         Some(End::WentOut(seat)) => Some(seat),
         _ => None,
     };
-    bars::title(surface, &(texts.results.goes_out)(out.map_or("", name)));
+    let person = out.filter(|&seat| {
+        entrants.people() == 1
+            && game.player_at(seat).is_some_and(|player| entrants.kind(player) == Kind::Person)
+    });
+    let goes_out = match person {
+        Some(_) => text!("{}", texts.results.you_go_out),
+        None => (texts.results.goes_out)(out.map_or("", name)),
+    };
+    bars::title(surface, &goes_out);
     let wood = bars::KEYS_TOP - bars::TITLE_HEIGHT;
     surface.paint(&|canvas| {
         canvas.fill(band(0, bars::TITLE_HEIGHT, wood), theme::WOOD);
@@ -94,7 +104,7 @@ fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
     let pitch = Tile::Large.width().min((SCREEN_WIDTH - 8) / (word.len() as i32).max(1));
     let width = word.len() as i32 * pitch;
     let corner = Point::new(MIDDLE - width / 2, WORD_TOP - 2);
-    let look = |canvas: &mut Canvas| card::draw_word(canvas, corner, pitch, word, Ink::New);
+    let look = |canvas: &mut Canvas| card::draw_word(canvas, corner, pitch, word, u16::MAX);
     let words = |read: Reader<'_>| read(&words::capitals(word), lang.read_out().lexicon.just_laid);
     let frame = area(corner.x, corner.y, width, Tile::within(pitch).height());
     surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
@@ -139,13 +149,16 @@ pub fn draw_round(
     lang: Lang,
 ) {
     let tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
+    let over = !tournament && game.is_over();
+    let after = After { over, ..after };
+    let has_room = standings::have_two_lines(&after, game.setup().seats(), surface.print());
     let mut entries: Vec<Entry<'_>, MAX_PLAYERS> = (0..game.setup().seats())
         .filter_map(|seat| Some((seat, game.player_at(seat)?)))
         .map(|(seat, player)| Entry {
             name: entrants.name(player),
             first: if tournament { game.hand_winner() == Some(seat) } else { game.leads(player) },
             rounds_won: 0,
-            note: note(game, seat, lang),
+            note: note(game, seat, has_room, lang),
             // The points of the hand, and those from challenges.
             change: game.score(player).unwrap_or(0) - game.score_before(player).unwrap_or(0),
             total: game.score(player).unwrap_or(0),
@@ -155,11 +168,10 @@ pub fn draw_round(
                 .then(|| share_of_limit(game.score(player).unwrap_or(0), game.setup().limit())),
         })
         .collect();
-    let over = !tournament && game.is_over();
     standings::draw(
         surface,
         &if over { standings::end(lang) } else { round_of(game, lang) },
-        &After { over, ..after },
+        &after,
         Game::Lexicon.wins(),
         &mut entries,
         // In a tournament, the other tables play first.
@@ -182,26 +194,39 @@ fn share_of_limit(score: i32, limit: Limit) -> u16 {
     (score.clamp(0, limit.score()) * 256 / limit.score()) as u16
 }
 
-/// A note about a seat after a round.
-fn note(game: &Match, seat: Seat, lang: Lang) -> Line {
+/// A note about a seat after a round. `has_room`: it has a line of its own.
+fn note(game: &Match, seat: Seat, has_room: bool, lang: Lang) -> Line {
     let texts = &lang.texts().lexicon.results;
     let (round, score) = (game.round(), game.round().scores()[seat]);
     let before = game.player_at(seat).and_then(|player| game.score_before(player));
-    let limit = game.setup().limit().score();
-    let is_tournament = matches!(game.setup().contest(), Contest::Tournament { .. });
-    if !is_tournament && score >= limit {
-        let has_retired = before.is_some_and(|score| score >= limit);
-        return text!("{}", if has_retired { texts.has_retired } else { texts.retires });
+    let (mode, limit) = (round.rules().mode, game.setup().limit().score());
+    if mode == Mode::Home && before.is_some_and(|score| score >= limit) {
+        return text!("{}", texts.has_retired);
     }
     let hand: i32 = round.hands()[seat].cards().map(|card| i32::from(card.value())).sum();
-    // The player who went out also has a frame.
-    let change = before.map_or(0, |before| score - before);
-    match before.map_or(0, |_| change - hand) {
-        0 if round.end() == Some(End::WentOut(seat)) => text!("{}", texts.went_out),
-        0 => Line::default(),
-        // The change beside it is the same number.
-        by_challenges if by_challenges == change => text!("{}", (texts.by_challenges)("").trim_end()),
-        by_challenges => (texts.by_challenges)(&with_sign(by_challenges)),
+    let by_challenges = before.map_or(0, |before| score - before - hand);
+    let state = match round.end() {
+        _ if mode == Mode::Home && score >= limit => texts.retires,
+        // This player also has a frame.
+        Some(End::WentOut(out)) if out == seat => texts.went_out,
+        _ => "",
+    };
+    parts(hand, (by_challenges, mode), state, has_room, lang)
+}
+
+/// The parts of the points of a round, unless the cards of the hand are all. Together they are the change beside them.
+fn parts(hand: i32, (by_challenges, mode): (i32, Mode), state: &str, has_room: bool, lang: Lang) -> Line {
+    let texts = &lang.texts().lexicon.results;
+    let (name, points) = ((texts.by_challenges)(mode), with_sign(by_challenges));
+    match (by_challenges, hand) {
+        (0, _) => text!("{state}"),
+        (_, 0) if has_room => text!("{name} {}", &*points),
+        (_, 0) => text!("{name}"),
+        _ if has_room && state.is_empty() => {
+            Line::listed(&[&(texts.in_hand)(hand), &text!("{name} {}", &*points)])
+        }
+        _ if has_room => Line::listed(&[state, &text!("{hand}{}", &*points)]),
+        _ => text!("{hand}{} =", &*points),
     }
 }
 
@@ -356,4 +381,47 @@ fn draw_seat(canvas: &mut Canvas, (frame, print): (Rectangle, Print), name: &str
     canvas.text(font, Point::new(42, text_top), Align::Left, theme::TEXT, name);
     let right = Point::new(SCREEN_WIDTH - 22, text_top);
     canvas.text(font, right, Align::Right, theme::ACCENT, note);
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    /// The numbers of a text with their signs.
+    fn numbers(words: &str) -> Vec<i32> {
+        let spaced: std::string::String =
+            words.chars().map(|sign| if sign == '−' { '-' } else { sign }).collect();
+        let spaced = spaced.replace('+', " +").replace('-', " -");
+        spaced.split([' ', ',']).filter_map(|part| part.parse().ok()).collect()
+    }
+
+    #[test]
+    fn the_parts_of_a_round_add_up_to_its_change() {
+        for lang in Lang::ALL {
+            let texts = &lang.texts().lexicon.results;
+            for hand in [0, 2, 16, 96] {
+                for by_challenges in [-20, -10, 0, 10, 50] {
+                    for (state, mode) in
+                        [("", Mode::Home), (texts.retires, Mode::Home), ("", Mode::Tournament)]
+                    {
+                        for has_room in [false, true] {
+                            let words = parts(hand, (by_challenges, mode), state, has_room, lang);
+                            let told = numbers(&words);
+                            match (by_challenges, hand) {
+                                (0, _) => assert_eq!(&*words, state),
+                                // The change is the number.
+                                (_, 0) if !has_room => assert!(told.is_empty() && !words.is_empty()),
+                                _ => {
+                                    assert_eq!(told.iter().sum::<i32>(), hand + by_challenges, "{}", &*words);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -16,7 +16,7 @@ use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::SCREEN_WIDTH;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Card, End, Match, Move, Outcome, Record, ReplayError, Word};
+use gousset_core::lexicon::{Done, End, Match, Move, Outcome, Record, ReplayError, Word};
 use gousset_draw::fonts;
 
 /// The width of the line above the piles.
@@ -29,8 +29,8 @@ pub struct Review {
     /// The number of bytes of moves that are not replayed yet.
     left: usize,
     page: Page,
-    /// The seat that moved last, its move, and the exposed card before it.
-    last: Option<(Seat, Move, Option<Card>)>,
+    /// The last move.
+    last: Option<Move>,
 }
 
 enum Page {
@@ -63,10 +63,11 @@ impl Review {
     }
 
     fn done(&self, lang: Lang) -> Line {
-        match self.last {
-            None => results::round_of(self.state(), lang),
-            Some((_, Move::Bell, _)) => text!("{}", lang.texts().lexicon.moves.bell_rings),
-            Some((seat, mv, open)) => words::done(self.name(seat), mv, open, lang),
+        match (self.last, self.record.last()) {
+            (Some(Move::Bell), _) => text!("{}", lang.texts().lexicon.moves.bell_rings),
+            (Some(_), Some(done @ Done::Turn { by, .. })) => words::describe(done, self.name(*by), lang),
+            (Some(_), _) => Line::default(),
+            (None, _) => results::round_of(self.state(), lang),
         }
     }
 
@@ -81,12 +82,15 @@ impl Review {
             lang,
             turn: None,
             cards: sorted(&view.hand, Sorting::default()),
+            drawn: None,
             said: None,
             out: None,
             thinking: None,
             moving: None,
+            since: &[],
             status: review::status(&fonts::CAPTION, STATUS_WIDTH, place, &self.done(lang)),
             clock: None,
+            puzzle: false,
             menu: true,
         };
         scene.draw(surface);
@@ -107,8 +111,6 @@ impl review::Review for Review {
 
     fn advance(&mut self, record: &[u8]) -> Result<bool, ReplayError> {
         let laid = self.laid();
-        let seat = self.state().round().turn().unwrap_or(0);
-        let open = self.state().round().exposed().last().copied();
         let mut moves = review::last(record, self.left);
         let Some((mv, outcome)) = self.record.replay_move(&mut moves)? else {
             let counted = matches!(self.page, Page::Score) || !self.state().is_round_over();
@@ -119,11 +121,11 @@ impl review::Review for Review {
         self.page = match (mv, outcome, laid) {
             (Move::Challenge(challenger), Outcome::Judged(verdict), Some((author, word))) => {
                 let (mode, language) = (self.state().round().rules().mode, self.state().setup().language());
-                Page::Judged(Judged { word, author, challenger, verdict, mode, language })
+                Page::Judged(Judged { word, author, challenger, verdict, mode, in_turn: false, language })
             }
             _ => Page::Table,
         };
-        self.last = Some((seat, mv, open));
+        self.last = Some(mv);
         Ok(true)
     }
 

@@ -4,15 +4,17 @@ mod asked;
 mod draft;
 mod hand;
 mod seats;
+mod told;
 mod wood;
 mod words;
 
-use super::card::{self, Ink, Tile};
+use super::card::{self, Tile};
 use super::draft::Kind;
 use super::entrants::Entrants;
 use super::sorting::Cards;
 use super::spread;
 use super::turn::{Focus, Turn};
+use super::words::unnamed;
 use crate::elements::{Beneath, Element, Print, Reader, Role, Surface};
 use crate::table::motion::Progress;
 use crate::table::talk::Remark;
@@ -25,7 +27,7 @@ use crate::widgets::{
 };
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
-use gousset_core::lexicon::{Match, View, Word};
+use gousset_core::lexicon::{Card, Done, Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
@@ -57,6 +59,8 @@ pub struct Scene<'a> {
     pub turn: Option<&'a Turn>,
     /// The cards that are shown while there is no turn.
     pub cards: Cards,
+    /// The card that the viewer has drawn in their last turn.
+    pub drawn: Option<Card>,
     /// The current picture of the thinking sign, if a bot or a hint is being worked out.
     pub thinking: Option<u8>,
     /// A bot's remark.
@@ -65,18 +69,22 @@ pub struct Scene<'a> {
     pub out: Option<Seat>,
     /// The current animation and its progress.
     pub moving: Option<(Moving, Progress)>,
+    /// The moves since the viewer's last turn.
+    pub since: &'a [Done],
     /// A line about the last move or the current activity, shown while there is no draft.
     pub status: Line,
     /// The time until the bell.
     pub clock: Option<Line>,
     /// False in a lesson, which shows its sentences above the words.
     pub menu: bool,
+    /// True in a puzzle: Y shows its question again.
+    pub puzzle: bool,
 }
 
 const TABLE_TOP: i32 = seats::SEATS_HEIGHT + 3;
 /// The top of the hand, and of the tray above it. The tray has the draft, or the last move and the piles.
 const HAND_TOP: i32 = bars::KEYS_TOP - card::HEIGHT - 2;
-const DRAFT_TOP: i32 = HAND_TOP - 39;
+pub const DRAFT_TOP: i32 = HAND_TOP - 39;
 const DRAFT_HEIGHT: i32 = 36;
 const _: () = assert!(TABLE_TOP + spread::HEIGHT <= DRAFT_TOP);
 /// The left edge of the stock and the exposed card, at the right of the tray.
@@ -86,10 +94,14 @@ const LINE: i32 = 18;
 /// The left edge of the text in the tray, and its width beside the piles.
 const LEFT: i32 = 5;
 const ROOM: i32 = PILES_LEFT - LEFT - 5;
+/// The most words that are a caption and not a sentence.
+const CAPTION_WORDS: usize = 3;
 /// The distance from a face to the words beside it.
 const BESIDE_FACE: i32 = portrait::SIDE + 4;
 /// The top of the words in a lesson: two lines of large tiles just above the tray.
 const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
+/// The least gap between two keys if the one for the question of a puzzle is added.
+const KEY_GAP: i32 = 3;
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
 
@@ -134,12 +146,15 @@ impl Scene<'_> {
     }
 
     fn draw_table(&self, surface: &mut dyn Surface) {
+        self.tell_moves(surface);
         self.draw_seats(surface);
         self.draw_words(surface);
         surface.paint(&|canvas| wood::draw_tray(canvas, DRAFT_TOP - 2, DRAFT_HEIGHT + 3));
         match self.turn {
             Some(turn) if turn.has_draft() => self.draw_draft(surface, turn),
             Some(turn) if matches!(turn.focus, Focus::Letter { .. }) => {}
+            // The banner takes the tray.
+            None if self.out.is_some() => {}
             _ => self.draw_tray(surface),
         }
         self.draw_hand(surface);
@@ -151,7 +166,7 @@ impl Scene<'_> {
             return self.draw_enlarged(surface, word);
         }
         // A remark takes the whole tray.
-        let said = self.said.filter(|_| self.out.is_none());
+        let said = self.said;
         if said.is_none() {
             self.draw_piles(surface);
         }
@@ -168,10 +183,16 @@ impl Scene<'_> {
         }
         let keys = self.tray_keys();
         let lines = if keys.is_empty() { 2 } else { 1 };
-        self.draw_lines(surface, DRAFT_TOP - 2, lines, &self.status);
-        // Descenders of large print need room above the keys.
-        let lower = if surface.print() == Print::Large { 3 } else { 0 };
-        let mut at = Point::new(LEFT, DRAFT_TOP + LINE + lower);
+        if self.turn.is_some_and(|turn| turn.is_fresh() && turn.may_doubt(self.view)) {
+            self.tell_doubt(surface);
+        }
+        // In large print, the line needs room above the keys, and the keys above the hand.
+        let (line_top, keys_top) = match surface.print() {
+            Print::Large if lines == 1 => (DRAFT_TOP - 6, DRAFT_TOP + LINE - 1),
+            _ => (DRAFT_TOP - 2, DRAFT_TOP + LINE),
+        };
+        self.draw_lines(surface, line_top, lines, &self.status);
+        let mut at = Point::new(LEFT, keys_top);
         for key in keys {
             at.x = bars::draw_key(surface, at, key) + LEFT;
         }
@@ -182,7 +203,7 @@ impl Scene<'_> {
         let pitch = Tile::Large.width().min((SCREEN_WIDTH - 2 * LEFT) / (word.len() as i32).max(1));
         let left = MIDDLE - word.len() as i32 * pitch / 2;
         let top = DRAFT_TOP + (DRAFT_HEIGHT - Tile::within(pitch).height()) / 2;
-        card::draw_word(surface, Point::new(left, top), pitch, word, Ink::Plain);
+        card::draw_word(surface, Point::new(left, top), pitch, word, 0);
     }
 
     /// Writes a text beside the piles, in up to `lines` lines. In large print there is room for one. A text that is too
@@ -192,12 +213,15 @@ impl Scene<'_> {
             return;
         }
         let print = surface.print();
-        let font = print.body();
         let most = if print == Print::Large { 1 } else { lines };
-        let is_long = wrap(font, words, ROOM).count() > most;
-        let (face, shown) = if is_long { self.short(font, words) } else { (None, text!("{words}")) };
+        let is_long = wrap(print.body(), words, ROOM).count() > most;
+        let (face, font, shown) =
+            if is_long { self.short(print, words) } else { (None, print.body(), text!("{words}")) };
         let count = wrap(font, &shown, ROOM).count().min(most) as i32;
-        let first = if lines == 1 { top } else { top + (DRAFT_HEIGHT - count * LINE) / 2 - 3 };
+        // Two lines have their capitals in the middle of the tray.
+        let block = (count - 1) * LINE + font.capitals();
+        let middle = DRAFT_TOP - 2 + (DRAFT_HEIGHT + 3 - block) / 2 - (font.baseline() - font.capitals());
+        let first = if lines == 1 { top } else { middle - 2 * (count - 1) };
         let left = LEFT + face.map_or(0, |_| BESIDE_FACE);
         let look = |canvas: &mut Canvas| {
             if let Some(name) = face {
@@ -212,25 +236,40 @@ impl Scene<'_> {
         surface.show(&Element::new(Role::Text, frame, words, &look));
     }
 
-    /// A text in one line: the name and the word. If that is too long, the name gives way to a face, then everything
-    /// except the last word is dropped. Returns the name whose face is shown, and the words.
-    fn short<'w>(&'w self, font: &Font, words: &str) -> (Option<&'w str>, Line) {
-        let names = (0..usize::from(self.view.seats)).map(|seat| self.name(seat));
-        let named = names.filter_map(|name| Some((name, words.strip_prefix(name)?.trim_start()))).next();
-        let (name, rest) = named.unwrap_or(("", words));
+    /// A text in one line. If it is too long, the name and the most important words are enough, then it gets a smaller
+    /// font, then the name gives way to a face, and at last everything to the last word. Returns the name whose face is
+    /// shown, the font and the words.
+    fn short<'w>(&'w self, print: Print, words: &str) -> (Option<&'w str>, &'static Font, Line) {
+        let by = (0..usize::from(self.view.seats)).find(|&seat| words.starts_with(self.called(seat)));
+        let name = by.map_or("", |seat| self.called(seat));
+        let rest = unnamed(words, name);
         let last = rest.rsplit_once(' ').map_or(rest, |(_, last)| last);
-        // The name and the word are enough for a word that was laid.
-        let word = text!("{} {last}", &*(self.texts().challenge.laid_by)(name));
-        let is_laid = rest.split(' ').count() == 2 && last.len() > 1;
-        if !name.is_empty() && is_laid && font.width(&word) <= ROOM {
-            return (None, word);
+        // The name and the word are enough for a word that was laid, and the thrown card for a throw.
+        let Texts { moves, challenge, .. } = self.texts();
+        let brief = if *words == *(moves.lays)(name, last) {
+            text!("{} {last}", &*(challenge.laid_by)(name))
+        } else if *words == *(moves.takes_back)(name, last) {
+            (challenge.takes_cards_back)(name)
+        } else {
+            text!("{}", words.split(',').next().unwrap_or_default())
+        };
+        let fonts = [print.body(), print.caption()];
+        if by.is_some() && fonts[0].width(&brief) <= ROOM {
+            return (None, fonts[0], brief);
         }
-        let (face, room) = if name.is_empty() { (None, ROOM) } else { (Some(name), ROOM - BESIDE_FACE) };
-        let width = font.width(rest);
-        if width <= ROOM {
-            return (face.filter(|_| width <= room), text!("{rest}"));
+        // A sentence is not written in the letters of a caption.
+        let fitting = |words: &str, room| {
+            let most = if words.split(' ').count() > CAPTION_WORDS { 1 } else { fonts.len() };
+            fonts.into_iter().take(most).find(|font| font.width(words) <= room)
+        };
+        if let Some(font) = fitting(words, ROOM) {
+            return (None, font, text!("{words}"));
         }
-        (face, shortened(font, last, room))
+        let (face, room) = by.map_or((None, ROOM), |seat| (Some(self.name(seat)), ROOM - BESIDE_FACE));
+        match fitting(rest, room) {
+            Some(font) => (face, font, text!("{rest}")),
+            None => (face, fonts[0], shortened(fonts[0], last, room)),
+        }
     }
 
     fn read_out(&self) -> &'static ReadOut {
@@ -245,31 +284,37 @@ impl Scene<'_> {
         self.game.player_at(seat).map_or("", |player| self.entrants.name(player))
     }
 
+    /// The name of a player in a sentence.
+    fn called(&self, seat: Seat) -> &str {
+        self.game.player_at(seat).map_or("", |player| self.entrants.called(player, self.lang))
+    }
+
     fn draw_keys(&self, surface: &mut dyn Surface, turn: &Turn) {
         let keys = &self.texts().keys;
         let back = (Cap::B, keys.back);
         match turn.focus {
-            Focus::Hand if turn.advised => bars::keys(surface, &[(Cap::A, keys.do_it), back]),
+            Focus::Hand if turn.advised => self.draw_bar(surface, &[(Cap::A, keys.do_it), back]),
             Focus::Hand if turn.is_fresh() => self.draw_first_keys(surface),
             Focus::Hand => {
                 let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
                 let lay = match turn.draft.kind {
                     Kind::New => keys.lay,
+                    _ if self.puzzle => keys.lay,
                     Kind::Insert(_) => keys.insert,
                     Kind::Exchange(_) => keys.exchange,
                 };
-                bars::keys(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
+                self.draw_bar(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
             }
             Focus::Table if turn.accuses => {
-                bars::keys(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
+                self.draw_bar(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
             }
-            Focus::Table => bars::keys(surface, &[(Cap::A, keys.change_it), back]),
+            Focus::Table => self.draw_bar(surface, &[(Cap::A, keys.change_it), back]),
             Focus::Letter { .. } if turn.guide.letters() > MANY_LETTERS => {
                 let far = (Cap::UpDown, keys.letters_far);
-                bars::keys(surface, &[(Cap::LeftRight, keys.letter), far, (Cap::A, keys.ok)]);
+                self.draw_bar(surface, &[(Cap::LeftRight, keys.letter), far, (Cap::A, keys.ok)]);
             }
             Focus::Letter { .. } => {
-                bars::keys(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
+                self.draw_bar(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
             }
             Focus::Carry { .. } => {
                 let (lay, other) = match turn.draft.kind {
@@ -277,12 +322,25 @@ impl Scene<'_> {
                     Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
                 };
                 let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
-                bars::keys(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
+                let lay = if self.puzzle { keys.lay } else { lay };
+                self.draw_bar(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
             }
             Focus::Take { .. } => {
-                bars::keys(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
+                self.draw_bar(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
             }
         }
+    }
+
+    /// Draws the keys of a turn, in a puzzle with the one for its question if it fits.
+    fn draw_bar(&self, surface: &mut dyn Surface, keys: &[bars::Key<'_>]) {
+        let question = bars::question(self.lang);
+        let mut all: Vec<bars::Key<'_>, 4> = keys.iter().copied().collect();
+        let width = |key| bars::key_width(surface.print(), key) + KEY_GAP;
+        if self.puzzle && width(question) + keys.iter().map(|&key| width(key)).sum::<i32>() < SCREEN_WIDTH {
+            // No bar has more than three other keys.
+            let _ = all.push(question);
+        }
+        bars::keys(surface, &all);
     }
 
     /// Draws the keys at the beginning of a turn. The tray has one more.
@@ -296,11 +354,14 @@ impl Scene<'_> {
     }
 
     /// The keys in the tray at the beginning of a turn: one challenges the last word, the other asks for a hint.
-    fn tray_keys(&self) -> Vec<bars::Key<'static>, 2> {
+    fn tray_keys(&self) -> Vec<bars::Key<'static>, 3> {
         let mut keys = Vec::new();
         let Some(turn) = self.turn.filter(|turn| turn.is_fresh() && !turn.advised) else { return keys };
         let texts = self.texts();
-        // There is room for both.
+        // There is room for all.
+        if self.puzzle {
+            let _ = keys.push(bars::question(self.lang));
+        }
         if turn.may_doubt(self.view) {
             let _ = keys.push((Cap::B, texts.keys.doubt));
         }

@@ -15,6 +15,7 @@ use super::draft::{Draft, Kind};
 use super::guide::{Aid, Guide};
 use super::sorting::{Cards, Sorting, sorted};
 use crate::device::buttons::{Action, Button, Event};
+use crate::screens::hand_over;
 use gousset_core::lexicon::{Move, View};
 use gousset_words::Letter;
 
@@ -85,8 +86,8 @@ pub struct Turn {
     pub guide: Guide,
     /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
-    /// True if the last press was B. Another one could be meant to take a card back too.
-    went_back: bool,
+    /// The time of the last press of B.
+    back_at: Option<u64>,
     /// True if the player may only choose the false word of the table.
     pub accuses: bool,
     /// The player's own draft from before a hint, until the next press. B restores it.
@@ -110,16 +111,16 @@ impl Turn {
             sorting,
             guide,
             advised: false,
-            went_back: false,
+            back_at: None,
             accuses: false,
             own: None,
             aid,
         }
     }
 
-    /// Makes this a turn in which the player chooses the false word of the table.
-    pub const fn accuse(&mut self) {
-        (self.accuses, self.focus, self.word) = (true, Focus::Table, 0);
+    /// Makes this a turn in which the player chooses the false word of the table, with the cursor on this word.
+    pub const fn accuse(&mut self, word: usize) {
+        (self.accuses, self.focus, self.word) = (true, Focus::Table, word);
     }
 
     /// Whether the table gives hints.
@@ -147,7 +148,13 @@ impl Turn {
     /// Whether B challenges the last word: the player may challenge it, and there is nothing that B would take back.
     #[must_use]
     pub fn may_doubt(&self, view: &View) -> bool {
-        self.is_fresh() && !self.went_back && view.may_challenge()
+        self.is_fresh() && view.may_challenge()
+    }
+
+    /// Notes a press of B. Returns false if another one came just before: this one could be meant to take a card back
+    /// too.
+    pub fn goes_back(&mut self, now: u64) -> bool {
+        self.back_at.replace(now).is_none_or(|before| hand_over::hears(before, now))
     }
 
     /// Whether the draft changes the word at this index of the table.
@@ -165,6 +172,12 @@ impl Turn {
         self.focus == Focus::Hand && !self.has_draft()
     }
 
+    /// Whether B takes something back.
+    #[must_use]
+    pub fn takes_back(&self) -> bool {
+        !self.accuses && (!self.is_fresh() || self.own.is_some())
+    }
+
     pub fn press(&mut self, event: Event, view: &View) -> TurnResponse {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
@@ -176,13 +189,18 @@ impl Turn {
             {
                 return TurnResponse::Stay;
             }
+            // A held button stops at the end of a word.
+            Button::Left | Button::Right
+                if event.action == Action::Repeat && self.is_at_end(event.button == Button::Right) =>
+            {
+                return TurnResponse::Stay;
+            }
             Button::Up | Button::Down | Button::Left | Button::Right if moves => event.button,
             Button::A | Button::B if pressed => event.button,
             // X asks for a hint when pressed, and sorts when held.
             Button::X if event.action == Action::Hold => event.button,
             _ => return TurnResponse::Stay,
         };
-        self.went_back = button == Button::B;
         if self.accuses {
             return self.on_suspects(button, &view.table);
         }

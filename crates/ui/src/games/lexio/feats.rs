@@ -35,6 +35,11 @@ fn feat_of(combo: Combo) -> Feat {
     Feat::new(1 + combo.kind() as usize, facts)
 }
 
+/// Names a play.
+pub fn play_words(combo: Combo, lang: Lang) -> Line {
+    text(LAST_PLAY, feat_of(combo), lang)
+}
+
 fn text(kind: usize, feat: Feat, lang: Lang) -> Line {
     let texts = &lang.texts().lexio;
     if kind == COMEBACK {

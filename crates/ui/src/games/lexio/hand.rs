@@ -41,7 +41,7 @@ impl BarAction {
     }
 
     /// The likely action: to play if tiles are chosen, else to pass.
-    const fn with(chosen: TileSet) -> Self {
+    pub const fn with(chosen: TileSet) -> Self {
         if chosen.is_empty() { Self::Pass } else { Self::Play }
     }
 }
@@ -58,6 +58,19 @@ pub enum Cursor {
 impl Cursor {
     const fn is_on_tile(self) -> bool {
         matches!(self, Self::Tile(_))
+    }
+
+    /// The position with this number: the tiles come first, then the actions.
+    #[must_use]
+    pub fn of_aim(aim: usize) -> Self {
+        match aim.checked_sub(MAX_HAND).and_then(|place| BarAction::ALL.get(place)) {
+            Some(&action) => Self::BarAction(action),
+            None => Self::Tile(aim),
+        }
+    }
+
+    fn aim(self) -> usize {
+        self.place() + if self.is_on_tile() { 0 } else { MAX_HAND }
     }
 
     /// The number of tiles, or of actions, before it.
@@ -235,14 +248,39 @@ impl Hand {
     #[must_use]
     pub fn moves_to(&self, held: TileSet, to: Cursor) -> [CursorMoves; 2] {
         let mut there = self.clone();
-        let mut rows = 0;
-        let (button, by) = if matches!(to, Cursor::Tile(_)) { (Button::Down, 1) } else { (Button::Up, -1) };
-        // At most two steps, through both rows of tiles.
-        while there.cursor.is_on_tile() != to.is_on_tile() && rows < 2 {
+        // From the upper of two rows of tiles UP is the shorter way to the actions, from the lower one DOWN.
+        let upper = self.cursor.place() < per_row(held.len()) && held.len() > per_row(held.len());
+        let (button, by) = if !to.is_on_tile() && upper { (Button::Up, -1) } else { (Button::Down, 1) };
+        let crosses = there.cursor.is_on_tile() != to.is_on_tile();
+        if crosses {
             there.go(held, 0, by);
-            rows += 1;
         }
-        [(button, rows), cursor_moves(Button::Left, Button::Right, there.cursor.place(), to.place())]
+        let of = if to.is_on_tile() { held.len() } else { BarAction::ALL.len() };
+        let (there, to) = (there.cursor.place(), to.place());
+        // Around the end, if that is shorter.
+        let along = match there.abs_diff(to) * 2 > of {
+            true if to < there => (Button::Right, (of - (there - to)) as u8),
+            true => (Button::Left, (of - (to - there)) as u8),
+            false => cursor_moves(Button::Left, Button::Right, there, to),
+        };
+        [(button, crosses.into()), along]
+    }
+
+    /// The number of the position after these presses, up to the first that is not a cursor move. X stands for the hint.
+    #[must_use]
+    pub fn aim_of(&self, held: TileSet, presses: &[Button]) -> usize {
+        let mut there = self.clone();
+        for &button in presses {
+            match button {
+                Button::Up => there.go(held, 0, -1),
+                Button::Down => there.go(held, 0, 1),
+                Button::Left => there.go(held, -1, 0),
+                Button::Right => there.go(held, 1, 0),
+                Button::X => return Cursor::BarAction(BarAction::Suggest).aim(),
+                _ => break,
+            }
+        }
+        there.cursor.aim()
     }
 
     /// Resets after the hand has changed: nothing is chosen, and the cursor is on a tile.
@@ -256,7 +294,7 @@ impl Hand {
         };
     }
 
-    /// Chooses the tiles that a hint advises, or none for a pass.
+    /// Chooses these tiles and no others.
     pub fn advise(&mut self, tiles: TileSet) {
         self.clear();
         self.chosen = tiles;

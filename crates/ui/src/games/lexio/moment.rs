@@ -57,6 +57,9 @@ impl Moment {
         let texts = &lang.texts().lexio;
         let kind = |played: Played| capitals((texts.kind)(played.combo.kind()));
         match self {
+            Self::Beats { by, over } if by.combo.kind() == over.combo.kind() => {
+                (texts.higher)(by.combo.kind())
+            }
             Self::Beats { by, over } => (texts.beats)(&kind(by), &kind(over)),
             Self::Leads(played) => text!("{}!", &*kind(played)),
             Self::OneLeft(seat) if viewer == Some(seat) => text!("{}", texts.you_have_one_left),
@@ -117,6 +120,10 @@ mod tests {
         let moment = Moment::Beats { by: played(2, "7c 7t 7s 4c 4m"), over: played(1, "3m 5m 6m 9m 1m") };
         let words = moment.words(&Players::new(4), Some(0), Lang::English);
         assert_eq!(&*words, "FULL HOUSE beats FLUSH");
+        let (low, high) = (played(1, "7c 7t 7s 4c 4m"), played(2, "8c 8t 8s 3c 3m"));
+        let moment = Moment::Beats { by: high, over: low };
+        assert_eq!(&*moment.words(&Players::new(4), Some(0), Lang::English), "Higher full house");
+        assert_eq!(&*moment.words(&Players::new(4), Some(0), Lang::French), "Un full plus fort");
         assert_eq!([0, 1, 2].map(|seat| moment.mood_of(seat)), [None, Some(Mood::Sad), Some(Mood::Glad)]);
     }
 }

@@ -9,14 +9,16 @@ mod reviewed;
 mod turns;
 
 use super::feats;
-use super::hand::Hand;
+use super::hand::{Cursor, Hand};
 use super::lesson;
 use super::moment::Moment;
 use super::options::Options;
 use super::scene::Moving;
+use crate::device::buttons::Button;
 use crate::device::entropy::Pool;
 use crate::device::log;
 use crate::device::sound::Sound;
+use crate::elements::Presses;
 use crate::persistence::help::DEALT;
 use crate::persistence::saves::Saved;
 use crate::session::{self, Flow, MatchState, Puzzles, Turns, runner};
@@ -33,11 +35,13 @@ use gousset_bots::Level;
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
-use gousset_core::lexio::{Match, Move, Outcome, Played, Rank, Record, Refusal, earned};
+use gousset_core::lexio::{Done, Match, Move, Outcome, Played, Rank, Record, Refusal, earned};
 use gousset_core::seed::{MatchSeed, Purpose};
 
 /// The time from one payment of the settlement to the next, and the time that its chip flies.
 const PAYMENT_MS: u64 = 450;
+/// The time before the first payment, in which the sum can be read.
+const COUNTED_MS: u64 = 400;
 const CHIP_MS: u64 = 300;
 /// How long a chosen tile hops.
 const HOP_MS: u64 = 180;
@@ -49,8 +53,12 @@ pub struct LiveMatch {
     hand: Hand,
     /// The length of the record before the person's last move, while that can be taken back.
     before: Option<usize>,
+    /// The seats whose last move was an automatic pass, a bit each.
+    skipped: u8,
     /// The number of tiles from which the winner of the last round came back.
     comeback: Option<u8>,
+    /// True in a puzzle.
+    puzzle: bool,
     flow: Flow<Self>,
 }
 
@@ -62,7 +70,7 @@ pub enum Interlude {
     Moment { moment: Moment, since: u64 },
     /// A trick is over. `last` is its last combination.
     Trick { last: Played, since: u64 },
-    /// A lone person can only pass, and the settings say that such passes are made automatically.
+    /// A person can only pass, and the settings say that such passes are made automatically.
     Forced { since: u64 },
     /// The tiles left in the hands of the losers.
     Hands,
@@ -76,7 +84,17 @@ impl LiveMatch {
     /// Inlined: a match is built where it stays. A copy on the stack would take up to 15 KB more.
     #[inline(always)]
     fn new(record: Record, players: Players) -> Self {
-        Self { record, players, hand: Hand::default(), before: None, comeback: None, flow: Flow::default() }
+        let flow = Flow::default();
+        Self {
+            record,
+            players,
+            hand: Hand::default(),
+            before: None,
+            skipped: 0,
+            comeback: None,
+            puzzle: false,
+            flow,
+        }
     }
 
     fn state(&self) -> &Match {
@@ -100,6 +118,9 @@ impl LiveMatch {
     fn next_turn(&mut self, now: u64) {
         let seat = self.state().round().turn();
         if self.is_forced(seat) {
+            if self.viewer() == Some(seat) {
+                self.hand.begin_stuck();
+            }
             self.flow.show(Interlude::Forced { since: now });
         } else {
             runner::begin_turn(self, seat, (), now);
@@ -112,10 +133,18 @@ impl LiveMatch {
         view.may_pass() && view.each_play(|_| ControlFlow::Break(())).is_continue()
     }
 
-    /// Whether this seat can only pass, and the pass is made automatically. Among several people this would reveal
-    /// something about the hand.
+    /// Whether a person in this seat can only pass, and the pass is made automatically. Among several people this
+    /// reveals something about the hand, which they have accepted with the setting.
     fn is_forced(&self, seat: Seat) -> bool {
-        self.flow.pace.forced && self.players.only_person() == Some(seat) && self.is_stuck(seat)
+        self.flow.pace.forced && self.kind(seat) == Kind::Person && self.is_stuck(seat)
+    }
+
+    /// The moves since the last turn of this seat. If that was an automatic pass, it is among them.
+    fn told(&self, seat: Seat) -> &[Done] {
+        match self.skipped >> seat & 1 {
+            0 => self.record.since(seat),
+            _ => self.record.since_play(seat),
+        }
     }
 
     /// Makes a move of the seat at turn. If it is refused, shows the reason.
@@ -134,7 +163,9 @@ impl LiveMatch {
                 // Only against bots, and only if the move ended neither a trick nor the round.
                 let undoes = self.players.only_person() == Some(seat) && outcome == Outcome::Next;
                 // In a lesson and in a puzzle, B has another meaning.
-                let may_undo = undoes && !self.flow.is_lesson();
+                let automatic = matches!(self.flow.phase, Phase::Interlude(Interlude::Forced { .. }));
+                let may_undo = undoes && !automatic && !self.flow.is_lesson();
+                self.skipped = self.skipped & !(1 << seat) | u8::from(automatic) << seat;
                 self.before = may_undo.then_some(length);
                 self.flow.sound(if mv == Move::Pass { Sound::Pass } else { Sound::Play });
                 if self.viewer() == Some(seat) {
@@ -243,6 +274,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const FORCES: usize = MAX_SEATS;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
 
     fn start(options: &Options, players: &Players, seed: u64) -> Option<Self> {
@@ -272,6 +304,16 @@ impl MatchState for LiveMatch {
         let record = Record::new(lesson::setup()?, lesson::SEED);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().lexio.lesson };
         Some((Self::new(record, Players::against(lesson::SEATS, Level::Easy)), course))
+    }
+
+    fn lesson_aim(&self, moves: &[Button]) -> Option<usize> {
+        let (seat, ()) = self.flow.phase.person()?;
+        Some(self.hand.aim_of(self.state().view(seat).hand, moves))
+    }
+
+    fn lesson_way(&self, aim: usize) -> Option<Presses> {
+        let (seat, ()) = self.flow.phase.person()?;
+        Some(Presses::take_after(self.hand.moves_to(self.state().view(seat).hand, Cursor::of_aim(aim))))
     }
 
     fn players(&self) -> &Players {

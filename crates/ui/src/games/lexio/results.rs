@@ -10,12 +10,12 @@ use crate::text;
 use crate::texts::Lang;
 use crate::texts::Line;
 use crate::widgets::bars::Cap;
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, shortened, signed};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened, signed};
 use core::cmp::Ordering;
 use embedded_graphics::prelude::Point;
 use gousset_core::Game;
 use gousset_core::Seat;
-use gousset_core::lexio::{MAX_PLAYERS, Match, Rank, Tile, TileSet};
+use gousset_core::lexio::{MAX_PLAYERS, Match, Payment, Rank, Tile, TileSet};
 use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::{Mood, Size};
@@ -218,10 +218,11 @@ pub fn draw_settlement(
         let at = progress.between(place(payment.from), place(payment.to));
         surface.mask(&icons::CHIP_12, at, theme::ACCENT);
     }
-    if let Some(why) = why.filter(|_| shown >= all) {
+    // Once the chips have moved.
+    if let Some(why) = why.filter(|_| shown >= all && progress == Progress::DONE) {
         let font = print.body();
         let top = bottom + (WHY_HEIGHT - font.capitals()) / 2 - (font.baseline() - font.capitals());
-        for (line, words) in wrap(font, &why, WHY_WIDTH).enumerate() {
+        for (line, words) in fitting::even_lines(font, &why, WHY_WIDTH).enumerate() {
             let at = Point::new(MIDDLE, top + line as i32 * WHY_HEIGHT);
             surface.text(font, at, Align::Center, theme::ACCENT, words);
         }
@@ -272,8 +273,9 @@ fn draw_account(
         canvas.mask(&icons::CHIP_12, Point::new(right + 4, middle - 6), theme::ACCENT);
     };
     let words = |read: Reader<'_>| {
-        let holds = (lang.read_out().lexio.holds)(held.len() as u8, game.chips()[seat]);
-        read(name, &text!("{}, {}", &*sum, &*holds));
+        let texts = &lang.read_out().lexio;
+        let holds = (texts.holds)(held.len() as u8, game.chips()[seat]);
+        read(name, &Line::listed(&[&(texts.gets)(net), &holds]));
     };
     surface.show(&Element::worded(Role::Player, frame, &words, &look));
 }
@@ -302,12 +304,15 @@ fn paint_held(canvas: &mut Canvas, middle: i32, held: TileSet, print: Print) {
     }
 }
 
-/// What a lone person who has lost the round pays or gains in all, and why.
+/// What a lone person who has lost the round pays and gets, and why.
 fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
     let settlement = game.settlement()?;
     let seat = players.only_person().filter(|&seat| seat != settlement.winner)?;
     let held = *game.round().hands().get(seat)?;
-    Some((lang.texts().lexio.you_pay)(change(game, seat, usize::MAX), held.len(), held.count_of(Rank::TWO)))
+    let [paid, got] = [|payment: &Payment| payment.from, |payment: &Payment| payment.to].map(|end| {
+        settlement.payments.iter().filter(|payment| end(payment) == seat).map(|payment| payment.paid).sum()
+    });
+    Some((lang.texts().lexio.you_pay)(paid, got, held.count_of(Rank::TWO)))
 }
 
 /// Draws the standings, between rounds or at the end. `progress` is that of counting the chips.
@@ -368,7 +373,7 @@ fn headline(game: &Match, players: &Players, lang: Lang) -> Line {
 }
 
 /// The number of chips that a seat has gained or lost after this many payments of the settled round.
-fn change(game: &Match, seat: Seat, shown: usize) -> i32 {
+pub fn change(game: &Match, seat: Seat, shown: usize) -> i32 {
     let Some(settlement) = game.settlement() else { return 0 };
     let payments = settlement.payments.iter().take(shown);
     payments
@@ -401,9 +406,9 @@ mod tests {
         record
     }
 
-    /// The line has the sum of everything that the person pays and gets, and it fits. A winner sees no line.
+    /// The line has the sums that the person pays and gets, and it fits. A winner sees no line.
     #[test]
-    fn a_lone_person_who_loses_reads_one_true_sum() {
+    fn a_lone_person_who_loses_reads_true_sums() {
         let (mut with_twos, mut without, mut won, mut gained) = (0, 0, 0, 0);
         for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
             let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
@@ -415,7 +420,17 @@ mod tests {
                 won += 1;
                 continue;
             };
-            assert!(net == 0 || why.contains(&std::format!(" {}", net.abs())), "{net}: {}", &*why);
+            let numbers: std::vec::Vec<i32> = why
+                .split(|sign: char| !sign.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let sum = |payment: &Payment| i32::from(payment.to == 0) * payment.paid as i32;
+            let got: i32 = game.settlement().unwrap().payments.iter().map(sum).sum();
+            assert!(
+                numbers.contains(&(got - net)) && (got == 0 || numbers.contains(&got)),
+                "{net}: {}",
+                &*why
+            );
             assert!(fonts::BODY.width(&why) <= SCREEN_WIDTH - 4, "{}", &*why);
             let any = held.count_of(Rank::TWO) > 0;
             (with_twos, without) = (with_twos + usize::from(any), without + usize::from(!any));

@@ -82,6 +82,7 @@ impl Review {
             may_undo: false,
             hints: false,
             menu: false,
+            puzzle: false,
             bare: false,
             caption: Caption::Nothing,
             said: None,

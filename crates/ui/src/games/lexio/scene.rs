@@ -91,6 +91,8 @@ pub struct Scene<'a> {
     pub hints: bool,
     /// True if Y opens the menu.
     pub menu: bool,
+    /// True in a puzzle: Y shows its question again.
+    pub puzzle: bool,
     /// True if the bar at the bottom is left out.
     pub bare: bool,
     pub caption: Caption,
@@ -106,7 +108,9 @@ enum Lies {
 }
 
 /// The top of the viewer's own line, and of the hand below it.
-const OWN_TOP: i32 = HAND_TOP - 19;
+const OWN_TOP: i32 = HAND_TOP - 24;
+/// The sentence of a lesson moves the combination on the table and the viewer's line down by this.
+const LESSON_DROP: i32 = 3;
 const HAND_TOP: i32 = KEYS_TOP - 2 * ROW;
 /// The distance of the rows of a hand, and of the tiles in a row.
 const ROW: i32 = Size::Usual.height() + 1;
@@ -131,6 +135,8 @@ impl Scene<'_> {
         Self::draw_cloth(surface);
         self.show_seats(surface);
         self.draw_middle(surface);
+        // After the tiles on the table: their shadow reaches into this line.
+        self.draw_label(surface);
         // The banner of the round's end would cut the viewer's line.
         if self.winner.is_none() {
             self.show_chips(surface);
@@ -213,7 +219,7 @@ impl Scene<'_> {
     fn draw_rack(&self, surface: &mut dyn Surface) {
         let count = match self.open || self.viewer.is_some() {
             true => self.view.hand.len(),
-            false => usize::from(self.view.counts[self.view.turn]),
+            false => self.count_of_backs(),
         };
         surface.paint(&|canvas| {
             for first in (0..count).step_by(per_row(count)) {
@@ -224,9 +230,18 @@ impl Scene<'_> {
         });
     }
 
-    /// Draws the tiles of the seat at turn from behind, because no hand may be seen.
+    /// The number of tiles of the seat that acts. Until its play has been seen, that is its player.
+    pub(super) fn count_of_backs(&self) -> usize {
+        let played = match (self.moving, self.table) {
+            (Some((Moving::Play(played) | Moving::Collect(played), _)), _) => Some(played),
+            (_, table) => table.filter(|_| self.moment.is_some() || self.trick_over || self.winner.is_some()),
+        };
+        usize::from(self.view.counts[played.map_or(self.view.turn, |played| played.by)])
+    }
+
+    /// Draws the tiles of the seat that acts from behind, because no hand may be seen.
     fn draw_backs(&self, surface: &mut dyn Surface) {
-        let count = usize::from(self.view.counts[self.view.turn]);
+        let count = self.count_of_backs();
         for place in 0..count {
             tile::draw_back(surface, place_in_hand(count, place), size_in_hand(count));
         }

@@ -2,7 +2,7 @@
 
 use super::tile;
 use crate::text;
-use crate::texts::Line;
+use crate::texts::{Lang, Line, letter};
 use crate::widgets::area;
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Kind, Tile};
@@ -57,6 +57,24 @@ pub fn words(combo: Combo, named: fn(Tile) -> Line) -> Line {
         .collect();
     let parts: Vec<&str, 5> = parts.iter().map(|part| &**part).collect();
     Line::listed(&parts)
+}
+
+/// The name of a combination with the numbers that tell it from others of its kind.
+#[must_use]
+pub fn name(combo: Combo, lang: Lang) -> Line {
+    let (tiles, texts) = (tile::laid_out(combo), &lang.texts().lexio);
+    let [first, last] =
+        [tiles.first(), tiles.last()].map(|tile| tile.map_or(Line::default(), |&tile| number(tile)));
+    let name = match combo.kind() {
+        Kind::Flush | Kind::FullHouse => text!("{}", (texts.kind)(combo.kind())),
+        kind => {
+            (texts.play_of)(kind, (&first, &last), &text!("{first}–{last}", first = &*first, last = &*last))
+        }
+    };
+    let capital = name.chars().next().map(letter::upper);
+    capital.map_or(Line::default(), |capital| {
+        text!("{capital}{}", name.get(capital.len_utf8()..).unwrap_or_default())
+    })
 }
 
 /// The width of the tile at this place, without the gap after it.

@@ -44,7 +44,7 @@ impl Size {
     pub const fn height(self) -> i32 {
         match self {
             Self::Huge => 62,
-            Self::Large => 52,
+            Self::Large => 49,
             Self::Usual => 39,
             Self::Small => 34,
         }
@@ -54,7 +54,7 @@ impl Size {
     const fn content(self, print: Print) -> (&'static Font, i32, &'static [Mask; 4], i32) {
         match (self, print) {
             (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
-            (Self::Large, _) => (&fonts::DIGITS_21, 1, &icons::SUITS_22, 25),
+            (Self::Large, _) => (&fonts::DIGITS_21, 0, &icons::SUITS_22, 24),
             (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 1, &icons::SUITS_16, 19),
             (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_13, 22),
             (Self::Small, _) => (&fonts::DIGITS_16, 1, &icons::SUITS_13, 18),

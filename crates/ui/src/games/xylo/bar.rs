@@ -21,7 +21,7 @@ use gousset_draw::theme;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Plain,
-    /// It may not be played now. It is hollow, and lower than the others.
+    /// It may not be played now. It is dark.
     Dim,
     /// Under the cursor.
     Cursor,
@@ -38,7 +38,7 @@ impl Look {
 /// The height of a colour's bar if the longest colour's bar is `longest` high.
 #[must_use]
 pub fn height(color: Color, longest: i32) -> i32 {
-    longest * (5 + i32::from(color.highest())) / 15
+    longest * (14 + i32::from(color.highest())) / 24
 }
 
 /// The back of a card.
@@ -65,11 +65,12 @@ impl Bar {
     }
 
     /// The area of the bar. `at` is the top left corner of its column, which is as high as the longest bar. The bar is
-    /// centred in the column.
+    /// at the lower end of the column. It has room for a number above the shape.
     #[must_use]
     pub fn area(self, at: Point) -> Rectangle {
-        let height = height(self.color, self.longest);
-        area(at.x, at.y + (self.longest - height) / 2, self.width, height)
+        let numbered = self.number.map_or(0, |_| digits(self.width, self.print).capitals() + STRIP + 2);
+        let height = height(self.color, self.longest).max(numbered);
+        area(at.x, at.y + self.longest - height, self.width, height)
     }
 
     /// Paints the bar. `at` is the top left corner of its column.
@@ -77,14 +78,11 @@ impl Bar {
         let bar = self.area(at);
         let note = theme::NOTES[self.color as usize];
         if matches!(self.look, Look::Cursor | Look::DimCursor) {
-            // A light frame with a dark line on both sides is visible beside every colour.
-            canvas.round_rect(bar.offset(CURSOR), 6, theme::STAGE);
-            canvas.round_rect(bar.offset(CURSOR - 1), 6, theme::TEXT);
-            canvas.round_rect(bar.offset(1), 4, theme::STAGE);
+            paint_cursor(canvas, bar);
         }
         canvas.round_rect(bar, 3, note);
         if self.look.is_dim() {
-            canvas.round_rect(bar.offset(if self.width < 18 { -1 } else { -2 }), 2, theme::STAGE);
+            canvas.shade(bar, theme::STAGE, 11);
             return self.paint_content(canvas, bar, note);
         }
         // The lower edge is in shadow.
@@ -93,61 +91,84 @@ impl Bar {
         self.paint_content(canvas, bar, theme::NOTE_INK);
     }
 
-    /// Paints a guess at the lower end of the bar, on a light plate.
+    /// Paints a guess above the shape, on a light plate.
     pub fn paint_pin(self, canvas: &mut Canvas, at: Point, number: u8) {
         let bar = self.area(at);
-        let font = match self.print {
-            _ if self.width < 20 => &fonts::DIGITS_14,
-            Print::Usual => &fonts::DIGITS_16,
-            Print::Large => &fonts::DIGITS_21,
-        };
-        let (left, bottom) = (bar.top_left.x, bar.top_left.y + bar.size.height as i32);
-        let height = font.capitals() + 4;
-        let plate = area(left, bottom - height - 1, self.width, height);
-        canvas.round_rect(plate, 4, theme::IVORY);
+        let plate = area(bar.top_left.x, bar.top_left.y, self.width, bar.size.height as i32 - STRIP);
+        let (ground, ink) =
+            if self.look.is_dim() { (theme::GROOVE, theme::TEXT) } else { (theme::IVORY, theme::ON_ACCENT) };
+        canvas.round_rect(plate, 4, ground);
         canvas.round_frame(plate, 4, 1, theme::STAGE);
-        let at = Point::new(left + self.width / 2, bottom - 1 - (height + font.capitals()) / 2);
-        paint_number(canvas, font, at, self.width - 2, theme::ON_ACCENT, number);
+        self.paint_digits(canvas, bar, ink, number);
     }
 
-    /// Paints the shape of the colour, and below it the number, if it is known. A short bar has only the number.
+    /// Paints the shape of the colour at the foot, and above it the number, if it is known.
     fn paint_content(self, canvas: &mut Canvas, bar: Rectangle, ink: Rgb565) {
         let (width, height) = (self.width, bar.size.height as i32);
         let Point { x, y } = bar.top_left;
-        let size = match width {
-            24.. if self.number.is_none() && height > LARGE_SHAPE + 3 => LARGE_SHAPE,
-            14.. if height > SHAPE + 3 => SHAPE,
-            12.. if height > SMALL_SHAPE + 1 => SMALL_SHAPE,
+        let size = match self.number {
+            None if width >= 24 && height > LARGE_SHAPE + 3 => LARGE_SHAPE,
+            None if width >= 14 => SHAPE,
+            _ if width >= 12 => SMALL_SHAPE,
             _ => TINY_SHAPE,
         };
-        let shape_left = x + (width - size) / 2;
-        let Some(number) = self.number else {
-            return paint_shape(
-                canvas,
-                Point::new(shape_left, y + 4.min((height - size) / 2)),
-                self.color,
-                ink,
-                size,
-            );
-        };
-        let font = match self.print {
-            Print::Large if width >= 16 => &fonts::DIGITS_21,
-            _ => &fonts::DIGITS_16,
-        };
-        let digits = font.capitals();
-        let with_shape = height >= digits + size + 8;
-        if with_shape {
-            paint_shape(canvas, Point::new(shape_left, y + 3), self.color, ink, size);
+        let foot = if size == SHAPE { 2 } else { 1 };
+        paint_shape(
+            canvas,
+            Point::new(x + (width - size) / 2, y + height - size - foot),
+            self.color,
+            ink,
+            size,
+        );
+        if let Some(number) = self.number {
+            let ink = if self.look.is_dim() { theme::TEXT } else { Rgb565::BLACK };
+            self.paint_digits(canvas, bar, ink, number);
         }
-        let top = if with_shape { y + height - digits - 4 } else { y + (height - digits) / 2 };
-        let ink = if self.look.is_dim() { theme::TEXT } else { Rgb565::BLACK };
-        paint_number(canvas, font, Point::new(x + width / 2, top), width, ink, number);
+    }
+
+    /// Paints a number above the strip with the shape.
+    fn paint_digits(self, canvas: &mut Canvas, bar: Rectangle, ink: Rgb565, number: u8) {
+        let (font, open) = (digits(self.width, self.print), bar.size.height as i32 - STRIP);
+        let at = bar.top_left + Point::new(self.width / 2, (open - font.capitals()) / 2);
+        paint_number(canvas, font, at, self.width, ink, number);
     }
 }
 
+/// Paints the cursor around bars: a golden frame, with a dark line on both sides, is visible beside every colour.
+pub fn paint_cursor(canvas: &mut Canvas, bars: Rectangle) {
+    canvas.round_rect(bars.offset(CURSOR), 6, theme::STAGE);
+    canvas.round_rect(bars.offset(CURSOR - 1), 6, theme::ACCENT);
+    canvas.round_rect(bars.offset(1), 4, theme::STAGE);
+}
+
+/// The height of the strip with the shape, at the foot of a card with a number.
+pub const STRIP: i32 = 13;
+
+/// The digits on a card of this width.
+#[must_use]
+pub const fn digits(width: i32, print: Print) -> &'static Font {
+    match print {
+        Print::Large => &fonts::DIGITS_21,
+        Print::Usual if width < 18 => &fonts::DIGITS_14,
+        Print::Usual => &fonts::DIGITS_16,
+    }
+}
+
+/// The least width for two digits of a text side by side.
+const TEN: i32 = 18;
+
 /// Writes a number, centred below this point: the point is above the digits' ink. A number that is wider than `width` is
-/// written in smaller digits, or in the narrow font of texts.
+/// written in smaller digits or in the narrow font of texts. Two digits on a narrow bar are closer together than in a
+/// text.
 pub fn paint_number(canvas: &mut Canvas, font: &Font, at: Point, width: i32, ink: Rgb565, number: u8) {
+    if number > 9 && width < TEN {
+        let narrow = &fonts::CAPTION_LARGE;
+        let top = at.y + (font.capitals() + narrow.capitals()) / 2 - narrow.baseline();
+        for (digit, shift) in [(number / 10, -4), (number % 10, 3)] {
+            canvas.text(narrow, Point::new(at.x + shift, top), Align::Center, ink, &text!("{digit}"));
+        }
+        return;
+    }
     let number = text!("{number}");
     let narrow =
         [font, &fonts::DIGITS_21, &fonts::DIGITS_16, &fonts::BODY, &fonts::CAPTION_LARGE, &fonts::CAPTION];

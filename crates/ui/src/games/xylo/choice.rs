@@ -11,6 +11,8 @@ pub enum Choice {
     Number,
     /// Two neighbouring cards to look at, given by the left one.
     Pair { left: usize },
+    /// Whether to bid after all, although a hint advises to wait.
+    Later,
     /// One of the two cards that were looked at.
     Look { second: bool },
     /// No choice: the screen shows the cards that the person passed on, until the next press.
@@ -27,7 +29,7 @@ impl Choice {
     pub const fn ask(self) -> Ask {
         match self {
             Self::Card | Self::Number | Self::Memory => Ask::Play,
-            Self::Pair { .. } => Ask::Bid,
+            Self::Pair { .. } | Self::Later => Ask::Bid,
             Self::Look { .. } => Ask::Commit,
         }
     }

@@ -2,33 +2,34 @@
 
 use crate::session::hints;
 use crate::text;
-use crate::texts::{Lang, Line, letter};
+use crate::texts::{Lang, letter};
 use core::fmt::Write as _;
-use gousset_bots::xylo::{Advice, Reason};
+use gousset_bots::xylo::{Advice, Reason, Warning};
 use gousset_core::xylo::Card;
 use gousset_core::xylo::round::Move;
 use gousset_draw::font::wrap;
 use gousset_draw::{fonts, probe};
 use heapless::String;
 
-/// The text of a hint: a warning, the name of a card and a reason, each at most as long as a [`Line`].
+/// The text of a hint: a warning, the name of a card and a reason, each at most as long as a [`Line`](crate::texts::Line).
 pub type Words = String<127>;
 
 /// The text of a hint: which of the person's own cards is advised, and why. It begins with a warning if few tricks or
-/// no more looks are left. For a card to play it mentions only facts that all players see.
+/// no more looks are left, or ends with advice about the bid. For a card to play it mentions only facts that all players
+/// see.
 pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang) -> Words {
     let texts = &lang.texts().xylo;
-    let warning = advice.warning.map(texts.warning);
+    let told = advice.warning.map(texts.warning);
+    let (before, after) = match advice.warning {
+        Some(Warning::LastLook | Warning::LastTricks(_)) => (told.as_deref(), None),
+        _ => (None, told.as_deref()),
+    };
     let name_of = |position: u8| own.get(usize::from(position)).map(|&card| (texts.past.card)(card));
     let name = match advice.answer {
         _ if advice.reason == Reason::OnlyCard => None,
+        // The cursor is on the card.
         Some(Move::Play(position)) => {
-            let position = usize::from(position);
-            own.get(position).map(|card| match warning {
-                None => (texts.hinted_card)(card.color(), position + 1),
-                // Among the last few cards, the colour is enough to identify the card.
-                Some(_) => text!("{}", (texts.color)(card.color())),
-            })
+            own.get(usize::from(position)).map(|card| text!("{}", (texts.color)(card.color())))
         }
         Some(Move::Commit(position)) => name_of(position),
         Some(Move::Look(..)) | None => None,
@@ -41,9 +42,12 @@ pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang)
         (Reason::Likelier(made, next), Some(other)) => (texts.likelier_bid)(made, &other, next),
         (reason, _) => (texts.reason)(reason),
     };
-    let whole = joined(warning.as_ref(), name.as_ref(), &reason, lang);
-    // The cursor is on the advised card, so its name can be left out.
-    if lines(&whole) <= LINES { whole } else { joined(warning.as_ref(), None, &reason, lang) }
+    // The name of the card can be left out, because the cursor is on it. The number of tricks can be seen.
+    let name = name.as_deref();
+    let choices = [(before, name, after), (before, None, after), (None, None, after)];
+    let mut choices = choices.map(|(before, name, after)| joined((before, name), &reason, after, lang));
+    let fits = choices.iter().position(|words| lines(words) <= LINES).unwrap_or(2);
+    core::mem::take(&mut choices[fits])
 }
 
 /// The number of lines for which the table makes room.
@@ -54,11 +58,16 @@ fn lines(words: &str) -> usize {
 }
 
 /// Joins the parts to one text.
-fn joined(warning: Option<&Line>, name: Option<&Line>, reason: &str, lang: Lang) -> Words {
+fn joined(
+    (before, name): (Option<&str>, Option<&str>),
+    reason: &str,
+    after: Option<&str>,
+    lang: Lang,
+) -> Words {
     let mut words = Words::new();
     let mut write = || -> core::fmt::Result {
-        if let Some(warning) = warning {
-            write!(words, "{} ", &**warning)?;
+        if let Some(before) = before {
+            write!(words, "{before} ")?;
         }
         if let Some(name) = name {
             // The names of colours begin with a lower-case letter.
@@ -72,10 +81,11 @@ fn joined(warning: Option<&Line>, name: Option<&Line>, reason: &str, lang: Lang)
         match letters.next().filter(|_| name.is_none()) {
             Some(first) => {
                 words.write_char(letter::upper(first))?;
-                words.write_str(letters.as_str())
+                words.write_str(letters.as_str())?;
             }
-            None => words.write_str(reason),
+            None => words.write_str(reason)?,
         }
+        after.map_or(Ok(()), |after| write!(words, " {after}"))
     };
     if write().is_err() {
         probe::cut(&words, &words);
@@ -88,7 +98,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use gousset_bots::xylo::{Reason, Warning};
+    use gousset_core::xylo::Color;
     use std::format;
 
     fn card(text: &str) -> Card {
@@ -106,7 +116,7 @@ mod tests {
     const COMMIT: Option<Move> = Some(Move::Commit(0));
 
     /// The reasons for a play, for a bid, and for the card to bid with.
-    const PLAYS: [Reason; 25] = [
+    const PLAYS: [Reason; 28] = [
         Reason::OnlyCard,
         Reason::RidOfHigh,
         Reason::LosesOnPurpose,
@@ -126,12 +136,35 @@ mod tests {
         Reason::HighestHere,
         Reason::LowestHere,
         Reason::NoneWins,
-        Reason::Lies(7, 10),
-        Reason::Lies(10, 10),
+        Reason::Low(2, 4),
+        Reason::High(7, 10),
+        Reason::Keeps { color: Color::Teal, low: 3, high: 6, won: 10 },
+        Reason::Keeps { color: Color::Yellow, low: 3, high: 4, won: 10 },
         Reason::Between,
         Reason::MayBeBeaten,
+        Reason::WinsTooMany,
         Reason::Likelier(100, 88),
         Reason::TriedOut,
+    ];
+    /// The reasons for a play before the bid.
+    const BEFORE_BID: [Reason; 17] = [
+        Reason::OnlyCard,
+        Reason::Breaks(10),
+        Reason::Overfills(10),
+        Reason::SurelyWins,
+        Reason::HighestTrump,
+        Reason::NobodyFollows,
+        Reason::Trumps,
+        Reason::BeatsSoFar,
+        Reason::CannotWin,
+        Reason::LastOfColor,
+        Reason::DrawsTrump,
+        Reason::HighestHere,
+        Reason::LowestHere,
+        Reason::NoneWins,
+        Reason::Low(2, 4),
+        Reason::High(7, 10),
+        Reason::Between,
     ];
     const BIDS: [Reason; 3] = [
         Reason::LastCardBids,
@@ -151,18 +184,23 @@ mod tests {
     #[test]
     fn every_reason_fits_with_its_warning() {
         let tricks = [None, Some(Warning::LastTricks(1)), Some(Warning::LastTricks(3))];
+        let of_bid = [Some(Warning::ThenBid), Some(Warning::NoBidYet), Some(Warning::NoLook)];
         let looks = [None, Some(Warning::LastLook)];
         let mut faults = std::vec::Vec::new();
         for lang in Lang::ALL {
             let plays = PLAYS.iter().flat_map(|reason| tricks.map(|warning| (*reason, warning, PLAY)));
+            // The other reasons need a bid, or the last two cards.
+            let before_bid =
+                BEFORE_BID.iter().flat_map(|reason| of_bid.map(|warning| (*reason, warning, PLAY)));
             let bids = BIDS.iter().flat_map(|reason| looks.map(|warning| (*reason, warning, None)));
             for (reason, warning, answer) in plays
+                .chain(before_bid)
                 .chain(bids)
                 .chain(CARDS.map(|reason| (reason, None, COMMIT)))
                 .chain([Reason::Waits, Reason::LaterLikelier(100, 88)].map(|reason| (reason, None, None)))
             {
                 let words = said(reason, warning, answer, lang);
-                assert!(words.ends_with('.'), "{reason:?} is cut: {}", &*words);
+                assert!(words.ends_with(['.', '!']), "{reason:?} is cut: {}", &*words);
                 if lines(&words) > LINES {
                     faults.push(std::string::String::from(&*words));
                 }
@@ -189,8 +227,8 @@ mod tests {
                 ),
                 (
                     Reason::Expects { tricks: count, low: 2, high: 4 },
-                    format!("Expect {count} {trick}: these are 2 to 4."),
-                    format!("Environ {count} {pli}\u{a0}: valeurs 2 à 4."),
+                    format!("Bid now: about {count} {trick}, these are 2 to 4."),
+                    format!("Annoncez\u{a0}: environ {count} {pli}, valeurs 2 à 4."),
                 ),
                 (
                     Reason::NeedsOf(count, 14),
@@ -224,14 +262,21 @@ mod tests {
     }
 
     #[test]
+    fn the_bid_comes_last() {
+        let said = |warning| said(Reason::SurelyWins, Some(warning), PLAY, Lang::English);
+        assert_eq!(*said(Warning::NoBidYet), *"Teal: it surely wins, and a trick is a point. No bid yet.");
+        assert_eq!(*said(Warning::ThenBid), *"Teal: it surely wins, and a trick is a point. Then bid!");
+    }
+
+    #[test]
     fn the_card_is_named_and_what_it_is_better_than() {
         let english = |reason, answer| said(reason, None, answer, Lang::English);
-        assert_eq!(*english(Reason::Lies(2, 4), PLAY), *"Teal, card 11: by its place it is from 2 to 4.");
+        assert_eq!(*english(Reason::Low(2, 3), PLAY), *"Teal: only 2 or 3, you lose little with it.");
         let played = english(Reason::Likelier(26, 21), PLAY);
-        assert_eq!(*played, *"Teal, card 11: best for your bid, about 26%, else 21%.");
+        assert_eq!(*played, *"Teal: best for your bid, about 26%, else 21%.");
         let laid = english(Reason::Likelier(21, 2), COMMIT);
         assert_eq!(*laid, *"Teal 6: made 21% of the time, green 5 only 2%.");
         let french = said(Reason::SurelyWins, None, PLAY, Lang::French);
-        assert_eq!(*french, *"Turquoise, carte 11\u{a0}: elle gagne à coup sûr.");
+        assert_eq!(*french, *"Turquoise\u{a0}: elle gagne à coup sûr.");
     }
 }

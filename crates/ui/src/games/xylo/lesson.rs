@@ -1,5 +1,5 @@
-//! The lesson: a round of Xylo up to the third trick. It teaches to pass a hand on, to follow, to infer a number, to bid,
-//! and to use the knowledge about the neighbour's Xylo.
+//! The lesson: a round of Xylo. It teaches to sort and pass a hand on, to follow, to infer a number, to bid, to use the
+//! knowledge about the neighbour's Xylo, to trump, and to lose tricks once the bid is reached.
 
 use crate::device::buttons::Button::{A, B, Right, Up, X};
 use crate::texts::Step;
@@ -13,24 +13,26 @@ pub const SEED: MatchSeed = MatchSeed::new(2_536_057, Version::Two);
 
 pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
+    Step { keys: &[Right, A, Right, A] },
     Step { keys: &[X] },
-    Step { keys: &[] },
     Step { keys: &[] },
     Step { keys: &[A] },
     Step { keys: &[Up] },
-    Step { keys: &[Up] },
-    Step { keys: &[B, A] },
+    Step { keys: &[Up, B, A] },
     Step { keys: &[B] },
     Step { keys: &[Right, Right, A] },
     Step { keys: &[Right, A] },
-    Step { keys: &[] },
     Step { keys: &[X, A] },
     Step { keys: &[X, A] },
+    Step { keys: &[Right, A] },
+    Step { keys: &[Right, Right, Right, Right, A, A, A, A] },
+    Step { keys: &[Right, A] },
+    Step { keys: &[A, A, A] },
     Step { keys: &[] },
 ];
 
 /// The step that asks for X to be held.
-pub const HOLDS: usize = 12;
+pub const HOLDS: usize = 11;
 
 #[cfg(test)]
 mod tests {

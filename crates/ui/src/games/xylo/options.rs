@@ -56,6 +56,11 @@ impl setup::Options for Options {
         text!("{}", if self.memory { texts.hold_x } else { texts.by_heart })
     }
 
+    fn explain(&self, Memory: Memory, lang: Lang) -> Option<&'static str> {
+        let texts = &lang.texts().xylo.options;
+        Some(if self.memory { texts.hold_x_means } else { texts.by_heart_means })
+    }
+
     fn write(&self) -> [u8; OPTION_BYTES] {
         let mut bytes = [0; OPTION_BYTES];
         bytes[0] = self.memory.into();

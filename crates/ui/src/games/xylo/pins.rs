@@ -40,12 +40,11 @@ impl Pins {
         }
     }
 
-    /// Takes the guess away once a card is open. Returns true if it was right.
-    pub fn resolve(&mut self, position: usize, number: u8) -> bool {
+    /// Takes the guess away and returns it once a card is open. Counts it if it was right.
+    pub fn resolve(&mut self, position: usize, number: u8) -> Option<u8> {
         let guess = self.numbers.get_mut(position).and_then(Option::take);
-        let is_right = guess == Some(number);
-        self.right = self.right.saturating_add(is_right.into());
-        is_right
+        self.right = self.right.saturating_add((guess == Some(number)).into());
+        guess
     }
 }
 
@@ -62,10 +61,10 @@ mod tests {
             pins.at(3)
         });
         assert_eq!(turned, [Some(2), Some(4), None, Some(2)]);
-        assert!(!pins.resolve(4, 2), "there is no guess");
-        assert!(pins.resolve(3, 2) && !pins.resolve(3, 2));
+        assert_eq!(pins.resolve(4, 2), None, "there is no guess");
+        assert_eq!([pins.resolve(3, 2), pins.resolve(3, 2)], [Some(2), None]);
         pins.turn(3, known);
-        assert!(!pins.resolve(3, 4));
+        assert_eq!(pins.resolve(3, 4), Some(2));
         assert_eq!((pins.right, pins.at(3)), (1, None));
     }
 }

@@ -45,9 +45,9 @@ pub struct LiveMatch {
     /// True if the person at turn will bid right after their next card. While bots play, this is the single person, if
     /// there is one.
     bids_after: bool,
-    /// True while the person at turn looks at the cards that they passed on. Among several people they take the
-    /// handheld for this.
-    recalls: bool,
+    /// The choice that goes on after the person has looked at the cards that they passed on. Among several people they
+    /// take the handheld for this.
+    recalls: Option<Choice>,
     /// The last person who did something.
     actor: Option<Seat>,
     /// The end of the banner that names the person at turn. Among several people it appears when the turn passes to
@@ -66,6 +66,8 @@ pub struct LiveMatch {
     /// The question, if this is a puzzle, and the number that was answered.
     question: Option<Question>,
     answered: Option<u8>,
+    /// The places of the cards that a puzzle accepts (bit p = place p).
+    accepted: u16,
     flow: Flow<Self>,
 }
 
@@ -83,7 +85,9 @@ pub enum Interlude {
     Automaton { since: u64 },
     /// A trick is over. Its winner is marked after a while, so that the cards can be read first.
     Trick { winner: Seat, since: u64, marked: bool },
-    /// An event is shown: a bid, or a right guess.
+    /// A card is turned over. The event that it causes is shown once its number was seen.
+    Turning { moment: Moment, until: u64 },
+    /// An event is shown: a bid, or a guess.
     Moment { moment: Moment, since: u64 },
     /// The scores of the round are shown.
     Score,
@@ -100,7 +104,7 @@ impl LiveMatch {
             options,
             trick_won: None,
             bids_after: false,
-            recalls: false,
+            recalls: None,
             actor: None,
             announced_until: None,
             hurried_at: None,
@@ -110,6 +114,7 @@ impl LiveMatch {
             pins: Pins::default(),
             question: None,
             answered: None,
+            accepted: 0,
             flow,
         }
     }
@@ -128,6 +133,7 @@ impl MatchState for LiveMatch {
     type Options = Options;
 
     const DESCRIPTOR: &'static Descriptor = &super::DESCRIPTOR;
+    const FORCES: usize = 1;
     const PUZZLES: Option<Puzzles<Self, Options>> = Some(puzzle::PUZZLES);
     const LESSON_HOLDS: Option<usize> = Some(lesson::HOLDS);
 

@@ -30,7 +30,6 @@ pub fn draw(
     let Some(round) = game.round() else { return };
     let points = round.points();
     let most = game.totals().iter().copied().max().unwrap_or(0);
-    let best = best_in(round);
     let over = game.is_over();
     let first = |seat: usize| match game.winner().filter(|_| over) {
         Some(winner) => winner == seat,
@@ -47,7 +46,8 @@ pub fn draw(
             change: i32::from(points[seat]),
             total: i32::from(game.totals()[seat]),
             counted,
-            won: !over && best >> seat & 1 == 1,
+            // A frame around the best of the round would need an explanation.
+            won: false,
             of_limit: None,
         })
         .collect();

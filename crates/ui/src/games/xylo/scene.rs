@@ -26,6 +26,7 @@ use crate::widgets::{SCREEN_HEIGHT, SCREEN_WIDTH, area, band, bars};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row, View};
+use gousset_draw::Font;
 use gousset_draw::canvas::Canvas;
 use gousset_draw::icons;
 use gousset_draw::theme;
@@ -114,24 +115,33 @@ pub struct Scene<'a> {
     pub status: Line,
 }
 
-/// The height of the rows at the top and their heading. There are at most four, and they leave room for a trick. A bid
-/// takes the same room.
+/// The height of the rows at the top. There are at most four, and they leave room for a trick. A bid takes the same room.
 const ROWS_HEIGHT: i32 = 90;
+/// The top of the floor in a puzzle.
+const PUZZLE_FLOOR: i32 = 93;
 /// The end of the fewest rows.
-pub const LEAST_ROWS_END: i32 = rows::HEADING + 2 * rows::MOST_HEIGHT;
-/// The height of the rows without a heading, while the reason of a hint needs room for a second line.
+pub const LEAST_ROWS_END: i32 = 3 * rows::LOW;
+/// The height of the rows while the reason of a hint needs room for a second line.
 const ADVISED_ROWS_HEIGHT: i32 = 64;
 /// The height of the line between the trick and the own Xylo, and the gap below it for the frame of the cursor.
 const LINE_HEIGHT: i32 = 23;
-const LINE_GAP: i32 = 3;
-/// The height of the longest bar at the bottom, and the gap below it.
-const OWN_LONGEST: i32 = 44;
+const LINE_GAP: i32 = bar::CURSOR;
+/// The height of the longest bar at the bottom, the same in a puzzle, and the height of the shelf below it.
+const OWN_LONGEST: i32 = 40;
+const PUZZLE_LONGEST: i32 = 36;
 const OWN_GAP: i32 = 3;
 /// The top of the own Xylo and of the line above it, where there are keys below.
-const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST;
-pub const STATUS_TOP: i32 = OWN_TOP - LINE_GAP - LINE_HEIGHT;
+const OWN_TOP: i32 = bars::KEYS_TOP - OWN_GAP - OWN_LONGEST - own::RISE;
+
+/// The top of the line.
+#[must_use]
+pub const fn status_top(puzzle: bool) -> i32 {
+    let lower = if puzzle { OWN_LONGEST - PUZZLE_LONGEST } else { 0 };
+    OWN_TOP + lower - LINE_GAP - LINE_HEIGHT
+}
+
 /// The bottom of the reason of a hint. The rows at the top make room for it, so that it covers nothing but the line.
-pub const REASON_BOTTOM: i32 = OWN_TOP - 1;
+pub const REASON_BOTTOM: i32 = OWN_TOP - LINE_GAP;
 /// The top of the banner that names the player at turn. It covers their Xylo, which is not needed before. The result of
 /// a round is also shown there, when no cards are left in the Xylo.
 pub const BANNER_TOP: i32 = OWN_TOP + (OWN_LONGEST - BANNER_HEIGHT) / 2;
@@ -143,12 +153,13 @@ const TRUMP_WIDTH: i32 = 24;
 /// The places of the parts of the table.
 #[derive(Clone, Copy)]
 struct Layout {
-    rows_top: i32,
     row_height: i32,
     /// The first and the last row of pixels of the floor, where the trick lies.
     floor: (i32, i32),
     line_top: i32,
     hand_top: i32,
+    /// The height of the longest bar at the bottom.
+    longest: i32,
     has_keys: bool,
 }
 
@@ -209,25 +220,28 @@ impl Scene<'_> {
     /// The places of all parts.
     fn layout(&self, print: Print) -> Layout {
         let has_keys = self.has_keys();
-        let (rows_top, rows_height) =
-            if self.makes_room() { (0, ADVISED_ROWS_HEIGHT) } else { (rows::HEADING, ROWS_HEIGHT) };
+        let rows_height = if self.makes_room() { ADVISED_ROWS_HEIGHT } else { ROWS_HEIGHT };
         let opponents = (self.view.rows.len() as i32 - 1).max(1);
-        // In large print three rows are low, so that the cards of the trick are large.
+        // In large print the rows are low, so that the cards of the trick are large.
         let most = match print {
             _ if self.puzzle => rows::SEEN_HEIGHT,
             Print::Large if opponents > 2 => rows::LOW,
+            Print::Large => rows::LARGE_HEIGHT,
             _ => rows::MOST_HEIGHT,
         };
-        let row_height = ((rows_height - rows_top) / opponents).min(most);
+        let row_height = (rows_height / opponents).min(most);
+        // In a puzzle, the trick is low, so that there is room for a box above it.
         let rows_end = match self.is_aside() {
+            _ if self.puzzle => PUZZLE_FLOOR,
             true => rows_height,
-            false => rows_top + row_height * opponents,
+            false => row_height * opponents,
         };
         let bottom = if has_keys { bars::KEYS_TOP } else { SCREEN_HEIGHT };
-        let hand_top = bottom - OWN_GAP - OWN_LONGEST;
-        let line_top = hand_top - LINE_GAP - LINE_HEIGHT;
+        let longest = if self.puzzle { PUZZLE_LONGEST } else { OWN_LONGEST };
+        let hand_top = bottom - OWN_GAP - longest;
+        let line_top = hand_top - own::RISE - LINE_GAP - LINE_HEIGHT;
         let floor_end = if self.makes_room() { line_top - (ROWS_HEIGHT - rows_height) } else { line_top };
-        Layout { rows_top, row_height, floor: (rows_end, floor_end), line_top, hand_top, has_keys }
+        Layout { row_height, floor: (rows_end, floor_end), line_top, hand_top, longest, has_keys }
     }
 
     /// The top of a seat's row, as the target of cards that move there.
@@ -235,7 +249,7 @@ impl Scene<'_> {
         let count = self.view.rows.len();
         match (seat + count - self.bottom) % count {
             0 => layout.hand_top,
-            step => layout.rows_top + (step as i32 - 1) * layout.row_height,
+            step => (step as i32 - 1) * layout.row_height,
         }
     }
 
@@ -286,9 +300,9 @@ impl Scene<'_> {
         self.view.rows[seat].won.saturating_sub(u8::from(self.unmarked_winner == Some(seat)))
     }
 
-    /// The tricks and the bid of a player.
-    fn tally(&self, seat: Seat) -> Tally {
-        Tally { won: self.won(seat), bid: bid_of(&self.view.rows[seat]), over: self.over }
+    /// The tricks and the bid of a player, in numbers of this font.
+    fn tally(&self, seat: Seat, font: &'static Font) -> Tally {
+        Tally { won: self.won(seat), bid: bid_of(&self.view.rows[seat]), over: self.over, font }
     }
 
     /// The tricks and the bid of a player in words, and whether it is their turn.

@@ -158,6 +158,10 @@ impl Sorting {
         if let Some(&card) = self.order.get(self.cursor) {
             self.show_card(surface, (self.cursor, grid), card, lang);
         }
+        // The sentence of a lesson shows the one key that works.
+        if in_lesson {
+            return;
+        }
         let lift = if self.lifted { texts.key_put } else { texts.key_lift };
         bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
     }

@@ -4,14 +4,16 @@ use crate::elements::{Element, Print, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, fitting, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
+use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-const HEADING_TOP: i32 = 36;
-const MOVES_TOP: i32 = 66;
+/// The top of the heading, and the gap below it, in usual and in large print.
+const HEADING: (i32, i32) = (36, 9);
+const LARGE_HEADING: (i32, i32) = (32, 0);
 /// The gap between a caption and its move, and between two moves.
 const LINE_GAP: i32 = 2;
 const MOVE_HEIGHT: i32 = 24;
@@ -46,12 +48,16 @@ impl Page<'_> {
             (false, Some(name)) => text!("{name}"),
         };
         bars::title(surface, &shortened(print.bold(), &title, SCREEN_WIDTH - 16));
-        let sizes = [print.bold(), print.body(), &fonts::BODY, &fonts::CAPTION];
-        let at = Point::new(MIDDLE, HEADING_TOP);
-        fitting::line(surface, &sizes, at, Align::Center, theme::ACCENT, self.gain, SCREEN_WIDTH - 12);
+        let sizes = [print.bold(), print.body()];
+        let gain =
+            if self.followed { text!("{} {}", self.gain, texts.than_next) } else { text!("{}", self.gain) };
+        let width = SCREEN_WIDTH - 12;
+        let lines = wrap(print.body(), &gain, width).count() as i32;
+        let (heading_top, below) = if print == Print::Large { LARGE_HEADING } else { HEADING };
+        let room = area(6, heading_top, width, lines * print.line());
+        fitting::paragraph(surface, &sizes, room, Align::Center, print.line(), theme::ACCENT, &gain);
         let moves = [(texts.played, false), (texts.better, true)];
-        // In large print the reason needs more room.
-        let mut top = MOVES_TOP - if print == Print::Large { 8 } else { 0 };
+        let mut top = heading_top + lines * print.line() + below;
         for (caption, advised) in moves.into_iter().take(if self.followed { 1 } else { 2 }) {
             surface.text(print.caption(), Point::new(8, top), Align::Left, theme::MUTED, caption);
             top += print.caption().line_height() + LINE_GAP;

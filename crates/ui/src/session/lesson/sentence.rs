@@ -77,9 +77,15 @@ impl Sentence<'_> {
         if self.keys.first() == Some(&Button::Right) { Button::Down } else { Button::Right }
     }
 
-    /// Draws the frame. The point has the horizontal offset and the top of the words.
+    /// Draws the frame. The point has the horizontal offset and the top of the words. A note takes the place of the
+    /// words.
     #[inline(never)]
-    pub fn draw(&self, surface: &mut dyn Surface, Point { x: aside, y: words_top }: Point) {
+    pub fn draw(
+        &self,
+        surface: &mut dyn Surface,
+        Point { x: aside, y: words_top }: Point,
+        note: Option<&str>,
+    ) {
         let print = surface.print();
         let bottom = words_top + self.height(print);
         // If the strip above the frame would be smaller, the frame extends to the top edge.
@@ -93,11 +99,15 @@ impl Sentence<'_> {
             canvas.round_rect(area(left + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
-            self.draw_page(canvas, Point::new(left + MARGIN, words_top + ABOVE), print);
+            let at = Point::new(left + MARGIN, words_top + ABOVE);
+            match note {
+                Some(note) => _ = canvas.text(print.body(), at, Align::Left, theme::ACCENT, note),
+                None => self.draw_page(canvas, at, print),
+            }
         };
         // The element has its usual place even while the picture shakes.
         let frame = area(LEFT, top, WIDTH, height);
-        surface.show(&Element::new(Role::Notice, frame, self.words, &look));
+        surface.show(&Element::new(Role::Notice, frame, note.unwrap_or(self.words), &look));
         self.draw_keys(surface, Point::new(left, bottom - KEYS + 2), print);
     }
 

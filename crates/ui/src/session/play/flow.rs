@@ -17,6 +17,9 @@ use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::theme;
 
+/// After this many forced passes, the person is asked whether they should be automatic.
+const MANY_FORCED: u8 = 3;
+
 /// The phase, the messages, the pace, the animations and the sound of a match.
 pub struct Flow<P: TurnTypes> {
     pub phase: Phase<P>,
@@ -38,6 +41,8 @@ pub struct Flow<P: TurnTypes> {
     hint_told: bool,
     /// The players who have taken hints.
     pub help: Help,
+    /// The number of forced passes that people have made.
+    pub forced_passes: u8,
     /// The number of moves before the current round, once it was dealt after another.
     pub dealt: Option<u32>,
     /// The animation on the table.
@@ -78,6 +83,7 @@ impl<P: TurnTypes> Default for Flow<P> {
             hints: true,
             hint_told: false,
             help: Help::default(),
+            forced_passes: 0,
             dealt: None,
             motion: Motion::default(),
             confetti: Motion::default(),
@@ -204,6 +210,11 @@ impl<P: TurnTypes> Flow<P> {
         } else {
             self.notice = Some(lang.texts().table.no_hints);
         }
+    }
+
+    /// True if the person should be asked whether forced passes should be automatic.
+    pub const fn asks_forced(&self) -> bool {
+        self.forced_passes >= MANY_FORCED && !self.pace.forced && !self.pace.forced_asked
     }
 
     /// Removes the messages over the table, after a press.

@@ -2,12 +2,14 @@
 
 use crate::texts::{Lang, Line};
 
-/// Words over the table: a sentence that may have a name or a number, and one that has none. Either may be empty.
+/// Words over the table: sentences that may have a name or a number, and one that has none. Each may be empty.
 #[derive(Default)]
 pub struct Words {
     pub first: Line,
+    pub second: Line,
+    pub third: Line,
     pub then: &'static str,
-    /// A judgement that refers to the person's hand is at the top. Others cover the hand.
+    /// A judgement that refers to the person's hand does not cover it. Others do.
     pub is_about_hand: bool,
 }
 
@@ -44,12 +46,16 @@ pub struct Puzzles<P, O> {
     pub choose_book: fn(&mut O, usize),
     /// Opens a puzzle: a match in its position, with a lone person at turn.
     pub open: fn(&O, usize) -> Option<P>,
+    /// The name of a puzzle's kind, for the list.
+    pub kind: fn(usize, Lang) -> &'static str,
     /// The question.
     pub ask: fn(&P, usize, Lang) -> Words,
     /// Gives a hint, counted from 1 to `HINTS`.
     pub hint: fn(&mut P, usize, u8, Lang) -> Words,
     /// Judges the answer that was just given. `None` if there is none yet.
     pub judge: fn(&P, usize, Lang) -> Option<Judged>,
+    /// True if B would take something back at the table. Otherwise it shows the question, from which it leaves.
+    pub takes_back: fn(&P) -> bool,
     /// Shows on the table what the others can do about a wrong answer.
     pub refute: fn(&mut P, usize, Lang, u64),
 }

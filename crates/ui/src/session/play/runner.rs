@@ -94,13 +94,14 @@ pub fn remark<P: Turns>(play: &mut P, seat: Seat, occasion: Occasion, now: u64) 
     }
 }
 
-/// Lets a bot comment on the end of a round: the winner, or the next bot if a person has won.
+/// Lets a bot comment on the end of a round: the winner, or the next bot that has lost if a person has won.
 pub fn comment_on_end<P: Turns>(play: &mut P, winner: Seat, now: u64) {
     if matches!(play.kind(winner), Kind::Bot(_)) {
         return remark(play, winner, Occasion::Wins, now);
     }
     let seats = (0..play.players().count()).filter_map(|player| play.seat_of(player));
-    let next = seats.filter(|&seat| matches!(play.kind(seat), Kind::Bot(_))).min_by_key(|&seat| {
+    let has_lost = |&seat: &Seat| matches!(play.kind(seat), Kind::Bot(_)) && play.has_lost(seat);
+    let next = seats.filter(has_lost).min_by_key(|&seat| {
         // The first bot after the winner.
         (seat + MAX_SEATS - winner - 1) % MAX_SEATS
     });

@@ -5,7 +5,9 @@
 //! [`MatchState::note`]).
 
 use super::{LookUp, Puzzles};
+use crate::device::buttons::Button;
 use crate::device::entropy::Pool;
+use crate::elements::Presses;
 use crate::persistence::saves::{MAX_SAVE, Saved};
 use crate::screens::setup::Options;
 use crate::table::descriptor::Descriptor;
@@ -28,6 +30,8 @@ pub trait MatchState: Sized {
     const LOOK_UP: Option<LookUp<Self, Self::Options>> = None;
     /// The puzzles. `None` in a game without any.
     const PUZZLES: Option<Puzzles<Self, Self::Options>> = None;
+    /// The largest number of people at a table where the game can make the only legal move of a person.
+    const FORCES: usize = 0;
     /// The step of the lesson, counted from 0, whose first button must be held.
     const LESSON_HOLDS: Option<usize> = None;
 
@@ -42,6 +46,15 @@ pub trait MatchState: Sized {
     fn catch_up(&mut self, saved: &Saved<'_>, pool: &mut Pool) -> Option<usize>;
     /// The match of the lesson, and the steps.
     fn lesson(options: &Self::Options, lang: Lang) -> Option<(Self, Course)>;
+    /// The place of the cursor after these cursor moves of a lesson. `None` if the cursor cannot move now without
+    /// changing anything else.
+    fn lesson_aim(&self, _moves: &[Button]) -> Option<usize> {
+        None
+    }
+    /// The presses that move the cursor to this place and take what is there.
+    fn lesson_way(&self, _aim: usize) -> Option<Presses> {
+        None
+    }
     fn players(&self) -> &Players;
     /// The record of the match so far, without its checksum.
     fn record(&self) -> &[u8];

@@ -23,6 +23,10 @@ pub trait Turns: MatchState + TurnTypes {
     fn seat_of(&self, player: usize) -> Option<Seat>;
     /// The temperament of the bot in this seat.
     fn temper(&self, seat: Seat) -> Temper;
+    /// True if a bot in this seat may regret the round that has ended, and that a person has won.
+    fn has_lost(&self, _seat: Seat) -> bool {
+        true
+    }
     /// The seat whose hand is open. The hand of a lone person is always open. Among several people, a hand is open
     /// only during its owner's turn, after the owner has pressed A.
     fn viewer(&self) -> Option<Seat> {

@@ -1,5 +1,5 @@
-//! A box of words over the table, with a title and the keys that go on. This is a type of its own and not a part of the
-//! generic puzzle, so that its code exists once and not once per game.
+//! A box of words over the table, with a title. Its keys are in the bar at the bottom, so that the box covers less. This is
+//! a type of its own and not a part of the generic puzzle, so that its code exists once and not once per game.
 
 use crate::elements::{Element, Print, Role, Surface};
 use crate::session::play::Words;
@@ -18,15 +18,7 @@ const MARGIN: i32 = 7;
 const ROOM: i32 = WIDTH - 2 * MARGIN;
 /// The distance above the title and below the words.
 const ABOVE: i32 = 4;
-/// The usual distance of two keys.
-const GAP: i32 = 10;
-/// The height of the row of keys, down to the edge of the frame.
-const fn keys_height(print: Print) -> i32 {
-    match print {
-        Print::Usual => 25,
-        Print::Large => 29,
-    }
-}
+const BELOW: i32 = 5;
 
 /// The content of the box.
 pub struct Note<'a> {
@@ -36,14 +28,15 @@ pub struct Note<'a> {
 }
 
 impl Note<'_> {
-    fn lines(&self) -> [&str; 2] {
-        [&self.words.first, self.words.then]
+    fn lines(&self) -> [&str; 4] {
+        let Words { first, second, third, then, .. } = self.words;
+        [first, second, third, then]
     }
 
     /// The height of the box.
     pub fn height(&self, print: Print) -> i32 {
         let lines: usize = self.lines().map(|text| lines(text, print)).into_iter().sum();
-        (lines as i32 + 1) * print.line() + ABOVE + keys_height(print)
+        (lines as i32 + 1) * print.line() + ABOVE + BELOW
     }
 
     #[inline(never)]
@@ -75,17 +68,7 @@ impl Note<'_> {
             surface.show(&Element::new(Role::Notice, area(at.x, at.y, ROOM, height), words, &look));
             at.y += height;
         }
-        self.draw_keys(surface, Point::new(LEFT + MARGIN, top + height - keys_height(print) + 4));
-    }
-
-    /// Draws the keys side by side, closer if there is no room.
-    fn draw_keys(&self, surface: &mut dyn Surface, mut at: Point) {
-        let font = surface.print().caption();
-        let used: i32 = self.keys.iter().map(|&key| bars::key_width_in(font, key)).sum();
-        let gap = ((ROOM - used) / self.keys.len() as i32).min(GAP);
-        for &key in self.keys {
-            at.x = bars::draw_key_in(surface, font, at, key) + gap;
-        }
+        bars::keys(surface, self.keys);
     }
 }
 

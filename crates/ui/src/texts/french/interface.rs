@@ -21,7 +21,7 @@ pub(super) const ROUNDS_WON: fn(u8) -> Line = |rounds| match rounds {
 };
 
 pub(super) const MENUS: Menus = Menus {
-    motto: "la salle de jeux de poche",
+    motto: "La salle de jeux de poche",
     goes_on: "reprendre",
     look_up: "Chercher un mot",
     leave_saved: "Oui, et l’enregistrer",
@@ -50,7 +50,7 @@ pub(super) const KEYS: Keys = Keys {
     choose: "choisir",
     begin: "commencer",
     leave: "quitter",
-    show_hand: "voir mon jeu",
+    show_hand: "montrer",
     add: "ajouter",
     erase: "effacer",
     back: "retour",
@@ -99,7 +99,7 @@ pub(super) const SETUP: Setup = Setup {
     start_means: "On distribue et on joue.",
     seats_mean: "Combien jouent, robots compris.",
     person_means: "Une personne ou un robot.",
-    hints_mean: "X donne un conseil, mais sans badge.",
+    hints_mean: "X : un conseil. Manche sans badge.",
     deal_means: "Même code, mêmes cartes.",
 };
 
@@ -120,12 +120,12 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    trails: |winner, margin| text!("{margin} derrière {winner}."),
-    lost_by: |margin| text!("Perdu de {margin}."),
-    won_by: |margin| text!("{margin} d’avance."),
+    lost_by: |margin| text!("Perdu de {margin}"),
+    won_by: |margin| text!("{margin} d’avance"),
+    instead_of: |now, before| text!("{now} au lieu de {before}."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
     percent: |percent| text!("{percent} %"),
-    hint_voids: "Un conseil, et plus de badge. B : arrêter",
+    hint_voids: "Un conseil : ni badge ni record. B : arrêter",
     thinking: "Voyons",
     no_hints: "On joue sans conseils à cette table.",
 };
@@ -144,21 +144,24 @@ pub(super) const REVIEW: Review = Review {
         _ => text!("{decisions} choix revus"),
     },
     best_move: "Votre meilleur coup",
+    than_next: "sur tout autre",
     played: "Joué",
     better: "Mieux",
     table: "table",
     try_again: "réessayer",
-    leave: "Oui, revenir à l’analyse",
+    trial: "Essai : le résultat reste.",
+    back: "Revenir à l’analyse",
 };
 
 pub(super) const LESSON: Lesson = Lesson {
+    not_now: |key| text!("Appuyez plutôt sur {key}."),
     go_on: "Non, continuer",
     leave: "Oui, quitter",
     play_now: "Jouer maintenant",
     back: "Retour",
     leave_title: "Quitter la leçon ?",
     well_done: "Bravo !",
-    end: "X donne un conseil, mais sans badge. Y ouvre le menu.",
+    end: "X donne un conseil, et la manche est sans badge. Y ouvre le menu.",
 };
 
 pub(super) const LOOKUP: Lookup = Lookup {
@@ -194,8 +197,8 @@ pub(super) const SETTINGS: Settings = Settings {
         button_sounds: "Un clic à chaque pression.",
         pace: "La vitesse des robots et du jeu.",
         animations: "Non : rien ne bouge.",
-        sleeps_after: "L’écran s’éteint sans activité.",
-        forced: "auto : un coup forcé se joue seul.",
+        sleeps_after: "L’écran s’éteint au repos.",
+        forced: "auto : le seul coup possible se joue seul.",
         bots_talk: "Les robots commentent la partie.",
         large_print: "De plus grandes lettres partout.",
         confirms: "À Xylo, A lève la carte, puis A la joue.",
@@ -216,9 +219,13 @@ pub(super) const SETTINGS: Settings = Settings {
     button_sounds: "Son des boutons",
     pace: "Rythme",
     animations: "Animations",
-    forced: "Coups forcés",
+    forced: "Passe forcée",
     automatic: "auto",
     by_hand: "manuel",
+    forced_title: "Passer pour vous ?",
+    forced_not: "Non, j’appuie",
+    forced_yes: "Oui, d’office",
+    forced_text: "Si rien ne bat la table, votre tour passe tout seul. À changer par Y.",
     bots_talk: "Robots bavards",
     sleeps_after: "Veille après",
     large_print: "Gros caractères",

@@ -4,21 +4,16 @@ use crate::texts::talk::{Remarks, Talk};
 
 pub(super) const TALK: Talk = Talk {
     cautious: Remarks {
-        strong: ["Il le fallait.", "C’est plus sûr.", "Je n’ai pas mieux.", "Une chose à la fois."],
+        strong: ["Désolé pour vous.", "C’est plus sûr.", "Cela devrait aller.", "C’était prévu."],
         beaten: ["Je le craignais.", "Évidemment.", "J’attends.", "Rien ne presse."],
         wins: ["Ouf\u{a0}!", "Qui va lentement…", "J’ai recompté.", "La patience paie."],
         loses: ["J’ai trop attendu.", "Bien joué.", "Je l’ai vu venir.", "À la prochaine."],
     },
     greedy: Remarks {
-        strong: ["À moi\u{a0}!", "Encore\u{a0}!", "Tout d’un coup\u{a0}!", "Trop facile."],
+        strong: ["À moi\u{a0}!", "Encore\u{a0}!", "Magnifique\u{a0}!", "Admirez\u{a0}!"],
         beaten: ["Hé, c’était à moi\u{a0}!", "Rendez-le-moi\u{a0}!", "Bon, gardez-le.", "Au voleur\u{a0}!"],
         wins: ["Tout pour moi\u{a0}!", "Je rafle tout.", "Encore, encore\u{a0}!", "Un régal."],
-        loses: [
-            "Ma revanche\u{a0}!",
-            "J’y étais presque\u{a0}!",
-            "C’était ma manche\u{a0}!",
-            "Coup de chance.",
-        ],
+        loses: ["Ma revanche\u{a0}!", "On se retrouvera\u{a0}!", "Je la voulais\u{a0}!", "Coup de chance."],
     },
     bluffing: Remarks {
         strong: ["Devinez la suite.", "J’en ai d’autres.", "Je m’échauffe.", "Vous me croyez\u{a0}?"],

@@ -12,7 +12,7 @@
 
 mod model;
 mod range;
-mod ranks;
+mod tree;
 mod walk;
 
 use std::boxed::Box;

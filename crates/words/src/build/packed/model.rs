@@ -10,7 +10,7 @@ use std::vec::Vec;
 use super::range::{CERTAIN, CHANCE_BITS, Line};
 
 /// The maximum number of contexts of a bit.
-const MOST_CONTEXTS: usize = 7;
+const MOST_CONTEXTS: usize = 6;
 
 /// The meaning of a bit.
 #[derive(Clone, Copy)]
@@ -27,28 +27,34 @@ pub(super) enum Kind {
     New,
     /// Whether a node has another edge.
     More,
-    /// A bit of the first letter of a known node.
-    FirstLetter,
-    /// Whether a word ends with the first edge of a known node.
-    FirstEnds,
-    /// A bit of the number of edges of a known node.
-    Count,
-    /// Whether the rank of a known node in its class has this many digits.
-    Digits,
-    /// One of the two highest coded digits of that rank.
-    Digit,
+    /// A fork on the path to a known node.
+    Fork,
 }
 
 /// The number of weight sets per kind. A bit selects one.
-const SETS: usize = 512;
-const KINDS: usize = Kind::Digit as usize + 1;
+const SETS: usize = 64;
+const KINDS: usize = Kind::Fork as usize + 1;
 
-/// The size of the hash table that all contexts share, 4 MB. With a quarter of the entries both packed dictionaries would
-/// be 2 % larger. With four times as many they would be less than 1 % smaller.
-const PLACES: usize = 1 << 20;
+/// The number of entries in the hash table that all contexts share: it takes 12 MB. With half as many both dictionaries
+/// would be 0.7 % larger, with a quarter 2 %.
+const PLACES: usize = 1 << PLACE_BITS;
+const PLACE_BITS: u32 = 22;
 
-/// The statistics of a context.
+/// A bit to code.
+pub(super) struct Question<'a> {
+    pub(super) kind: Kind,
+    /// The weight set.
+    pub(super) set: usize,
+    pub(super) contexts: &'a [u32],
+    /// A part of all contexts: what was coded before in the same number.
+    pub(super) so_far: u32,
+    /// A chance from elsewhere to mix in.
+    pub(super) chance: Option<u16>,
+}
+
+/// The statistics of a context, in three bytes.
 #[derive(Clone, Copy)]
+#[repr(C, packed)]
 struct Known {
     /// The chance that the bit is set, out of [`CERTAIN`].
     chance: u16,
@@ -105,12 +111,15 @@ fn stretched() -> Vec<i16> {
 
 /// The initial value of all weights, and their learning rate as a shift. Weights have fractional bits.
 const FIRST_WEIGHT: i32 = 20_000;
-const LEARNING_BITS: u32 = 15;
+const LEARNING_BITS: u32 = 16;
+
+/// The weights of the contexts, and of the chance from elsewhere.
+type Weights = [i32; MOST_CONTEXTS + 1];
 
 /// Everything learnt so far.
 pub(super) struct Model {
     known: Vec<Known>,
-    weights: Vec<[i32; MOST_CONTEXTS]>,
+    weights: Vec<Weights>,
     stretched: Vec<i16>,
 }
 
@@ -118,7 +127,7 @@ impl Model {
     pub(super) fn new() -> Self {
         Self {
             known: vec![Known { chance: (CERTAIN / 2) as u16, bits: 0 }; PLACES],
-            weights: vec![[FIRST_WEIGHT; MOST_CONTEXTS]; KINDS * SETS],
+            weights: vec![[FIRST_WEIGHT; MOST_CONTEXTS + 1]; KINDS * SETS],
             stretched: stretched(),
         }
     }
@@ -127,44 +136,38 @@ impl Model {
     ///
     /// It is compiled once, not for each of its callers: that makes the page 1 KB smaller.
     #[inline(never)]
-    pub(super) fn pass(
-        &mut self,
-        line: &mut impl Line,
-        kind: Kind,
-        set: usize,
-        contexts: &[u32],
-        given: Option<bool>,
-    ) -> bool {
-        let mut number = kind as u32 * MOST_CONTEXTS as u32;
-        let places: heapless::Vec<usize, MOST_CONTEXTS> = contexts
-            .iter()
-            .map(|context| {
-                number += 1;
-                place(*context, number)
-            })
-            .collect();
-        let inputs: heapless::Vec<i32, MOST_CONTEXTS> = places
-            .iter()
-            .map(|place| {
-                let Known { chance, bits } = self.known[*place];
-                let place = i32::from(self.stretched[usize::from(chance) >> (CHANCE_BITS - STRETCHED_BITS)]);
-                (place * TRUST[usize::from(bits).min(TRUST.len() - 1)]) >> 8
-            })
-            .collect();
-        let weights = &mut self.weights[kind as usize * SETS + set.min(SETS - 1)];
-        let sum: i32 =
-            inputs.iter().zip(weights.iter()).map(|(input, weight)| (input * (weight >> 4)) >> 12).sum();
+    pub(super) fn pass(&mut self, line: &mut impl Line, question: &Question, given: Option<bool>) -> bool {
+        let kind = question.kind as usize;
+        let mut inputs = [0; MOST_CONTEXTS + 1];
+        let mut places = [0; MOST_CONTEXTS];
+        let mut salt = question.so_far.wrapping_mul(0x9E37_79B1).wrapping_add(kind as u32 * 0x0123_4567);
+        for ((context, input), place) in question.contexts.iter().zip(&mut inputs).zip(&mut places) {
+            salt = salt.wrapping_add(0x85EB_CA6B);
+            *place = place_of(context ^ salt);
+            let Known { chance, bits } = self.known[*place];
+            *input = (self.stretch(chance) * TRUST[usize::from(bits).min(TRUST.len() - 1)]) >> 8;
+        }
+        let count = question.contexts.len();
+        inputs[count] = question.chance.map_or(0, |chance| self.stretch(chance));
+        let inputs = &inputs[..count + usize::from(question.chance.is_some())];
+        let set = kind * SETS + question.set.min(SETS - 1);
+        let sum =
+            inputs.iter().zip(&self.weights[set]).map(|(input, weight)| (input * (weight >> 4)) >> 12).sum();
         let chance = squashed(sum);
         let bit = line.bit(chance as u32, given);
 
         let error = if bit { CERTAIN as i32 - chance } else { -chance };
-        for (weight, input) in weights.iter_mut().zip(inputs) {
+        for (weight, input) in self.weights[set].iter_mut().zip(inputs) {
             *weight += (input * error + (1 << (LEARNING_BITS - 1))) >> LEARNING_BITS;
         }
-        for place in places {
-            self.known[place].learn(bit);
+        for place in &places[..count] {
+            self.known[*place].learn(bit);
         }
         bit
+    }
+
+    fn stretch(&self, chance: u16) -> i32 {
+        self.stretched[usize::from(chance) >> (CHANCE_BITS - STRETCHED_BITS)].into()
     }
 }
 
@@ -186,10 +189,9 @@ pub(super) fn context(parts: &[u32]) -> u32 {
 }
 
 /// The index of a context's statistics in the hash table.
-fn place(context: u32, number: u32) -> usize {
-    let mut hash = (context ^ context >> 16).wrapping_mul(0x9E37_79B1) ^ number.wrapping_mul(0x85EB_CA6B);
-    hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
-    (hash ^ hash >> 13) as usize & (PLACES - 1)
+fn place_of(context: u32) -> usize {
+    let hash = context.wrapping_mul(0x2C1B_3C6D);
+    ((hash ^ hash >> 15).wrapping_mul(0x9E37_79B1) >> (u32::BITS - PLACE_BITS)) as usize
 }
 
 #[cfg(test)]
@@ -214,7 +216,10 @@ mod tests {
     fn what_repeats_becomes_certain() {
         let (mut model, mut writer) = (Model::new(), Writer::new());
         for number in 0..80_000u32 {
-            model.pass(&mut writer, Kind::More, 0, &[context(&[number % 2])], Some(number % 2 == 0));
+            let contexts = [context(&[number % 2])];
+            let question =
+                Question { kind: Kind::More, set: 0, contexts: &contexts, so_far: 0, chance: None };
+            model.pass(&mut writer, &question, Some(number % 2 == 0));
         }
         let bytes = writer.finish().len();
         assert!(bytes < 80_000 / 8 / 50, "{bytes} bytes");

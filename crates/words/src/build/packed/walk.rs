@@ -8,9 +8,9 @@ use std::mem;
 use std::vec;
 use std::vec::Vec;
 
-use super::model::{Kind, Model, context};
-use super::range::{CERTAIN, Line};
-use super::ranks::{Class, Ranks};
+use super::model::{Kind, Model, Question, context};
+use super::range::Line;
+use super::tree::{self, Next, Tree};
 use crate::build::automaton::{Automaton, EMPTY, Edge};
 use crate::format::standing_bits;
 use crate::{Damage, LONGEST, Letter, Standing};
@@ -25,7 +25,11 @@ pub(super) struct Walk<'a, L> {
     nodes: Vec<Vec<Edge>>,
     /// The nodes whose edges are being coded, from the root: the last edge of each leads to the next.
     open: Vec<Open>,
-    ranks: Ranks,
+    tree: Tree,
+    /// The number of words after each node, and the number of edges that lead to it.
+    sizes: Vec<[u32; 2]>,
+    /// The lookalikes: the last node that the same four letters led to, by the hash of these letters.
+    seen: Vec<usize>,
     /// The standing of the last coded word.
     last_standing: u32,
     /// The limit of the number of nodes, which is smaller than this.
@@ -37,7 +41,12 @@ struct Open {
     /// Its number in the writer's automaton.
     given: usize,
     edges: Vec<Edge>,
+    /// The index in [`Walk::seen`] for the letters that lead to it.
+    trail: usize,
 }
+
+/// The size of the hash table of lookalikes.
+const TRAILS: usize = 1 << 17;
 
 /// The context of a bit: the path to a node, and its edges so far.
 struct Place {
@@ -54,23 +63,29 @@ struct Place {
     before: u32,
     before_standing: u32,
     before_target: u32,
+    /// The letter of the edge that the lookalike of the node has next, 0 if it has no more.
+    expected: u32,
 }
 
+/// The letter to expect without a lookalike.
+const NO_LETTER: u32 = 27;
 /// The standing to use if there is no edge.
 const NO_EDGE: u32 = 3;
 
 impl<'a, L: Line> Walk<'a, L> {
     pub(super) fn new(line: L, given: Option<&'a Automaton>, most_nodes: usize) -> Self {
-        let root = Open { given: given.map_or(EMPTY, Automaton::root), edges: Vec::new() };
+        let root = Open { given: given.map_or(EMPTY, Automaton::root), edges: Vec::new(), trail: 0 };
         Self {
             line,
             given,
             model: Model::new(),
             nodes: vec![Vec::new()],
             open: vec![root],
-            ranks: Ranks::new(),
+            tree: Tree::new(),
+            sizes: vec![[0; 2]],
+            seen: vec![EMPTY; TRAILS],
             last_standing: 0,
-            most_nodes,
+            most_nodes: most_nodes.min(tree::MOST_NODES),
         }
     }
 
@@ -122,52 +137,71 @@ impl<'a, L: Line> Walk<'a, L> {
             before: open.last().map_or(0, letter_of),
             before_standing: open.last().map_or(NO_EDGE, standing_of),
             before_target: open.last().map_or(0, |edge| edge.target as u32 + 1),
+            expected: NO_LETTER,
         };
+        let alike = self.lookalike();
+        if alike != EMPTY {
+            let mut letters = self.nodes[alike].iter().map(letter_of);
+            place.expected = letters.find(|letter| *letter > place.before).unwrap_or(0);
+        }
         for (letter, edge) in place.letters.iter_mut().zip(&mut last) {
             *letter = letter_of(edge);
         }
         place
     }
 
+    /// The lookalike of the open node; [`EMPTY`] if there is none. Its edges are likely to occur again: to use them as
+    /// contexts makes the dictionaries 1 % smaller.
+    fn lookalike(&self) -> usize {
+        self.open.last().map_or(EMPTY, |open| self.seen[open.trail])
+    }
+
+    fn pass(&mut self, kind: Kind, set: u32, contexts: &[u32], given: Option<bool>) -> bool {
+        let question = Question { kind, set: set as usize, contexts, so_far: 0, chance: None };
+        self.model.pass(&mut self.line, &question, given)
+    }
+
     fn pass_more(&mut self, place: &Place, given: Option<bool>) -> bool {
         let [one, two, ..] = place.letters;
         let few = place.edges.min(3);
         let contexts = [
+            context(&[place.expected, place.before]),
             context(&[place.edges, place.before]),
             context(&[few, place.before, one]),
             context(&[few, place.before, one, two]),
             context(&[place.set, place.before_target]),
             context(&[place.edges, place.depth, place.standing, place.before_standing]),
         ];
-        self.model.pass(&mut self.line, Kind::More, place.edges as usize, &contexts, given)
+        self.pass(Kind::More, place.edges, &contexts, given)
     }
 
+    /// Codes the letter of an edge, from its highest bit. Its order after the edge before makes some bits certain.
+    /// These are not coded.
     fn pass_letter(&mut self, place: &Place, given: Option<Edge>) -> Result<Letter, Damage> {
+        const BITS: u32 = 5;
         let [one, two, ..] = place.letters;
-        let ground = [
+        let contexts = [
+            context(&[place.expected, place.before]),
             context(&[place.before]),
             context(&[place.before, one]),
             context(&[place.before, one, two]),
             context(&[place.set, place.standing.min(1), place.depth]),
         ];
-        let letter = self.pass_letter_in(Kind::Letter, ground, given.map(|edge| edge.letter))?;
-        if u32::from(letter.index()) + 1 > place.before { Ok(letter) } else { Err(Damage::Checksum) }
-    }
-
-    /// Codes a letter, from its highest bit.
-    fn pass_letter_in<const N: usize>(
-        &mut self,
-        kind: Kind,
-        ground: [u32; N],
-        given: Option<Letter>,
-    ) -> Result<Letter, Damage> {
-        const BITS: u32 = 5;
         let mut so_far = 1;
         for bit in (0..BITS).rev() {
-            let given = given.map(|letter| letter.index() >> bit & 1 == 1);
-            let contexts = ground.map(|ground| context(&[ground, so_far]));
-            let bit = self.model.pass(&mut self.line, kind, so_far as usize, &contexts, given);
-            so_far = so_far << 1 | u32::from(bit);
+            let most_without = ((so_far * 2 + 1) << bit) - 1;
+            let is_set = most_without < (1 << BITS) + place.before || {
+                let question = Question {
+                    kind: Kind::Letter,
+                    set: so_far as usize,
+                    contexts: &contexts,
+                    so_far,
+                    chance: None,
+                };
+                let given = given.map(|edge| edge.letter.index() >> bit & 1 == 1);
+                self.model.pass(&mut self.line, &question, given)
+            };
+            so_far = so_far * 2 + u32::from(is_set);
         }
         Letter::new((so_far - (1 << BITS)) as u8).ok_or(Damage::Checksum)
     }
@@ -175,16 +209,19 @@ impl<'a, L: Line> Walk<'a, L> {
     fn pass_standing(&mut self, place: &Place, letter: Letter, given: Option<Edge>) -> Option<Standing> {
         let given = given.map(|edge| edge.standing);
         let [one, two, three, _] = place.letters;
+        let alike = self.nodes[self.lookalike()].iter().find(|edge| edge.letter == letter);
+        let alike = alike.map_or(NO_EDGE, standing_of);
         let letter = u32::from(letter.index()) + 1;
         let &Place { standing, stem, depth, before, before_standing, .. } = place;
         let contexts = [
+            context(&[letter, alike]),
             context(&[letter, one, two]),
             context(&[letter, standing, depth]),
             context(&[letter, place.edges, before, before_standing]),
             context(&[letter, one, standing, before_standing]),
         ];
         let ends = given.map(|standing| standing.is_some());
-        if !self.model.pass(&mut self.line, Kind::Ends, depth as usize, &contexts, ends) {
+        if !self.pass(Kind::Ends, depth, &contexts, ends) {
             return None;
         }
         let contexts = [
@@ -194,11 +231,9 @@ impl<'a, L: Line> Walk<'a, L> {
             context(&[stem, self.last_standing, depth]),
             context(&[stem, before_standing, standing]),
             context(&[letter, self.last_standing, before_standing]),
-            context(&[stem, letter, self.last_standing, before_standing, standing]),
         ];
-        let set = (stem * 4 + before_standing) as usize;
         let given = given.map(|standing| standing == Some(Standing::Common));
-        let is_common = self.model.pass(&mut self.line, Kind::Common, set, &contexts, given);
+        let is_common = self.pass(Kind::Common, stem * 4 + before_standing, &contexts, given);
         let standing = Some(if is_common { Standing::Common } else { Standing::Rare });
         self.last_standing = standing_bits(standing).into();
         standing
@@ -206,7 +241,7 @@ impl<'a, L: Line> Walk<'a, L> {
 
     /// Codes the target of the last edge. `before` is the context before that edge.
     fn pass_target(&mut self, before: &Place, given: Option<usize>) -> Result<(), Damage> {
-        self.open.push(Open { given: given.unwrap_or(EMPTY), edges: Vec::new() });
+        self.open.push(Open { given: given.unwrap_or(EMPTY), edges: Vec::new(), trail: 0 });
         let place = self.place();
         let [letter, one, two, three] = place.letters;
         let &Place { standing, depth, .. } = &place;
@@ -220,7 +255,7 @@ impl<'a, L: Line> Walk<'a, L> {
                 context(&[before.set, letter, one]),
             ];
             let given = given.map(|target| target == EMPTY);
-            if self.model.pass(&mut self.line, Kind::Nowhere, depth as usize, &contexts, given) {
+            if self.pass(Kind::Nowhere, depth, &contexts, given) {
                 self.open.pop();
                 return Ok(());
             }
@@ -228,96 +263,82 @@ impl<'a, L: Line> Walk<'a, L> {
         if self.open.len() > LONGEST {
             return Err(Damage::Length);
         }
+        let trail = context(&place.letters) as usize % TRAILS;
+        let alike = self.seen[trail];
+        if self.pass_new(before, &place, alike, given) {
+            if let Some(open) = self.open.last_mut() {
+                open.trail = trail;
+            }
+        } else {
+            let node = self.pass_known(before, &place, alike, given)?;
+            self.open.pop();
+            self.sizes[node][1] += 1;
+            self.seen[trail] = node;
+            self.lead_to(node);
+        }
+        Ok(())
+    }
+
+    /// Codes whether the last edge leads to a node that has not been coded yet. `alike` is the lookalike of that node.
+    fn pass_new(&mut self, before: &Place, place: &Place, alike: usize, given: Option<usize>) -> bool {
+        let [letter, one, two, _] = place.letters;
+        let &Place { standing, depth, .. } = place;
+        let [words, uses] = self.sizes[alike].map(|size| u32::BITS - size.leading_zeros());
         let contexts = [
+            context(&[words.min(6), uses.min(6), depth]),
             context(&[letter, standing, one]),
             context(&[letter, standing, one, two]),
             context(&[depth, standing, letter]),
             context(&[depth, before.edges, before.before_target]),
         ];
         let is_new = given.map(|target| target >= self.nodes.len());
-        if !self.model.pass(&mut self.line, Kind::New, depth as usize, &contexts, is_new) {
-            let node = self.pass_known(&place, given)?;
-            self.open.pop();
-            self.ranks.meet(node);
-            self.lead_to(node);
-        }
-        Ok(())
+        self.pass(Kind::New, depth, &contexts, is_new)
     }
 
-    /// Codes which known node it is: its first edge, the number of its edges, and its rank among the nodes of this
-    /// class.
-    fn pass_known(&mut self, place: &Place, given: Option<usize>) -> Result<usize, Damage> {
-        let class = given.map(|node| Class::of(&self.nodes[node]));
+    /// Codes which known node it is: the path to it from the root of their tree. `alike` is the lookalike.
+    fn pass_known(
+        &mut self,
+        before: &Place,
+        place: &Place,
+        alike: usize,
+        given: Option<usize>,
+    ) -> Result<usize, Damage> {
         let [letter, one, two, _] = place.letters;
-        let &Place { standing, depth, .. } = place;
-        let ground = [
-            context(&[letter]),
+        let mut contexts = [
+            0,
             context(&[letter, one]),
+            context(&[letter, place.standing, place.depth]),
+            context(&[letter]),
+            context(&[letter, before.before_target]),
             context(&[letter, one, two]),
-            context(&[letter, standing, depth]),
         ];
-        let first = self.pass_letter_in(Kind::FirstLetter, ground, class.map(|class| class.first))?;
-        let first_letter = u32::from(first.index());
-        let mut count = 0;
-        for bit in 0..2 {
-            let parts = first_letter << 3 | bit << 2 | count;
-            let contexts = [
-                context(&[parts, letter]),
-                context(&[parts, letter, one]),
-                context(&[parts, letter, one, two]),
-                context(&[parts, standing, depth]),
-            ];
-            let given = class.map(|class| class.edges >> bit & 1 == 1);
-            count |= u32::from(self.model.pass(&mut self.line, Kind::Count, bit as usize, &contexts, given))
-                << bit;
-        }
-        let contexts = [
-            context(&[first_letter, count, letter]),
-            context(&[first_letter, count, letter, one]),
-            context(&[first_letter, count, one, two]),
-            context(&[first_letter, count, standing, depth]),
-        ];
-        let told_ends = class.map(|class| class.ends);
-        let ends = self.model.pass(&mut self.line, Kind::FirstEnds, 0, &contexts, told_ends);
-        self.pass_rank(place, Class { first, edges: count, ends }, given)
-    }
-
-    fn pass_rank(&mut self, place: &Place, class: Class, given: Option<usize>) -> Result<usize, Damage> {
-        let kind = class.number() as u32;
-        let known = self.ranks.of(class);
-        // Here ranks count from one, so the highest binary digit is always 1 and is not coded.
-        let given = given.map(|node| self.ranks.rank(node) + 1);
-        let most_digits = known.checked_ilog2().ok_or(Damage::Checksum)?;
-        let letter = place.letters[0];
-        let mut digits = 0;
-        while digits < most_digits {
-            let contexts = [
-                context(&[digits, most_digits]),
-                context(&[digits, kind]),
-                context(&[digits, kind, letter, place.standing]),
-            ];
-            let set = (most_digits * 20 + digits) as usize;
-            let given = given.map(|rank| rank.ilog2() == digits);
-            if self.model.pass(&mut self.line, Kind::Digits, set, &contexts, given) {
-                break;
-            }
-            digits += 1;
-        }
-        let mut rank = 1;
-        for digit in (0..digits).rev() {
-            let given = given.map(|rank| rank >> digit & 1 == 1);
-            // Frequent nodes have low ranks. Between the rare ones there is little difference, so the lower digits are
-            // not modelled.
-            let bit = if digit + 2 >= digits {
-                let contexts =
-                    [context(&[digit, digits, most_digits]), context(&[digit, digits, kind, rank as u32])];
-                self.model.pass(&mut self.line, Kind::Digit, digit as usize, &contexts, given)
-            } else {
-                self.line.bit(CERTAIN / 2, given)
+        let mut next = self.tree.root();
+        let mut is_alike = alike != EMPTY;
+        let mut forks = 0;
+        while let Next::Fork(at) = next {
+            let expected = self.tree.side(at, alike);
+            contexts[0] = u32::from(is_alike) + u32::from(is_alike && expected);
+            let fork = self.tree.fork(at);
+            // If nearly all uses are on one side, three contexts predict as well as all, in less time.
+            let (least, most) = fork.least_and_most();
+            let is_skewed = least * 8 < most;
+            let question = Question {
+                kind: Kind::Fork,
+                set: forks.min(31) * 2 + usize::from(is_skewed),
+                contexts: if is_skewed { &contexts[..3] } else { &contexts },
+                so_far: at as u32,
+                chance: Some(fork.share()),
             };
-            rank = rank << 1 | usize::from(bit);
+            let given = given.map(|node| self.tree.side(at, node));
+            let side = self.model.pass(&mut self.line, &question, given);
+            is_alike &= side == expected;
+            next = self.tree.follow(at, side);
+            forks += 1;
         }
-        self.ranks.node(class, rank - 1).ok_or(Damage::Checksum)
+        match next {
+            Next::Node(node) if node != EMPTY => Ok(node),
+            _ => Err(Damage::Checksum),
+        }
     }
 
     /// Completes the last open node, and makes it the target of the edge before it.
@@ -327,7 +348,14 @@ impl<'a, L: Line> Walk<'a, L> {
             return Err(Damage::Length);
         }
         if let Some(open) = self.open.pop() {
-            self.ranks.add(node, Class::of(&open.edges));
+            self.tree.add(&open.edges);
+            // In a damaged dictionary there can be any number of words.
+            let words = open
+                .edges
+                .iter()
+                .fold(0u32, |words, edge| words.saturating_add(self.sizes[edge.target][0]).saturating_add(1));
+            self.sizes.push([words, 1]);
+            self.seen[open.trail] = node;
             self.nodes.push(open.edges);
             self.lead_to(node);
         }

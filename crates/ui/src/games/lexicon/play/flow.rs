@@ -18,7 +18,7 @@ use gousset_bots::lexicon::{Player as Bot, challenges};
 use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::lexicon::{
-    Checking, Contest, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
+    Checking, Contest, Done, End, Judge, MAX_PLAYERS, MAX_TABLES, Move, Outcome, Source, Verdict, Word,
 };
 use gousset_core::seed::Purpose;
 use heapless::Vec;
@@ -94,7 +94,6 @@ impl LiveMatch {
     pub(super) fn make(&mut self, seat: Seat, mv: Move, lang: Lang, now: u64) -> bool {
         let texts = &lang.texts().lexicon;
         let laid = self.laid();
-        let open = self.round().exposed().last().copied();
         let length = self.record.unsealed().len();
         match self.record.play(mv, Judge::Dictionary(self.dictionary)) {
             Ok(outcome) => {
@@ -109,13 +108,14 @@ impl LiveMatch {
                     Move::Throw(..) => self.flow.sound(Sound::Pass),
                     _ => self.flow.sound(Sound::Play),
                 }
-                if !matches!(mv, Move::Challenge(_) | Move::Bell) {
-                    self.status = words::done(self.name(seat), mv, open, lang);
+                if let Some(done @ Done::Turn { by, .. }) = self.record.last().filter(|_| mv != Move::Bell) {
+                    self.status = words::describe(done, self.called(*by, lang), lang);
                 }
                 if let (Outcome::Judged(verdict), Some((author, word))) = (outcome, laid)
                     && verdict != Verdict::Good
                 {
-                    self.status = (texts.moves.takes_back)(self.name(author), &words::capitals(&word));
+                    self.status =
+                        (texts.moves.takes_back)(self.called(author, lang), &words::capitals(&word));
                 }
                 if mv != Move::Bell && self.round().end() == Some(End::Stopped) {
                     self.flow.cover(texts.notices.round_is_endless);
@@ -155,7 +155,14 @@ impl LiveMatch {
                 Kind::Person => runner::remark(self, wrong, Occasion::Beaten, now),
             }
         }
-        self.next(now);
+        match self.flow.phase {
+            Phase::Interlude(Interlude::Judged(Judged { in_turn: true, challenger, .. }, _))
+                if self.round().turn() == Some(challenger) =>
+            {
+                self.take_turn(challenger, now);
+            }
+            _ => self.next(now),
+        }
     }
 
     /// Throws a bot's first card after its move was refused, so that the game goes on. Bots choose legal moves, so this
@@ -173,6 +180,11 @@ impl LiveMatch {
         self.round().laid_word()
     }
 
+    /// The word that the last word has changed, if it was not new.
+    fn word_before(&self) -> Option<Word> {
+        self.round().just_laid()?.before
+    }
+
     /// Continues after a move. `before` is the author and the word that could be challenged before it.
     pub(super) fn follow(
         &mut self,
@@ -187,7 +199,8 @@ impl LiveMatch {
             (Outcome::Judged(verdict), Some((author, word))) if self.is_watched() => {
                 let mode = self.round().rules().mode;
                 let language = self.state().setup().language();
-                let judged = Judged { word, author, challenger: seat, verdict, mode, language };
+                let in_turn = self.flow.phase.person().is_some();
+                let judged = Judged { word, author, challenger: seat, verdict, mode, in_turn, language };
                 self.flow.show(Interlude::Judged(judged, now));
             }
             _ => self.next(now),
@@ -234,7 +247,8 @@ impl LiveMatch {
                 // round waits for an answer.
                 let timed = self.round().end().is_none() && !self.flow.pace.waits;
                 let window = if by_name { FAMILY_MS } else { self.flow.pace.doubt_ms() };
-                let doubt = Doubt::new(author, word, people, by_name, (now, timed.then_some(window)));
+                let time = (now, timed.then_some(window));
+                let doubt = Doubt::new(author, word, people, by_name, time).about(self.word_before());
                 // A lesson has no menu.
                 self.flow.show(Interlude::Doubt(doubt.taught(!self.flow.menu)));
             }
@@ -253,7 +267,7 @@ impl LiveMatch {
         match self.laid() {
             Some((author, word)) => {
                 let doubt = Doubt::new(author, word, self.doubters(), true, (now, None));
-                self.flow.show(Interlude::Doubt(doubt));
+                self.flow.show(Interlude::Doubt(doubt.about(self.word_before())));
             }
             None => self.settle_doubt(None, lang, now),
         }

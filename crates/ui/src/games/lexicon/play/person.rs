@@ -31,7 +31,13 @@ impl LiveMatch {
         let seat = *seat;
         let view = self.record.state().view(seat);
         // B challenges the last word, and so does A if a hint advises it. A press that removes a message does not.
-        let doubts = event.is_press(Button::B) && turn.may_doubt(&view) && !self.flow.dismissed
+        let goes_back = event.is_press(Button::B);
+        let is_alone = !goes_back || turn.goes_back(now);
+        let doubts_by_b = goes_back && turn.may_doubt(&view) && !self.flow.dismissed;
+        if doubts_by_b && !is_alone {
+            return;
+        }
+        let doubts = doubts_by_b
             || event.is_press(Button::A) && turn.advised && turn.is_fresh() && view.may_challenge();
         if doubts {
             self.make(seat, Move::Challenge(seat), lang, now);

@@ -12,7 +12,7 @@ use crate::screens::hand_over;
 use crate::session::{Picture, Turns, hints};
 use crate::text;
 use crate::texts::{Lang, Line};
-use crate::widgets::bars::{self, KEYS_TOP};
+use crate::widgets::bars;
 use crate::widgets::{MIDDLE, area, band, moment, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
@@ -21,8 +21,6 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::{icons, theme};
 
-/// The top of the band that tells a player that their bluff stands.
-const BLUFF_TOP: i32 = KEYS_TOP - 138;
 /// The left edge of the cards of a table of bots.
 const CARDS_LEFT: i32 = 104;
 
@@ -47,6 +45,7 @@ impl LiveMatch {
             lang,
             turn,
             cards: viewer.map(|_| sorted(&view.hand, self.sorting)).unwrap_or_default(),
+            drawn: viewer.and_then(|seat| self.round().just_taken(seat)),
             said: self.flow.talk.said(),
             out: match (phase, self.round().end()) {
                 (Phase::RoundEnd { .. }, Some(End::WentOut(seat))) => Some(seat),
@@ -54,9 +53,11 @@ impl LiveMatch {
             },
             thinking: phase.thinking().or(phase.pondering()),
             moving: self.flow.moving(now),
+            since: viewer.map_or(&[], |seat| self.record.since(seat)),
             status,
             clock: self.clock.map(|clock| clock.text(lang)),
             menu: self.flow.menu || self.puzzle.is_some(),
+            puzzle: self.puzzle.is_some(),
         };
         scene.draw(surface);
         if self.before.is_some() && turn.is_none() {
@@ -90,8 +91,8 @@ impl LiveMatch {
 }
 
 impl Picture for LiveMatch {
-    /// Below the words and the last move.
-    const BANNER_TOP: i32 = KEYS_TOP - 80;
+    /// On the tray, which is empty then.
+    const BANNER_TOP: i32 = scene::DRAFT_TOP + 3;
 
     /// Names the player who has gone out.
     fn round_end(&self, lang: Lang) -> Line {
@@ -143,7 +144,7 @@ impl Picture for LiveMatch {
                     let name = self.laid().map_or("", |(author, _)| self.name(author));
                     let words = lang.texts().lexicon.challenge.bluff_stands;
                     let (colors, face) = ((theme::ACCENT, theme::ON_ACCENT), (name, Mood::Glad));
-                    moment::Event { colors, face, number: None, words }.draw(surface, BLUFF_TOP);
+                    moment::Event { colors, face, number: None, words }.draw(surface, scene::DRAFT_TOP);
                 }
                 Interlude::Doubt(doubt) => {
                     self.draw_scene(surface, lang, now);

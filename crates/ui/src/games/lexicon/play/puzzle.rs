@@ -17,12 +17,14 @@ pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |options| options.language() as usize,
     choose_book: |options, book| options.read_in(Language::ALL.get(book).copied()),
     open: LiveMatch::in_puzzle,
+    kind: |number, lang| texts(lang).kinds[number % Kind::ALL.len()],
     ask: |play, number, lang| {
         let question = play.puzzle_numbered(number).map(|puzzle| texts(lang).questions[puzzle.kind as usize]);
         Words::fixed(question.unwrap_or_default())
     },
     hint: LiveMatch::puzzle_hint,
     judge: LiveMatch::judge_puzzle,
+    takes_back: |play| play.flow.phase.person().is_some_and(|(_, turn)| turn.takes_back()),
     refute: LiveMatch::refute_puzzle,
 };
 
@@ -39,7 +41,7 @@ impl LiveMatch {
         let entrants = Entrants::new(setup, Players::against(players, Level::Normal), Bots::EASY);
         let record = Record::in_round(setup, puzzle.round().ok()?);
         let mut play = Self::new(record, options.dictionary()?, entrants);
-        play.puzzle = Some(puzzle.kind);
+        play.puzzle = Some((puzzle.kind, puzzle.at));
         Some(play)
     }
 
@@ -171,6 +173,30 @@ mod tests {
                 (PUZZLES.judge)(&play, number, Lang::English).expect("an answer").is_right,
                 "puzzle {number}"
             );
+        }
+    }
+
+    #[test]
+    fn the_first_press_of_a_solves_nothing() {
+        for (options, number) in all() {
+            let mut play = opened(&options, number);
+            press(&mut play, Button::A);
+            let judged = (PUZZLES.judge)(&play, number, Lang::English);
+            assert!(judged.is_none_or(|judged| !judged.is_right), "puzzle {number}");
+        }
+    }
+
+    #[test]
+    fn b_takes_back_what_was_begun_and_nothing_else() {
+        for (options, number) in all().filter(|(_, number)| number % 4 != Kind::Bluff as usize) {
+            let mut play = opened(&options, number);
+            assert!(!(PUZZLES.takes_back)(&play));
+            press(&mut play, Button::A);
+            assert!((PUZZLES.takes_back)(&play), "puzzle {number}");
+            for _ in 0..3 {
+                press(&mut play, Button::B);
+            }
+            assert!(!(PUZZLES.takes_back)(&play), "puzzle {number}");
         }
     }
 

@@ -1,13 +1,19 @@
 extern crate std;
 
 use super::super::doubt::{STAGED_MS, Stage};
+use super::super::scene::DRAFT_TOP;
 use super::super::turn::Turn;
 use super::*;
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
+use crate::elements::Enlarged;
 use crate::games::lexicon::shelf::Shelf;
 use crate::screens::setup::Options as _;
 use crate::session::{MatchState, Turns, runner};
+use crate::table::talk::Occasion;
+use crate::widgets::placing::tests::{Places, covers};
+use embedded_graphics::primitives::Rectangle;
+use gousset_bots::Temper;
 use gousset_bots::lexicon::Reason;
 use gousset_core::lexicon::{Card, Checking, Hand};
 use gousset_core::lexicon::{Pack, Setup, Word};
@@ -100,6 +106,38 @@ fn nobody_doubts_it_and_the_round_is_counted() {
     press(&mut play, Button::A, 2 * LATER);
     assert!(matches!(play.flow.phase, Phase::RoundEnd { .. }));
     assert!(play.may_look_up(), "nothing of the round can be challenged any more");
+}
+
+/// The messages on the screen that cover a word on the table.
+fn covering(play: &LiveMatch) -> usize {
+    let count = |enlarged: bool| {
+        let mut places = Places::default();
+        match enlarged {
+            true => runner::draw(play, &mut Enlarged(&mut places), Lang::English, 0),
+            false => runner::draw(play, &mut places, Lang::English, 0),
+        }
+        let is_word = |piece: &&Rectangle| piece.bottom_right().is_some_and(|end| end.y < DRAFT_TOP);
+        let words: std::vec::Vec<_> = places.pieces.iter().filter(is_word).collect();
+        assert!(!words.is_empty() && !places.notices.is_empty());
+        places.notices.iter().filter(|&&notice| words.iter().any(|word| covers(notice, word))).count()
+    };
+    count(false) + count(true)
+}
+
+#[test]
+fn no_banner_and_no_remark_covers_a_word() {
+    let (mut play, author) = from_turn([PERSON; 2], Checking::Challenge);
+    lay(&mut play, 10);
+    press(&mut play, Button::A, LATER);
+    press(&mut play, Button::A, 2 * LATER);
+    assert_eq!(covering(&play), 0);
+    play.flow.talk.offer(((author + 1) % 2, Temper::Greedy), Occasion::Loses, 0, (0, 0));
+    assert!(play.flow.talk.said().is_some());
+    assert_eq!(covering(&play), 0);
+    let (mut play, _) = from_turn([PERSON, BOT, BOT], Checking::Challenge);
+    lay(&mut play, 9);
+    play.flow.show(Interlude::Bluffed(0));
+    assert_eq!(covering(&play), 0);
 }
 
 #[test]
@@ -208,7 +246,12 @@ fn b_takes_a_card_back_and_does_not_challenge_at_the_second_press() {
         for button in [Button::A, Button::B, Button::B] {
             press(&mut play, button, 2 * LATER);
         }
-        assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == (author + 1) % 3));
+        let person = (author + 1) % 3;
+        assert!(matches!(play.flow.phase, Phase::Person(seat, _) if seat == person));
+        let Phase::Person(_, turn) = &play.flow.phase else { return };
+        assert!(turn.may_doubt(&play.state().view(person)), "the key stays");
+        press(&mut play, Button::B, 3 * LATER);
+        assert_eq!(challenger(&play), Some(person), "and is heard again after a moment");
     }
 }
 
@@ -354,7 +397,7 @@ fn a_match_that_goes_on_tells_the_last_move_as_it_was() {
     let mut again = LiveMatch::rewound(&options, &saved).unwrap();
     again.catch_up(&saved, &mut Pool::new(1)).unwrap();
     runner::update(&mut again, Lang::English, 0);
-    assert!(play.status.contains(" makes "));
+    assert!(play.status.contains(" → "));
     assert_eq!(*again.status, *play.status);
 }
 

@@ -70,13 +70,10 @@ impl Turns for LiveMatch {
             self.begin_round(now);
             self.clock = kept.or(self.clock);
         } else if let Some((author, word)) = self.laid().filter(|_| !is_answered) {
-            // The author has made the last move, also in the eyes of the next player.
-            let next = (author + 1) % self.round().seats();
-            let mv = match self.record.since(next).last() {
-                Some(Done::Turn { mv, .. }) => *mv,
-                _ => Move::Word(word),
-            };
-            self.status = words::done(self.name(author), mv, None, lang);
+            // The author has made the last move.
+            let laid = Done::Turn { by: author, mv: Move::Word(word), open: None, before: None };
+            let done = self.record.last().unwrap_or(&laid);
+            self.status = words::describe(done, self.called(author, lang), lang);
             self.doubt(lang, now);
         } else if self.round().turn().is_none() {
             self.flow.show(Interlude::Score);
@@ -87,8 +84,9 @@ impl Turns for LiveMatch {
 
     fn take_turn(&mut self, seat: Seat, _now: u64) {
         let mut turn = Turn::new(&self.state().view(seat), self.sorting, self.aid());
-        if self.puzzle == Some(PuzzleKind::Bluff) {
-            turn.accuse();
+        if let Some((PuzzleKind::Bluff, at)) = self.puzzle {
+            // The cursor starts on a true word.
+            turn.accuse(usize::from(at == Some(0)));
         }
         self.flow.phase = Phase::Person(seat, turn);
     }

@@ -67,13 +67,18 @@ impl Scene<'_> {
         };
         let frame = area(left, PILES_TOP, PILE_WIDTH, PILE_HEIGHT);
         let element = Element::worded(Role::Piece { here }, frame, words, &look);
-        surface.show(&element.chosen_by(self.turn.and_then(|turn| turn.tap_pile(exposed))));
+        // The answer of a puzzle needs no pile. The words over its table may cover the piles.
+        surface.show(&match self.puzzle && !here {
+            true => element.aside(),
+            false => element.chosen_by(self.turn.and_then(|turn| turn.tap_pile(exposed))),
+        });
     }
 
     pub(super) fn draw_hand(&self, surface: &mut dyn Surface) {
         let cards = self.turn.map_or(&self.cards, |turn| &turn.cards);
         let (pitch, print) = (card::WIDTH + 1, surface.print());
         let left = MIDDLE - cards.len() as i32 * pitch / 2;
+        let newest = self.drawn.and_then(|drawn| cards.iter().position(|&card| card == drawn));
         for (place, &face) in cards.iter().enumerate() {
             let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
             let at = self.place_held(rest, place, cards.len());
@@ -82,6 +87,7 @@ impl Scene<'_> {
             let look = match self.turn {
                 Some(turn) if turn.is_used(place) => Look::Used,
                 Some(turn) if turn.guide.is_useless(place) => Look::Useless,
+                _ if newest == Some(place) => Look::New,
                 _ => Look::Held,
             };
             let paint = |canvas: &mut Canvas| card::draw(canvas, at, face, look, framed, print);
@@ -117,6 +123,7 @@ impl Scene<'_> {
         };
         let state = match look {
             Look::Held => "",
+            Look::New => texts.just_drawn,
             Look::Useless => texts.leads_nowhere,
             Look::Used => texts.in_your_word,
         };
@@ -127,9 +134,9 @@ impl Scene<'_> {
 /// Whether a card of the hand has the cursor's frame: it is under the cursor, or the current choice is about it.
 fn is_framed(turn: &Turn, place: usize) -> bool {
     match turn.focus {
-        Focus::Hand | Focus::Take { .. } => turn.cursor == place,
+        Focus::Table if turn.accuses => false,
+        Focus::Hand | Focus::Table | Focus::Take { .. } => turn.cursor == place,
         Focus::Letter { card, .. } | Focus::Carry { card, .. } => usize::from(card) == place,
-        Focus::Table => false,
     }
 }
 

@@ -1,12 +1,12 @@
 //! The players, in a strip at the top: a face, the cards and the score of each opponent, and the score of the viewer.
 
-use super::Scene;
+use super::{LEFT, Scene};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::table::characters;
 use crate::table::talk::Remark;
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{SCREEN_WIDTH, area, band, bubble, signed, thinking};
+use crate::widgets::{SCREEN_WIDTH, area, band, bars, bubble, signed, thinking};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
@@ -94,11 +94,12 @@ impl Scene<'_> {
         area(place as i32 * width, 0, width, SEATS_HEIGHT)
     }
 
-    /// Shows a bot's remark below its column, over the first words.
+    /// Shows a bot's remark on the end of the round over the hand. The words stay visible.
     pub(super) fn show_said(&self, surface: &mut dyn Surface, said: Remark) {
-        let column = self.column(said.seat, surface.print());
-        let tip = Point::new(column.center().x, SEATS_HEIGHT - 1);
-        bubble::draw(surface, self.name(said.seat), (tip, said.pauses), said.words(self.lang));
+        let top = bars::KEYS_TOP - surface.print().line() - 3;
+        surface.fill(band(0, top, bars::KEYS_TOP - top), theme::WOOD_DARK);
+        let who = (self.name(said.seat), said.mood());
+        bubble::draw_line(surface, Point::new(LEFT, top), who, said.words(self.lang));
     }
 
     /// The text above the viewer's score: their name, or the time until the bell.

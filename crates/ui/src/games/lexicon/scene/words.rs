@@ -26,12 +26,14 @@ impl Scene<'_> {
             let (at, words) = (Point::new(MIDDLE, self.words_top() + 30), texts.table.no_words_yet);
             surface.text(surface.print().body(), at, Align::Center, theme::MUTED, words);
         }
-        let laid = self.view.laid.map(|laid| usize::from(laid.at));
+        let laid = self.view.laid.as_ref();
         let first = self.first_line(&spread);
         for (index, (word, place)) in self.view.table.iter().zip(&spread.places).enumerate() {
             if (first..first + shown).contains(&place.line) {
                 let top = self.words_top() + (place.line - first) as i32 * spread.tile.line();
-                self.show_word(surface, index, word, place, (top, spread.tile), laid == Some(index));
+                let laid = laid.filter(|laid| usize::from(laid.at) == index);
+                let new = laid.map_or(0, |laid| words::new_letters(laid.before.as_ref(), word));
+                self.show_word(surface, index, word, place, (top, spread.tile), new);
             }
         }
         if first > 0 {
@@ -69,16 +71,16 @@ impl Scene<'_> {
         word: &Word,
         place: &Place,
         (top, tile): (i32, Tile),
-        new: bool,
+        new: u16,
     ) {
         let focus = self.turn.filter(|turn| turn.word == index).map(|turn| turn.focus);
         let here = focus == Some(Focus::Table);
         let changed = self.turn.is_some_and(|turn| turn.changes(index));
         let look = |canvas: &mut Canvas| {
-            let ink = if new { Ink::New } else { Ink::Plain };
             for (number, &letter) in word.letters().iter().enumerate() {
                 let left = place.left + number as i32 * place.pitch;
                 let frame = area(left, top, place.pitch - 1, tile.height());
+                let ink = if new >> number & 1 == 0 { Ink::Plain } else { Ink::New };
                 card::draw_cell(canvas, frame, letter, word.is_master(number), ink);
             }
             if here || changed {
@@ -86,7 +88,7 @@ impl Scene<'_> {
                 canvas.round_frame(frame, 5, 3, theme::ACCENT);
             }
         };
-        let words = |read: Reader<'_>| read(&words::capitals(word), &self.about_word(word, new));
+        let words = |read: Reader<'_>| read(&words::capitals(word), &self.about_word(word, new != 0));
         let frame = area(place.left, top, place.width, tile.height());
         let element = Element::worded(Role::Piece { here }, frame, &words, &look);
         surface.show(&element.chosen_by(self.turn.and_then(|turn| turn.tap_word(index))));

@@ -17,6 +17,7 @@ impl Turn {
         let mut places =
             (0..=self.draft.cells().len()).filter(|&place| self.may_go(card, letter, master, place));
         let (Some(first), second) = (places.next(), places.next()) else {
+            self.end_empty_change();
             return TurnResponse::Object(Objection::Full);
         };
         // The first card of a change is always carried, so that its kind can still be chosen.
@@ -82,7 +83,7 @@ impl Turn {
     }
 
     /// Whether a card may go to a place as this letter.
-    fn may_go(&self, card: u8, letter: Letter, master: bool, place: usize) -> bool {
+    pub(super) fn may_go(&self, card: u8, letter: Letter, master: bool, place: usize) -> bool {
         self.draft.may_put(place) && self.guide.places(card, letter, master) >> place & 1 != 0
     }
 
@@ -94,6 +95,12 @@ impl Turn {
         (1..count).map(there).find(|&there| self.may_go(card, letter, master, there)).unwrap_or(place)
     }
 
+    /// Whether a carried card is at its last place on the right, or on the left.
+    pub(super) fn is_at_end(&self, right: bool) -> bool {
+        let Focus::Carry { card, letter, master, place } = self.focus else { return false };
+        (self.place_beside(card, letter, master, place, if right { 1 } else { -1 }) <= place) == right
+    }
+
     pub(super) fn on_letter(&mut self, button: Button, card: u8, letter: Letter) -> TurnResponse {
         let turned = match button {
             Button::Right => self.guide.letter_beside(letter, 1),
@@ -102,7 +109,7 @@ impl Turn {
             Button::Up => (0..LETTERS_FAR).fold(letter, |letter, _| self.guide.letter_beside(letter, -1)),
             Button::A => return self.carry(card, letter, true),
             Button::B => {
-                self.focus = Focus::Hand;
+                self.end_empty_change();
                 return TurnResponse::Stay;
             }
             _ => letter,
@@ -131,7 +138,7 @@ impl Turn {
                 self.draft.put_at(place, card, letter, master);
                 self.go_on();
             }
-            Button::B => self.focus = Focus::Hand,
+            Button::B => self.end_empty_change(),
             _ => {}
         }
         TurnResponse::Stay

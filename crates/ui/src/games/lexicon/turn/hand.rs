@@ -25,14 +25,20 @@ impl Turn {
         TurnResponse::Stay
     }
 
-    /// Takes the last card back and moves the cursor to it. If there is none, cancels the change of a table word.
+    /// Takes the last card back and moves the cursor to it.
     fn take_back(&mut self) {
-        match self.draft.last() {
-            Some(card) => {
-                self.draft.take(card);
-                self.cursor = card.into();
-            }
-            None => self.draft = Draft::new(),
+        if let Some(card) = self.draft.last() {
+            self.draft.take(card);
+            self.cursor = card.into();
+        }
+        self.end_empty_change();
+    }
+
+    /// Goes back to the hand. A change of a word of the table ends if it has no card.
+    pub(super) fn end_empty_change(&mut self) {
+        self.focus = Focus::Hand;
+        if self.draft.put() == 0 {
+            self.draft = Draft::new();
         }
         self.update_guide();
     }
@@ -52,7 +58,7 @@ impl Turn {
     fn pick(&mut self, card: u8) -> TurnResponse {
         if self.draft.has(card) {
             self.draft.take(card);
-            self.update_guide();
+            self.end_empty_change();
             return TurnResponse::Stay;
         }
         if self.guide.ahead.first() == Some(&card) {

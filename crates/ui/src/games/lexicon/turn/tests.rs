@@ -235,11 +235,12 @@ fn a_card_is_thrown_for_one_of_two() {
 fn cards_are_carried_into_a_word_of_the_table() {
     let view = view("EMR", &["MOT", "FARINE"]);
     let mut turn = Turn::new(&view, Sorting::default(), AID);
-    // Before anything is put into a word, there is nothing to lay.
     turn.cursor = 2;
-    assert_eq!(press(&mut turn, &view, &[Up, Left, A, B, Up]), TurnResponse::Object(Objection::Unchanged));
+    press(&mut turn, &view, &[Up, Left, A]);
     assert_eq!(turn.draft.kind, Kind::Insert(0));
-    take(&mut turn, &view, 'R');
+    press(&mut turn, &view, &[B]);
+    assert!(turn.is_fresh(), "one press leaves it");
+    press(&mut turn, &view, &[Up, A]);
     while !matches!(turn.focus, Focus::Carry { place: 2, .. }) {
         press(&mut turn, &view, &[Left]);
     }
@@ -299,6 +300,30 @@ fn the_place_in_a_word_goes_round() {
     let Focus::Carry { place, .. } = turn.focus else { panic!("{:?}", turn.focus) };
     press(&mut turn, &view, &[Right, Right, Right, Right]);
     assert!(matches!(turn.focus, Focus::Carry { place: there, .. } if there == place));
+}
+
+#[test]
+fn the_place_stays_when_the_kind_changes_and_a_held_button_stops_at_the_end() {
+    let view = view("EMR", &["MOT"]);
+    let mut turn = Turn::new(&view, Sorting::default(), AID);
+    press(&mut turn, &view, &[Up, A]);
+    let at = |turn: &Turn| match turn.focus {
+        Focus::Carry { place, .. } => (turn.draft.kind, place),
+        focus => panic!("{focus:?}"),
+    };
+    let hold = |turn: &mut Turn, button| {
+        for _ in 0..5 {
+            turn.press(Event { button, action: Action::Repeat }, &view);
+        }
+    };
+    hold(&mut turn, Right);
+    assert_eq!(at(&turn), (Kind::Insert(0), 3));
+    press(&mut turn, &view, &[Down]);
+    assert_eq!(at(&turn), (Kind::Exchange(0), 2));
+    press(&mut turn, &view, &[Left, Down]);
+    assert_eq!(at(&turn), (Kind::Insert(0), 1));
+    hold(&mut turn, Left);
+    assert_eq!(at(&turn), (Kind::Insert(0), 0));
 }
 
 #[test]

@@ -73,13 +73,24 @@ impl Turn {
         self.lift(self.cursor as u8)
     }
 
-    /// Changes between an insert and an exchange, as long as no card was put down.
+    /// Changes between an insert and an exchange, as long as no card was put down. The card stays at its place if it may
+    /// go there.
     pub(super) fn change_kind(&mut self, table: &[Word]) -> TurnResponse {
-        match self.draft.kind {
-            Kind::Insert(_) if self.draft.put() == 0 => self.change(true, table),
-            Kind::Exchange(_) if self.draft.put() == 0 => self.change(false, table),
-            _ => TurnResponse::Stay,
+        let exchange = matches!(self.draft.kind, Kind::Insert(_));
+        let Focus::Carry { card: carried, place: at, .. } = self.focus else { return TurnResponse::Stay };
+        if self.draft.put() > 0 || self.draft.kind == Kind::New {
+            return TurnResponse::Stay;
         }
+        let response = self.change(exchange, table);
+        if let Focus::Carry { card, letter, master, place } = self.focus
+            && card == carried
+        {
+            // An exchange has no place after the last letter.
+            let at = at.min(self.draft.cells().len() - usize::from(exchange));
+            let place = if self.may_go(card, letter, master, at) { at } else { place };
+            self.focus = Focus::Carry { card, letter, master, place };
+        }
+        response
     }
 
     /// The line of the table that must be visible: the line of the word under the cursor, or of the word that the draft

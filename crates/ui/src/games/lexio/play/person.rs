@@ -108,10 +108,15 @@ impl LiveMatch {
             BarAction::Sort => self.hand.sort(view.hand),
             _ if !acting => self.flow.notice = Some(lang.texts().lexio.not_your_turn),
             BarAction::Play => self.make(Move::Play(self.hand.chosen(view.hand)), lang, now),
-            BarAction::Pass => self.make(Move::Pass, lang, now),
+            BarAction::Pass => {
+                let forced = self.hand.is_stuck();
+                self.flow.forced_passes = self.flow.forced_passes.saturating_add(forced.into());
+                self.make(Move::Pass, lang, now);
+            }
             // The only button says all, so this costs no hint.
             BarAction::Suggest if self.hand.is_stuck() => self.flow.sound(Sound::Refused),
-            BarAction::Suggest if self.hand.is_advised() => self.suggest(viewer, lang),
+            // A puzzle gives its own hints.
+            BarAction::Suggest if self.hand.is_advised() && !self.puzzle => self.suggest(viewer, lang),
             BarAction::Suggest => self.flow.request_hint(viewer, (), lang),
         }
     }

@@ -18,7 +18,7 @@ impl LiveMatch {
     pub(super) fn draw_scene(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
         let round = self.state().round();
         let viewer = self.viewer();
-        let earlier = earlier(self.record.since(viewer.unwrap_or(round.turn())), self.state());
+        let earlier = earlier(self.told(viewer.unwrap_or(round.turn())), self.state());
         let mut scene = Scene {
             view: self.state().view(viewer.unwrap_or(round.turn())),
             viewer,
@@ -41,6 +41,7 @@ impl LiveMatch {
             may_undo: self.before.is_some(),
             hints: self.flow.hints,
             menu: self.flow.menu,
+            puzzle: self.puzzle,
             bare: self.flow.looks_back,
             moment: match self.flow.phase {
                 Phase::Interlude(Interlude::Moment { moment, since }) if now >= since => Some(moment),
@@ -53,6 +54,12 @@ impl LiveMatch {
             },
             status: self.status(lang),
         };
+        if scene.winner.is_some() {
+            // The page of the payments shows how the chips change.
+            for (seat, chips) in scene.view.chips.iter_mut().enumerate() {
+                *chips = chips.saturating_add_signed(-results::change(self.state(), seat, usize::MAX));
+            }
+        }
         if let Phase::Interlude(Interlude::Trick { last, .. }) = &self.flow.phase {
             (scene.table, scene.trick_over) = (Some(*last), true);
         }
@@ -72,9 +79,7 @@ impl LiveMatch {
         match &self.flow.phase {
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, ()) | Phase::Bot(seat, ..) => (texts.thinks)(name(*seat)),
-            Phase::Interlude(Interlude::Forced { .. }) => {
-                text!("{}", texts.nothing_beats)
-            }
+            Phase::Interlude(Interlude::Forced { .. }) => (texts.passes)(name(self.state().round().turn())),
             Phase::Interlude(Interlude::Trick { last, .. }) => match self.viewer() {
                 Some(viewer) if viewer == last.by => text!("{}", texts.you_take_the_lead),
                 _ => (texts.takes_the_lead)(name(last.by)),
@@ -143,7 +148,7 @@ impl Picture for LiveMatch {
 
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let (players, rules) = (&self.players, self.state().setup().rules());
-        hand_over::draw(surface, players.name(seat), self.record.since(seat), lang, |surface, at, done| {
+        hand_over::draw(surface, players.name(seat), self.told(seat), lang, |surface, at, done| {
             recap::draw(surface, at, done, players, rules, lang);
         });
     }

@@ -1,10 +1,12 @@
 //! Puzzles of Lexio on its table: win the round by force.
 
 use super::LiveMatch;
+use crate::games::lexio::feats::play_words;
 use crate::games::lexio::options::Options;
 use crate::session::{Judged, Puzzles, Words};
 use crate::table::players::Players;
-use crate::texts::Lang;
+use crate::text;
+use crate::texts::{Lang, Line};
 use gousset_bots::Level;
 use gousset_core::lexio::{Combo, Edition, Move, Record, Setup, TileSet};
 use gousset_puzzles::lexio::{Puzzle, Refutation};
@@ -13,12 +15,23 @@ pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
     choose_book: |_, _| {},
     open: |_, number| LiveMatch::in_puzzle(&Puzzle::numbered(number)?),
+    kind: |number, lang| {
+        let follows = Puzzle::numbered(number).is_some_and(|puzzle| puzzle.table.is_some());
+        lang.texts().puzzles.lexio.kinds[usize::from(follows)]
+    },
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.lexio;
-        Words::fixed(if play.state().round().table().is_some() { texts.follow } else { texts.lead })
+        match play.state().round().table() {
+            Some(table) => {
+                let first = (texts.to_beat)(&play_words(table.combo, lang));
+                Words { first, ..Words::fixed(texts.follow) }
+            }
+            None => Words::fixed(texts.lead),
+        }
     },
     hint: LiveMatch::puzzle_hint,
     judge: LiveMatch::judge_puzzle,
+    takes_back: |play| !play.hand.chosen(play.state().round().hands()[0]).is_empty(),
     refute: LiveMatch::refute_puzzle,
 };
 
@@ -27,7 +40,7 @@ impl LiveMatch {
         let players = puzzle.rules.players();
         let setup = Setup::new(players, Edition::Classic, 1).ok()?;
         let record = Record::in_round(setup, puzzle.round().ok()?);
-        Some(Self::new(record, Players::against(players, Level::Normal)))
+        Some(Self { puzzle: true, ..Self::new(record, Players::against(players, Level::Normal)) })
     }
 
     /// The person's last move.
@@ -41,10 +54,13 @@ impl LiveMatch {
         let name = |seat| self.players.name(seat);
         let is_right = puzzle.is_right(mv);
         let words = match (is_right, puzzle.refutation(mv)) {
-            (true, _) if mv == Move::Pass => Words::fixed(texts.passes),
-            (true, Refutation::Stuck) => Words::fixed(texts.holds),
-            (true, Refutation::Played(..)) => Words::fixed(texts.comes_back),
-            (false, Refutation::Stuck) => Words::fixed(texts.stuck),
+            (true, _) => right_words(&puzzle, mv, lang),
+            (false, Refutation::Stuck) => {
+                let numbers = self.state().round().hands()[0]
+                    .iter()
+                    .fold(Line::default(), |all, tile| Line::listed(&[&all, &text!("{}", tile.number())]));
+                Words { second: (texts.stuck)(&numbers), ..Words::of(text!("{}", texts.holds)) }
+            }
             (false, Refutation::Played(seat, _, true)) => Words::of((texts.may_go_out)(name(seat))),
             (false, Refutation::Played(seat, _, false)) => {
                 Words { then: texts.not_forced, ..Words::of((texts.may_beat)(name(seat))) }
@@ -91,12 +107,30 @@ impl LiveMatch {
     }
 }
 
+/// Why a play wins: it is unbeatable, or another play takes the lead back. Then the last one is played.
+fn right_words(puzzle: &Puzzle, mv: Move, lang: Lang) -> Words {
+    let texts = &lang.texts().puzzles.lexio;
+    let Move::Play(tiles) = mv else { return Words::fixed(texts.passes) };
+    let back = puzzle.comeback(mv);
+    let rest = puzzle.hand.without(tiles).without(back.map_or(TileSet::EMPTY, Combo::tiles));
+    let first = match back {
+        Some(back) => (texts.comes_back)(&play_words(back, lang)),
+        None => text!("{}", texts.holds),
+    };
+    match Combo::new(rest, puzzle.rules) {
+        Ok(last) => Words { second: (texts.last)(&play_words(last, lang)), ..Words::of(first) },
+        Err(_) => Words { then: texts.rest_wins, ..Words::of(first) },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
 
     use super::*;
     use crate::device::Wake;
+    use crate::device::buttons::{Action, Button, Event};
+    use crate::games::lexio::hand::{BarAction, Cursor};
     use crate::session::{Turns, runner};
     use core::ops::ControlFlow;
     use gousset_core::lexio::Outcome;
@@ -140,6 +174,40 @@ mod tests {
             }
         }
         assert!(beaten > 100, "only {beaten} answers are beaten");
+    }
+
+    #[test]
+    fn the_first_press_of_a_solves_nothing() {
+        for number in 0..COUNT {
+            let mut play = opened(number);
+            runner::press(&mut play, Event { button: Button::A, action: Action::Press }, Lang::English, 0);
+            assert!((PUZZLES.judge)(&play, number, Lang::English).is_none(), "puzzle {number}");
+        }
+    }
+
+    fn press(play: &mut LiveMatch, button: Button) {
+        runner::press(play, Event { button, action: Action::Press }, Lang::English, 0);
+    }
+
+    #[test]
+    fn the_hint_button_asks_for_a_hint_of_the_puzzle_also_after_one() {
+        let mut play = opened(0);
+        (PUZZLES.hint)(&mut play, 0, 3, Lang::English);
+        let held = play.state().round().hands()[0];
+        let chosen = play.hand.chosen(held);
+        play.hand.cursor = Cursor::BarAction(BarAction::Suggest);
+        press(&mut play, Button::A);
+        assert!(play.flow().phase.is_hint() && play.hand.chosen(held) == chosen);
+    }
+
+    #[test]
+    fn b_takes_chosen_tiles_back_and_nothing_else() {
+        let mut play = opened(0);
+        assert!(!(PUZZLES.takes_back)(&play));
+        press(&mut play, Button::A);
+        assert!((PUZZLES.takes_back)(&play));
+        press(&mut play, Button::B);
+        assert!(!(PUZZLES.takes_back)(&play));
     }
 
     #[test]

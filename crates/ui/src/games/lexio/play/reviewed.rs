@@ -5,12 +5,13 @@ use super::{Interlude, LiveMatch, Phase};
 use crate::elements::Surface;
 use crate::session::{Reviewed, Turns};
 use crate::table::players::Kind;
+use crate::text;
 use crate::texts::{Lang, Line};
 use embedded_graphics::prelude::Point;
 use gousset_bots::Depth;
-use gousset_bots::lexio::{Advice, Appraisal, LEAST_GAIN};
+use gousset_bots::lexio::{Advice, Appraisal, LEAST_GAIN, Reason};
 use gousset_core::Seat;
-use gousset_core::lexio::{Done, Move, Outcome};
+use gousset_core::lexio::{Done, Move, Outcome, Rank};
 use gousset_core::seed::Purpose;
 
 impl Reviewed for LiveMatch {
@@ -67,10 +68,22 @@ impl Reviewed for LiveMatch {
     }
 
     fn reason_words(&self, advice: Advice, lang: Lang) -> Option<Line> {
-        Some(hint_texts::words(advice, |seat| self.players.name(seat), lang))
+        let sheds_twos = twos_in(Some(advice.mv)) > twos_in(self.record.next_move());
+        Some(match advice.reason {
+            // The price of the twos is easier to understand.
+            Reason::ShortestWay | Reason::OnlyPlay | Reason::TriedOut if sheds_twos => {
+                text!("{}", lang.texts().lexio.twos_cost)
+            }
+            _ => hint_texts::words(advice, |seat| self.players.name(seat), lang),
+        })
     }
 
     fn gain_words(hundredths: i32, lang: Lang) -> Line {
         (lang.texts().lexio.chips_better)(hundredths)
     }
+}
+
+/// The number of twos that a move plays.
+fn twos_in(mv: Option<Move>) -> usize {
+    if let Some(Move::Play(tiles)) = mv { tiles.count_of(Rank::TWO) } else { 0 }
 }

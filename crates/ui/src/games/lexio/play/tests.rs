@@ -90,6 +90,7 @@ fn passes(forced: bool) -> (usize, usize) {
         asked += usize::from(play_first(&mut play, now) == Some(Move::Pass));
         let waits = matches!(play.flow.phase, Phase::Interlude(Interlude::Forced { since }) if since == now);
         made += usize::from(waits && matches!(wake, Wake::At(_)));
+        assert!(play.skipped & 1 == 0 || play.before.is_none(), "an automatic pass is not taken back");
         now = go_on(&mut play, wake, now);
     }
     (asked, made)
@@ -122,6 +123,65 @@ fn a_lone_person_who_can_only_pass_is_not_asked_if_they_do_not_want_to_be() {
     assert!(asked > 0 && made == 0, "{asked} {made}");
     let (asked, made) = passes(true);
     assert!(asked == 0 && made > 0, "{asked} {made}");
+}
+
+/// Among people, a hand is not opened for a forced pass if the setting says so. The person who was skipped sees the pass in
+/// the list of moves.
+#[test]
+fn people_who_can_only_pass_are_skipped_and_see_it() {
+    for forced in [false, true] {
+        let mut players = Players::against(4, Level::Easy);
+        (1..4).for_each(|seat| players.seat(seat, Kind::Person, Players::first_name(seat)));
+        let mut play = LiveMatch::start(&Options::default(), &players, 3).unwrap();
+        play.flow.pace.forced = forced;
+        let (mut opened, mut told, mut made) = (0, 0, 0);
+        let stuck = |play: &LiveMatch| match play.flow.phase {
+            Phase::Person(seat, ()) => play.is_stuck(seat),
+            Phase::Interlude(Interlude::Forced { .. }) => true,
+            Phase::HandOver { seat, .. } => play.skipped >> seat & 1 == 1,
+            _ => play.state().settlement().is_some(),
+        };
+        while let Some(now) = play_until(&mut play, stuck).filter(|_| play.state().settlement().is_none()) {
+            match play.flow.phase {
+                Phase::HandOver { seat, .. } => {
+                    let pass = |done: &&Done| done.by == seat && done.mv == Move::Pass;
+                    told += usize::from(play.told(seat).iter().any(|done| pass(&done)));
+                    play.take_turn(seat, now);
+                }
+                Phase::Person(..) => opened += 1,
+                _ => made += 1,
+            }
+            let waits = matches!(play.flow.phase, Phase::Interlude(_));
+            assert!(!waits || play.viewer().is_none(), "no hand is open");
+            if matches!(play.flow.phase, Phase::Person(..)) {
+                play_first(&mut play, now);
+            } else {
+                play.make(Move::Pass, Lang::English, now);
+            }
+            assert!(play.before.is_none());
+        }
+        assert_eq!((opened > 0, told > 0, made > 0), (!forced, forced, forced), "{opened} {told} {made}");
+    }
+}
+
+#[test]
+fn undo_gives_the_tiles_back_and_chooses_none() {
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let mut seen = 0;
+    let is_turn =
+        |play: &LiveMatch| matches!(play.flow.phase, Phase::Person(seat, ()) if !play.is_stuck(seat));
+    while let Some(now) = play_until(&mut play, is_turn).filter(|_| play.state().round_number() == 1) {
+        let held = play.state().view(0).hand;
+        let Some(Move::Play(tiles)) = play_first(&mut play, now) else { break };
+        if play.before.is_some() {
+            play.press_table(Event { button: Button::B, action: Action::Press }, Lang::English, now);
+            assert!(!tiles.is_empty());
+            assert_eq!((play.state().view(0).hand, play.hand.chosen(held)), (held, TileSet::EMPTY));
+            play_first(&mut play, now);
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
 }
 
 /// The presses of a tap on a tile of a hand of `held` tiles; `None` if it cannot be tapped.
@@ -291,6 +351,51 @@ fn where_nothing_beats_the_table_one_button_says_so_and_one_press_passes() {
     play.press_table(PRESS_A, Lang::English, now);
     assert_eq!(play.record.moves(), moves + 1);
     assert_eq!(play.state().view(seat).passed >> seat & 1, 1, "it is a pass");
+}
+
+/// After the third forced pass of a lone person the question is due, once.
+#[test]
+fn many_forced_passes_raise_the_question() {
+    let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
+    let is_forced = |play: &LiveMatch| matches!(play.flow.phase, Phase::Person(seat, ()) if play.is_stuck(seat) && play.hand.is_stuck());
+    for passes in 1..=3 {
+        let Some(now) = play_until(&mut play, is_forced) else { panic!("only {passes} forced passes") };
+        assert!(!play.flow.asks_forced());
+        play.press_table(PRESS_A, Lang::English, now);
+    }
+    assert!(play.flow.asks_forced());
+    play.flow.pace.forced_asked = true;
+    assert!(!play.flow.asks_forced());
+}
+
+/// With several people at the table, a play is followed by the backs of the hand that it came from.
+#[test]
+fn backs_are_counted_of_the_player_who_has_just_played() {
+    let mut players = Players::against(3, Level::Easy);
+    for seat in 0..2 {
+        players.seat(seat, Kind::Person, Players::first_name(seat));
+    }
+    let mut looks = 0;
+    for seed in 1..20 {
+        let mut play = LiveMatch::start(&Options::default(), &players, seed).unwrap();
+        let flies = |play: &LiveMatch| {
+            play.viewer().is_none()
+                && play.flow.motion_end().is_some()
+                && play.state().round().table().is_some()
+        };
+        let Some(now) = play_until(&mut play, flies) else { continue };
+        let Some((Moving::Play(played), _)) = play.flow.moving(now) else { continue };
+        let held = play.state().round().hands()[played.by].len();
+        let mut canvas = std::boxed::Box::new(Canvas::new());
+        play.draw_scene(&mut *canvas, Lang::English, now);
+        let middle = |place| {
+            let at = place_in_hand(held, place) + Point::new(12, 12);
+            canvas.pixel(at.x as usize, at.y as usize)
+        };
+        assert!((0..held).all(|place| middle(place) == theme::BACK), "seed {seed}: {held} backs");
+        looks += 1;
+    }
+    assert!(looks > 3, "{looks}");
 }
 
 #[test]

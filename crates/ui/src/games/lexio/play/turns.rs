@@ -3,7 +3,7 @@
 use super::super::comeback;
 use super::super::hint_texts;
 use super::super::scene::Moving;
-use super::{Interlude, LiveMatch, PAYMENT_MS, Phase};
+use super::{COUNTED_MS, Interlude, LiveMatch, PAYMENT_MS, Phase};
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
@@ -100,7 +100,7 @@ impl Turns for LiveMatch {
             Phase::Interlude(Interlude::Trick { .. }) if taken => self.next_turn(now),
             Phase::Interlude(Interlude::Forced { .. }) if taken => self.make(Move::Pass, lang, now),
             Phase::Interlude(Interlude::Hands) if taken => {
-                self.flow.show(Interlude::Settlement { shown: 0, since: now });
+                self.flow.show(Interlude::Settlement { shown: 0, since: now + COUNTED_MS });
             }
             Phase::Interlude(Interlude::Settlement { shown, .. }) if taken => {
                 let all = self.payments();
@@ -146,7 +146,7 @@ impl Turns for LiveMatch {
                 over
             }
             Interlude::Forced { since } => {
-                let due = now.saturating_sub(*since) >= pace.bot_moves_after_ms();
+                let due = now.saturating_sub(*since) >= moment_ms;
                 if due {
                     self.make(Move::Pass, lang, now);
                 }
@@ -173,9 +173,7 @@ impl Turns for LiveMatch {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Moment { since, .. }) => Wake::At(since + self.moment_ms()),
             Phase::Interlude(Interlude::Trick { since, .. }) => Wake::At(since + self.flow.pace.trick_ms()),
-            Phase::Interlude(Interlude::Forced { since }) => {
-                Wake::At(since + self.flow.pace.bot_moves_after_ms())
-            }
+            Phase::Interlude(Interlude::Forced { since }) => Wake::At(since + self.moment_ms()),
             Phase::Interlude(Interlude::Settlement { shown, since }) if *shown < self.payments() => {
                 Wake::At(since + (*shown as u64 + 1) * PAYMENT_MS)
             }

@@ -1,13 +1,14 @@
 //! The middle of the table: the combination to beat, the plays before it, and everything that flies to and from it.
 
 use super::seats::SEATS_HEIGHT;
-use super::{Caption, HAND_TOP, Lies, Moving, OWN_TOP, ROW, Scene, place_in_hand};
+use super::{Caption, HAND_TOP, LESSON_DROP, Lies, Moving, OWN_TOP, ROW, Scene, place_in_hand};
 use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::lexio::strip;
 use crate::games::lexio::tile::{self, Look, Size};
 use crate::table::characters;
 use crate::table::motion::Progress;
 use crate::text;
+use crate::texts::Line;
 use crate::widgets::bars::Cap;
 use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, bars, fitting, shortened};
 use embedded_graphics::prelude::Point;
@@ -20,15 +21,19 @@ use gousset_draw::theme;
 use heapless::Vec;
 
 /// The cloth in the middle: its edges, and the distance of the threads that can be seen in it.
-const CLOTH_TOP: i32 = SEATS_HEIGHT + 2;
+const CLOTH_TOP: i32 = SEATS_HEIGHT + 1;
 const CLOTH_BOTTOM: i32 = OWN_TOP - 1;
 const THREAD: usize = 4;
 /// The top of the line with the earlier plays of the trick.
-const EARLIER_TOP: i32 = CLOTH_TOP + 3;
+const EARLIER_TOP: i32 = CLOTH_TOP + 1;
+/// The top of large tiles, below that line.
+pub(super) const FREE_TOP: i32 = EARLIER_TOP + strip::HEIGHT + 1;
 /// The gap between two earlier plays.
 const EARLIER_GAP: i32 = 6;
 /// The gap between two tiles of the combination.
 const TILE_GAP: i32 = 3;
+/// The top of the key for the question of a puzzle, above the combination on the table.
+const QUESTION_TOP: i32 = CLOTH_TOP + 3;
 
 impl Scene<'_> {
     /// Draws the cloth: an inlay in the table, with fine threads.
@@ -47,6 +52,9 @@ impl Scene<'_> {
         if self.caption == Caption::Nothing && self.winner.is_none() {
             self.show_earlier(surface);
         }
+        if self.puzzle && self.acting {
+            bars::draw_on_table(surface, QUESTION_TOP, &[bars::question(self.lang)]);
+        }
         if matches!(self.moving, Some((Moving::Play(_), _))) {
             return;
         }
@@ -56,7 +64,6 @@ impl Scene<'_> {
             }
             return;
         };
-        self.draw_label(surface, played);
         let wins = self.trick_over || self.winner.is_some();
         let look = if wins { Look::Winning } else { Look::Played };
         let size = self.size_on_table(played.combo);
@@ -73,10 +80,10 @@ impl Scene<'_> {
             Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
             _ => (texts.leads)(self.players.name(self.view.turn)),
         };
-        let shows_keys = self.menu && self.acting;
+        let shows_keys = self.menu && self.acting && !self.bare;
         let (y, keys_y) = match (self.caption, shows_keys) {
-            (Caption::Lesson, _) => (89, 89),
-            (Caption::Reason, _) => (74, 97),
+            (Caption::Lesson, _) => (CLOTH_BOTTOM - 1 - surface.print().body().line_height(), 89),
+            (Caption::Reason, _) => (71, 92),
             (Caption::Nothing, true) => (62, 92),
             (Caption::Nothing, false) => (69, 92),
         };
@@ -103,9 +110,9 @@ impl Scene<'_> {
         let top = match (self.caption, print) {
             // Below a remark, and above the banner.
             (Caption::Nothing, _) if size == Size::Huge => EARLIER_TOP + strip::HEIGHT,
-            (Caption::Nothing, _) => EARLIER_TOP + strip::HEIGHT + 3,
-            (Caption::Reason, _) => OWN_TOP - Size::Usual.height() - 4,
-            (Caption::Lesson, Print::Usual) => OWN_TOP - Size::Usual.height() - 2,
+            (Caption::Nothing, _) => FREE_TOP,
+            (Caption::Reason, _) => OWN_TOP - Size::Usual.height() - 3,
+            (Caption::Lesson, Print::Usual) => OWN_TOP - Size::Usual.height() + LESSON_DROP,
             // A sentence in large print takes the line below the tiles too.
             (Caption::Lesson, Print::Large) => HAND_TOP - Size::Usual.height() - tile::RAISE - 4,
         };
@@ -154,14 +161,31 @@ impl Scene<'_> {
         }
     }
 
-    /// Names the player of the combination on the table, and its kind, at the left of the viewer's line.
-    fn draw_label(&self, surface: &mut dyn Surface, played: Played) {
+    /// The chosen tiles, if they are a combination of several.
+    fn chosen(&self) -> Option<Combo> {
+        let chosen = self.hand.chosen(self.view.hand);
+        let combo = Combo::new(chosen, self.view.rules).ok();
+        combo.filter(|combo| self.choosing && combo.size() > 1)
+    }
+
+    /// Names the combination that the viewer chooses, at the left of their line; if there is none, the player of the
+    /// combination on the table, and its kind.
+    pub(super) fn draw_label(&self, surface: &mut dyn Surface) {
         let print = surface.print();
         // A sentence in large print takes this line, and the banner of the round's end would cut it.
         if self.caption == Caption::Lesson && print == Print::Large || self.winner.is_some() {
             return;
         }
         let texts = &self.lang.texts().lexio;
+        if let Some(combo) = self.chosen() {
+            let (font, at) = (print.caption(), Point::new(6, self.own_text_top(print)));
+            let fits = |name: &Line| font.width(name) <= self.own_room(print) - at.x;
+            let name = Some(strip::name(combo, self.lang)).filter(fits);
+            let name = name.unwrap_or_else(|| text!("{}", (texts.kind)(combo.kind())));
+            return surface.text(font, at, Align::Left, theme::ACCENT, &name);
+        }
+        let flies = matches!(self.moving, Some((Moving::Play(_), _)));
+        let Some(played) = self.table.filter(|_| !flies) else { return };
         let is_own = self.viewer == Some(played.by);
         let name = self.players.name(played.by);
         let kind = (texts.kind)(played.combo.kind());
@@ -174,10 +198,10 @@ impl Scene<'_> {
             false => label(&shortened(font, name, room - font.width(&label("")))),
         };
         let mood = self.mood(played.by);
-        let at = Point::new(left, Self::own_text_top(print));
+        let at = Point::new(left, self.own_text_top(print));
         if !is_own {
             let face = characters::of(name).face;
-            let at = Point::new(4, OWN_TOP + 1);
+            let at = Point::new(4, self.own_text_top(print) + 1);
             surface.paint(&|canvas| face.draw(canvas, at, face::Size::Small, mood));
         }
         surface.text(font, at, Align::Left, theme::TEXT, &label);

@@ -1,6 +1,7 @@
 //! The viewer's own line, and the actions at the bottom.
 
-use super::{Caption, OWN_TOP, Scene};
+use super::{Caption, HAND_TOP, LESSON_DROP, Scene};
+use crate::device::buttons::Button;
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface};
 use crate::games::lexio::hand::{BarAction, Cursor, per_row};
 use crate::games::lexio::tile::RAISE;
@@ -17,10 +18,8 @@ use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
-/// The height of the viewer's line.
-const OWN_HEIGHT: i32 = 18;
-/// The part of the viewer's line above a lifted tile.
-const LIFTED: i32 = OWN_HEIGHT - RAISE;
+/// The bottom of the viewer's line: above a raised tile under the cursor.
+const OWN_BOTTOM: i32 = HAND_TOP - RAISE - 1;
 /// The margin around the words of an action, and the gap between two actions.
 const AROUND: i32 = 2;
 const GAP: i32 = 3;
@@ -28,10 +27,11 @@ const GAP: i32 = 3;
 const LARGE_BAR_TOP: i32 = KEYS_TOP - 3;
 
 impl Scene<'_> {
-    /// The top of a caption in the viewer's line. A tile that is lifted below it does not touch it.
-    pub(super) fn own_text_top(print: Print) -> i32 {
-        let font = print.caption();
-        OWN_TOP + (LIFTED - font.capitals()).max(0) - (font.baseline() - font.capitals())
+    /// The top of a caption in the viewer's line. A tile that is raised below it does not touch it.
+    pub(super) fn own_text_top(&self, print: Print) -> i32 {
+        // Under the sentence of a lesson, the combination on the table is lower too.
+        let lower = if self.caption == Caption::Lesson { LESSON_DROP } else { 0 };
+        OWN_BOTTOM - print.caption().line_height() + lower
     }
 
     /// The right edge of the room at the left of the chips.
@@ -62,17 +62,13 @@ impl Scene<'_> {
         let (font, chips) = (print.caption(), self.chips_of(viewer));
         let left = self.own_room(print) + 4;
         let look = |canvas: &mut Canvas| {
-            canvas.text(
-                font,
-                Point::new(right, Self::own_text_top(print)),
-                Align::Right,
-                theme::TEXT,
-                &chips,
-            );
-            canvas.mask(&icons::CHIP_12, Point::new(left, OWN_TOP), theme::ACCENT);
+            canvas.text(font, Point::new(right, self.own_text_top(print)), Align::Right, theme::TEXT, &chips);
+            let middle = self.own_text_top(print) + font.baseline() - font.capitals() / 2;
+            canvas.mask(&icons::CHIP_12, Point::new(left, middle - 6), theme::ACCENT);
         };
         let words = |read: Reader<'_>| read(self.lang.texts().lexio.you, &self.state_of(viewer));
-        let frame = area(left, OWN_TOP, right - left, OWN_HEIGHT);
+        let top = self.own_text_top(print);
+        let frame = area(left, top, right - left, OWN_BOTTOM - top);
         surface.show(&Element::worded(Role::Player, frame, &words, &look));
     }
 
@@ -82,11 +78,11 @@ impl Scene<'_> {
         let is_words = !self.acting || self.hand.is_stuck();
         let top = if is_words && surface.print() == Print::Large { LARGE_BAR_TOP } else { KEYS_TOP };
         surface.fill(band(0, top, SCREEN_HEIGHT - top), theme::FELT_DARK);
+        if self.hand.is_stuck() {
+            return self.draw_only_action(surface);
+        }
         if self.acting {
-            return match self.hand.is_stuck() {
-                true => self.draw_only_action(surface),
-                false => self.draw_actions(surface),
-            };
+            return self.draw_actions(surface);
         }
         let mut right = SCREEN_WIDTH - 6;
         if self.may_undo {
@@ -101,10 +97,11 @@ impl Scene<'_> {
         fitting::line(surface, &[body, caption], at, Align::Left, theme::MUTED, &self.status, right - 12);
     }
 
-    /// The only button if nothing beats the table.
+    /// The only button if nothing beats the table. While the pass is made automatically, it says so.
     fn draw_only_action(&self, surface: &mut dyn Surface) {
         let here = self.hand.cursor == Cursor::BarAction(BarAction::Pass);
-        let label = self.lang.texts().lexio.nothing_beats.trim_end_matches('.');
+        let texts = &self.lang.texts().lexio;
+        let label = if self.acting { texts.nothing_beats.trim_end_matches('.') } else { texts.you_pass };
         let (face, ink) =
             if here { (theme::ACCENT, theme::ON_ACCENT) } else { (theme::BOX_LIT, theme::TEXT) };
         let bar_top = if surface.print() == Print::Large { LARGE_BAR_TOP } else { KEYS_TOP };
@@ -188,15 +185,14 @@ impl Scene<'_> {
     fn cap_of(&self, action: BarAction) -> Option<Cap> {
         let Cursor::Tile(place) = self.hand.cursor else { return None };
         let held = self.view.hand;
+        let upper = place < per_row(held.len()) && held.len() > per_row(held.len());
         match action {
             // From the upper of two rows UP is the shorter way, from the lower one DOWN.
-            BarAction::Play if place < per_row(held.len()) && held.len() > per_row(held.len()) => {
-                Some(Cap::UP)
+            _ if action == BarAction::with(self.hand.chosen(held)) => {
+                Some(if upper { Cap::UP } else { Cap::One(Button::Down) })
             }
-            BarAction::Play => Some(Cap::One(crate::device::buttons::Button::Down)),
-            BarAction::Pass if self.hand.chosen(held).is_empty() => Some(Cap::B),
             BarAction::Suggest if self.hints => Some(Cap::X),
-            BarAction::Pass | BarAction::Suggest | BarAction::Sort => None,
+            _ => None,
         }
     }
 
@@ -222,5 +218,25 @@ fn action_label(action: BarAction, lang: Lang) -> &'static str {
         BarAction::Pass => words.pass,
         BarAction::Suggest => words.hint,
         BarAction::Sort => words.sort,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::lexio::scene::middle;
+    use crate::games::lexio::tile::Size;
+
+    /// The layout test cannot see this: at a table, tiles may pass over words.
+    #[test]
+    fn words_between_two_rows_of_tiles_touch_neither() {
+        for print in [Print::Usual, Print::Large] {
+            let font = print.caption();
+            let ink = font.ink(Point::new(0, OWN_BOTTOM - font.line_height()), "Ëg");
+            let (top, bottom) = (ink.top_left.y, ink.top_left.y + ink.size.height as i32);
+            // Dots over a capital may touch the front edge of a tile.
+            assert!(top + 1 >= middle::FREE_TOP + Size::Large.height(), "{print:?}: {top}");
+            assert!(bottom < HAND_TOP - RAISE, "{print:?}: {bottom}");
+        }
     }
 }

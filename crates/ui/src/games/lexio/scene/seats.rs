@@ -26,7 +26,7 @@ const WIDE: i32 = 70;
 /// The smallest width of a box with a large face.
 const LARGE_FACE: i32 = 55;
 /// The height of the mark of a pass.
-const PASS_HEIGHT: i32 = 18;
+const PASS_HEIGHT: i32 = 19;
 /// The width of a mark without the word.
 const DASH_WIDTH: i32 = 30;
 /// A player with this many tiles or fewer is about to go out.
@@ -115,15 +115,16 @@ impl Scene<'_> {
     fn draw_pass(&self, canvas: &mut Canvas, frame: Rectangle, print: Print) {
         let word = self.lang.texts().lexio.passed;
         let (edge, right) = (frame.top_left.x, frame.top_left.x + frame.size.width as i32);
-        let around = if print == Print::Large { 6 } else { 10 };
-        let font = Some(print.caption()).filter(|font| font.width(word) + around <= right - edge);
-        let width = font.map_or(DASH_WIDTH, |font| font.width(word) + around);
+        let font = Some(print.caption()).filter(|font| font.width(word) + 6 <= right - edge);
+        // Beside the face, if there is room.
+        let room = right - edge - if right - edge < WIDE { 0 } else { Size::Large.side() + 2 };
+        let width = font.map_or(DASH_WIDTH, |font| font.width(word) + (room - font.width(word)).clamp(6, 10));
         let left = (below_count(frame).x - width / 2).min(right - width).max(edge);
         let top = SEATS_HEIGHT - PASS_HEIGHT - 1;
         canvas.round_rect(area(left, top, width, PASS_HEIGHT), 8, theme::MUTED);
         if let Some(font) = font {
             // The tail of a letter needs more room than the top of a small one.
-            let above = (PASS_HEIGHT + font.capitals()) / 2 - font.baseline() - 2;
+            let above = (PASS_HEIGHT + font.capitals()) / 2 - font.baseline() - 3;
             let at = Point::new(left + width / 2, top + above);
             canvas.text(font, at, Align::Center, theme::FELT_DARK, word);
         } else {

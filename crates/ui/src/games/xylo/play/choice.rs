@@ -5,9 +5,10 @@ use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event};
 use crate::games::xylo::choice::Choice;
 use crate::games::xylo::hint_texts;
+use crate::games::xylo::scene::Moving;
 use crate::session::runner;
 use crate::texts::Lang;
-use gousset_bots::xylo::Advice;
+use gousset_bots::xylo::{Advice, Ask, Warning};
 use gousset_core::Seat;
 use gousset_core::xylo::round::{self, Round};
 
@@ -48,28 +49,30 @@ impl LiveMatch {
             self.flow.phase.stop_hint();
         }
         let alone = self.players.people() == 1;
+        let bids = matches!(choice, Choice::Pair { .. } | Choice::Look { .. });
+        let recalls = choice == Choice::Card || alone && bids && self.options.memory;
         // B may still be meant for the bid of the previous person.
         if event.action == Action::Press && !matches!(event.button, Button::A | Button::B) {
             self.announced_until = None;
         }
         match (event.button, event.action) {
-            // Without hints, this does not apply to the choice of a card, where X shows the cards that were passed on,
-            // or to the screen with these cards, where X goes back like other buttons.
+            // Without hints, X shows the cards that were passed on, and goes back from them like other buttons.
             (Button::X, Action::Press)
                 if (alone || choice.is_private())
-                    && (self.flow.hints || !matches!(choice, Choice::Card | Choice::Memory)) =>
+                    && (self.flow.hints || !recalls && choice != Choice::Memory)
+                    && self.recalls.is_none_or(|before| before == Choice::Card) =>
             {
                 self.flow.request_hint(seat, choice, lang);
             }
             (_, Action::Press) if choice == Choice::Memory => {
-                self.recalls = false;
-                self.choose(seat, Choice::Card);
+                let before = self.recalls.take().unwrap_or(Choice::Card);
+                self.choose(seat, before);
             }
             // The press has asked for a hint. If X is held, the cards that were passed on are shown instead.
-            (Button::X, Action::Hold) if alone && choice == Choice::Card => self.recall(seat, lang, now),
+            (Button::X, Action::Hold) if alone && recalls => self.recall((seat, choice), lang, now),
             // A hint would reveal private knowledge to all players, so among several people it is given on the private
             // screen.
-            (Button::X, Action::Press) if choice == Choice::Card => self.recall(seat, lang, now),
+            (Button::X, Action::Press) if recalls => self.recall((seat, choice), lang, now),
             // A person who keeps pressing A after their card does not play for the next person. Each press extends the
             // banner.
             (Button::A, Action::Press) if self.announces() => {
@@ -93,6 +96,11 @@ impl LiveMatch {
             Choice::Pair { left } => self.wish_pair(seat, left, wish, lang, now),
             Choice::Look { second } => self.wish_one(seat, second, wish, lang, now),
             Choice::Number => self.wish_number(wish, lang, now),
+            Choice::Later => match wish {
+                Wish::Take => self.next(lang, now),
+                Wish::Back => self.open_bid(),
+                Wish::Side(_) => {}
+            },
             Choice::Memory => {}
         }
     }
@@ -110,10 +118,13 @@ impl LiveMatch {
                 self.lifted = None;
             }
             Wish::Back if self.lifted.take().is_some() => {}
-            Wish::Back if self.bids_by_b().is_some() => self.open_bid(),
+            Wish::Back if self.bids_by_b().is_some() => self.offer_bid(lang),
             Wish::Back => {
                 self.announced_until = None;
                 self.bids_after = !self.bids_after && self.may_bid_after(seat);
+                if self.bids_after && !self.flow.is_lesson() {
+                    self.flow.warn(lang.texts().xylo.bid.after_this_card);
+                }
             }
             // A card cannot be taken back, so the first press may only lift it.
             Wish::Take if self.flow.pace.confirms && self.lifts(seat) => self.lifted = Some(self.cursor),
@@ -155,7 +166,11 @@ impl LiveMatch {
                     self.show_bid(seat, lang, now);
                 }
             }
-            Wish::Back => {}
+            // A person who has looked has to lay one of the cards.
+            Wish::Back => {
+                self.flow.notice = Some((lang.texts().xylo.refusal)(round::Refusal::MustCommit));
+                self.flow.refuse(Moving::Shake, now);
+            }
         }
     }
 
@@ -199,7 +214,7 @@ impl LiveMatch {
             Some((seat, Choice::Card)) if seat != offered && self.may_bid_after(seat) => {
                 self.announces().then_some(offered)
             }
-            Some((_, Choice::Card)) | None => Some(offered),
+            Some((_, Choice::Card | Choice::Later)) | None => Some(offered),
             // During the other choices B has other functions, also while a hint is being computed.
             Some(_) => None,
         }
@@ -212,6 +227,14 @@ impl LiveMatch {
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
         self.note_actor(seat);
         self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
+    }
+
+    /// Opens the bid and says what it commits to. Among several people, the name of the bidder is there instead.
+    pub(super) fn offer_bid(&mut self, lang: Lang) {
+        self.open_bid();
+        if self.players.people() == 1 && !self.flow.is_lesson() {
+            self.flow.warn(lang.texts().xylo.bid.look_commits);
+        }
     }
 
     /// Handles a press while bots play or a finished trick is on the table. A skips the wait, B bids, and X asks for a
@@ -229,7 +252,7 @@ impl LiveMatch {
                 Phase::Interlude(Interlude::Trick { .. }) => self.end_trick(lang, now),
                 _ => self.flow.phase.hurry(),
             },
-            (Button::B, Action::Press) if self.offered().is_some() => self.open_bid(),
+            (Button::B, Action::Press) if self.offered().is_some() => self.offer_bid(lang),
             // It is too late to bid with this card, so the bid follows the next one. Among several people B has no
             // effect, because nothing says which of them pressed it.
             (Button::B, Action::Press) => self.bids_after = self.bids_after_next() == Some(false),
@@ -245,9 +268,9 @@ impl LiveMatch {
 
     /// Shows the cards that the person passed on, if the options allow it. Among several people, hints are given on the
     /// same screen.
-    fn recall(&mut self, seat: Seat, lang: Lang, now: u64) {
+    fn recall(&mut self, (seat, choice): (Seat, Choice), lang: Lang, now: u64) {
         if self.options.memory || self.flow.hints && self.players.people() > 1 {
-            self.recalls = true;
+            self.recalls = Some(choice);
             runner::hand_over(self, seat, now);
         } else {
             self.flow.notice = Some(lang.texts().xylo.memory.by_heart);
@@ -260,19 +283,30 @@ impl LiveMatch {
         Some(hint_texts::words(advice, round.xylos()[seat].cards(), round.looked(), lang))
     }
 
-    /// Moves the cursor to the advised cards.
-    pub(super) fn prepare(&mut self, advised: Option<round::Move>) {
+    /// Moves the cursor to the advised cards. A press of A follows the advice.
+    pub(super) fn prepare(&mut self, advice: Advice) {
         let Some((seat, &choice)) = self.flow.phase.person() else { return };
-        let choice = match advised {
+        match advice.warning {
+            Some(Warning::ThenBid) => self.bids_after = true,
+            Some(Warning::NoBidYet | Warning::NoLook) => self.bids_after = false,
+            _ => {}
+        }
+        let choice = match advice.answer {
             Some(round::Move::Play(position)) => {
                 self.cursor = position.into();
                 choice
             }
-            Some(round::Move::Look(left, _)) => Choice::Pair { left: left.into() },
+            // On the private screen the reason alone says it.
+            Some(round::Move::Look(..)) if choice == Choice::Memory => choice,
+            Some(round::Move::Look(left, _)) => {
+                self.open_bid();
+                Choice::Pair { left: left.into() }
+            }
             Some(round::Move::Commit(position)) => {
                 let looked = self.state().round().and_then(Round::looked);
                 Choice::Look { second: looked.is_some_and(|(_, other)| other == position) }
             }
+            None if choice.ask() == Ask::Bid => Choice::Later,
             None => choice,
         };
         self.choose(seat, choice);

@@ -6,6 +6,7 @@ use crate::games::xylo::choice::Choice;
 use crate::games::xylo::scene::Clues;
 use crate::session::{Turns, runner};
 use gousset_core::Seat;
+use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Deduction, View};
 
 impl LiveMatch {
@@ -55,10 +56,21 @@ impl LiveMatch {
                     self.pins.turn(self.cursor, known);
                 }
             }
-            (_, Action::Press) => self.muses = false,
+            (_, Action::Press) => {
+                self.muses = false;
+                self.go_to_playable();
+            }
             _ => {}
         }
         true
+    }
+
+    /// Moves the cursor to the first card that may be played, if a person is at turn and their cursor is on another card.
+    pub(super) fn go_to_playable(&mut self) {
+        let legal = self.state().round().map_or(0, Round::legal);
+        if matches!(self.flow.phase, Phase::Person(..)) && legal >> self.cursor & 1 == 0 {
+            self.cursor = (legal.trailing_zeros() as usize).min(15);
+        }
     }
 
     /// What is known about the card under the cursor. Among several people everybody sees the clues, so they come from

@@ -205,7 +205,7 @@ impl LiveMatch {
     pub(super) fn play_automaton(&mut self, lang: Lang, now: u64) {
         let seat = self.state().round().and_then(Round::turn).unwrap_or(0);
         match self.record.automaton() {
-            Some(outcome) => self.follow(seat, outcome, (false, false), lang, now),
+            Some(outcome) => self.follow(seat, outcome, (None, false), lang, now),
             None => self.next(lang, now),
         }
     }
@@ -222,9 +222,9 @@ impl LiveMatch {
             Ok(outcome) => {
                 log::moved(Game::Xylo, seat, &mv);
                 self.note_actor(seat);
-                let called = self.is_called(seat, mv, outcome);
+                let guess = self.guessed(seat, mv, outcome);
                 let lays = matches!(mv, round::Move::Play(_)) && !had_bid && self.has_bid(seat);
-                self.follow(seat, outcome, (called, lays), lang, now);
+                self.follow(seat, outcome, (guess, lays), lang, now);
                 true
             }
             Err(Refusal::Round(why)) => {
@@ -241,25 +241,26 @@ impl LiveMatch {
         self.state().round().is_some_and(|round| round.bid(seat).is_some())
     }
 
-    /// Compares a card that the single person has played with their guess.
-    fn is_called(&mut self, seat: Seat, mv: round::Move, outcome: Outcome) -> bool {
-        let (round::Move::Play(position), Outcome::Round(outcome)) = (mv, outcome) else { return false };
+    /// The guess of the single person for a card that they have played.
+    fn guessed(&mut self, seat: Seat, mv: round::Move, outcome: Outcome) -> Option<u8> {
+        let (round::Move::Play(position), Outcome::Round(outcome)) = (mv, outcome) else { return None };
         let card = match outcome {
             round::Outcome::Played(card)
             | round::Outcome::TrickWon(card, _)
             | round::Outcome::RoundOver(card, _) => card,
-            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return false,
+            round::Outcome::Looked(..) | round::Outcome::Bid(_) => return None,
         };
-        runner::only_seat(self) == Some(seat) && self.pins.resolve(position.into(), card.number())
+        runner::only_seat(self).filter(|&own| own == seat)?;
+        self.pins.resolve(position.into(), card.number())
     }
 
-    /// Shows the result of a move: `called` if the person had guessed the card, `lays` if the seat's last card became its
+    /// Shows the result of a move: `guess` if the person had guessed the card, `lays` if the seat's last card became its
     /// bid.
     pub(super) fn follow(
         &mut self,
         seat: Seat,
         outcome: Outcome,
-        (called, lays): (bool, bool),
+        (guess, lays): (Option<u8>, bool),
         lang: Lang,
         now: u64,
     ) {
@@ -274,10 +275,15 @@ impl LiveMatch {
         };
         self.trick_won = won;
         self.flow.moves(Moving::Turn(seat, card), self.flow.pace.travel_ms(), now);
-        match (called, lays) {
-            (true, lays) => self.show_moment(Moment::Called { seat, card, lays }, now),
-            (false, true) => self.show_bid(seat, lang, now),
-            (false, false) => self.after_card(seat, lang, now),
+        match (guess, lays) {
+            (Some(guess), lays) => {
+                let pace = self.flow.pace;
+                let until = now + pace.travel_ms() + pace.cards_lie_ms() / 4;
+                self.flow
+                    .show(Interlude::Turning { moment: Moment::Guessed { seat, card, guess, lays }, until });
+            }
+            (None, true) => self.show_bid(seat, lang, now),
+            (None, false) => self.after_card(seat, lang, now),
         }
     }
 
@@ -289,18 +295,19 @@ impl LiveMatch {
             Kind::Bot(_) if may_bid && !self.state().deck().is_automaton(seat) => {
                 self.flow.phase = Phase::BotPending(seat, Ask::Bid);
             }
-            Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.open_bid(),
+            Kind::Person if may_bid && core::mem::take(&mut self.bids_after) => self.offer_bid(lang),
             _ => self.after_bid(lang, now),
         }
     }
 
     /// Continues after a bid, or after a card without one: shows the finished trick, or goes on to the next turn.
     pub(super) fn after_bid(&mut self, lang: Lang, now: u64) {
-        // A person who bids has already seen who wins the trick.
+        // A person who bids has already seen who wins the trick. One who has just played has not.
         let marked = match self.flow.phase {
             Phase::Interlude(Interlude::Moment { moment: Moment::Bid(seat, card), .. }) => {
                 self.unmarked_in_moment(Moment::Bid(seat, card)).is_none()
             }
+            Phase::Person(_, Choice::Card) => false,
             _ => self.flow.phase.person().is_some(),
         };
         match self.trick_won {

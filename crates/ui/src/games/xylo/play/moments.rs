@@ -1,4 +1,4 @@
-//! The events that everybody should notice: a bid, and a right guess.
+//! The events that everybody should notice: a bid, and a guess.
 
 use super::{Interlude, LiveMatch, Phase};
 use crate::device::buttons::{Action, Button, Event as Press};
@@ -21,7 +21,7 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The top of an event's band, which replaces the opponents. The trick below and the own Xylo stay in sight.
-const TOP: i32 = 9;
+const TOP: i32 = 6;
 const _: () = assert!(TOP + EVENT_HEIGHT <= scene::LEAST_ROWS_END);
 
 /// An event.
@@ -29,8 +29,8 @@ const _: () = assert!(TOP + EVENT_HEIGHT <= scene::LEAST_ROWS_END);
 pub enum Moment {
     /// A seat bids with this card.
     Bid(Seat, Card),
-    /// A person has guessed the number of the card that they have played. `lays` if their last card becomes the bid.
-    Called { seat: Seat, card: Card, lays: bool },
+    /// A person has guessed this number for the card that they have played. `lays` if their last card becomes the bid.
+    Guessed { seat: Seat, card: Card, guess: u8, lays: bool },
 }
 
 /// True if these words have room in two lines of an event's band, beside the face and the number.
@@ -59,7 +59,7 @@ impl LiveMatch {
     }
 
     pub(super) fn show_moment(&mut self, moment: Moment, now: u64) {
-        if let Moment::Called { .. } = moment {
+        if matches!(moment, Moment::Guessed { card, guess, .. } if card.number() == guess) {
             self.flow.sound(Sound::Win);
         }
         self.flow.show(Interlude::Moment { moment, since: now });
@@ -70,8 +70,8 @@ impl LiveMatch {
         let Phase::Interlude(Interlude::Moment { moment, .. }) = self.flow.phase else { return };
         match moment {
             Moment::Bid(..) => self.after_bid(lang, now),
-            Moment::Called { seat, lays: true, .. } => self.show_bid(seat, lang, now),
-            Moment::Called { seat, .. } => self.after_card(seat, lang, now),
+            Moment::Guessed { seat, lays: true, .. } => self.show_bid(seat, lang, now),
+            Moment::Guessed { seat, .. } => self.after_card(seat, lang, now),
         }
     }
 
@@ -126,20 +126,26 @@ impl LiveMatch {
     pub(super) fn draw_moment(&self, surface: &mut dyn Surface, lang: Lang) {
         let Phase::Interlude(Interlude::Moment { moment, .. }) = self.flow.phase else { return };
         let texts = &lang.texts().xylo;
-        let (Moment::Bid(seat, card) | Moment::Called { seat, card, .. }) = moment;
+        let (Moment::Bid(seat, card) | Moment::Guessed { seat, card, .. }) = moment;
         let name = name_of(&self.players, self.state().deck(), seat, lang);
         let (colors, words) = match moment {
             Moment::Bid(..) => {
                 let ground = theme::NOTES[card.color() as usize];
                 ((ground, Rgb565::BLACK), (texts.past.bids)(name, card.number()))
             }
-            Moment::Called { .. } => {
+            Moment::Guessed { guess, .. } if guess == card.number() => {
                 ((theme::ACCENT, theme::ON_ACCENT), (texts.clues.called)(self.pins.right))
             }
+            Moment::Guessed { guess, .. } => {
+                ((theme::STAGE_LIT, theme::TEXT), (texts.clues.missed)(card.number(), guess))
+            }
         };
-        let number = Some(i32::from(card.number()));
+        let mood = if colors.0 == theme::STAGE_LIT { Mood::Calm } else { Mood::Glad };
+        // The words about a guess name the number, or the card on the table shows it.
+        let number = matches!(moment, Moment::Bid(..)).then(|| i32::from(card.number()));
         let brief = (texts.past.bids_so_many)(card.number());
-        let words = if fits(&words, number, surface.print()) { words } else { brief };
-        Event { colors, face: (name, Mood::Glad), number, words: &words }.draw(surface, TOP);
+        let keeps = matches!(moment, Moment::Guessed { .. }) || fits(&words, number, surface.print());
+        let words = if keeps { words } else { brief };
+        Event { colors, face: (name, mood), number, words: &words }.draw(surface, TOP);
     }
 }

@@ -31,7 +31,7 @@ impl LiveMatch {
             lang,
             pointer: self.pointer(),
             bottom: self.bottom(),
-            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. })),
+            bidding: matches!(self.flow.phase, Phase::Person(_, Choice::Pair { .. } | Choice::Later)),
             look: match self.flow.phase.person() {
                 Some((_, &Choice::Look { second })) => Some(second),
                 _ => None,
@@ -121,6 +121,7 @@ impl LiveMatch {
             Phase::BotPending(_, Ask::Bid | Ask::Commit) | Phase::Bot(_, Ask::Bid | Ask::Commit, _) => {
                 self.trick_won
             }
+            Phase::Interlude(Interlude::Turning { .. }) => self.trick_won,
             Phase::Interlude(Interlude::Moment { moment, .. }) => self.unmarked_in_moment(moment),
             _ => None,
         }
@@ -208,7 +209,7 @@ impl Picture for LiveMatch {
             phase => {
                 phase.person().filter(|(_, choice)| !choice.is_private())?;
                 // It covers the whole line: a part of the tricks and the bid would be misread.
-                Some((scene::STATUS_TOP, SCREEN_WIDTH))
+                Some((scene::status_top(self.question.is_some()), SCREEN_WIDTH))
             }
         }
     }
@@ -234,7 +235,8 @@ impl Picture for LiveMatch {
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));
                 let two = self.options.memory && deck.players() == 2;
-                let hint = (self.flow.hints, self.flow.has_reason(), two);
+                let hints = self.flow.hints && !self.flow.is_lesson() && self.recalls == Some(Choice::Card);
+                let hint = (hints, self.flow.has_reason(), two);
                 look::draw_memory(surface, pondering, hint, lang);
                 match self.options.memory {
                     true => look::draw_passed(surface, &view, &self.players, lang),

@@ -6,16 +6,25 @@ use crate::games::xylo::play::choice::Wish;
 use crate::games::xylo::scene::Moving;
 use crate::session::{Judged, Puzzles, Words};
 use crate::table::players::Players;
+use crate::text;
 use crate::texts::{Lang, Line};
 use gousset_bots::Level;
 use gousset_core::xylo::round::{Move, Round};
-use gousset_core::xylo::{Card, Record, winning_seat};
+use gousset_core::xylo::{Color, Record, winning_seat};
 use gousset_puzzles::xylo::{Puzzle, Question};
 
 pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     book: |_| 0,
     choose_book: |_, _| {},
     open: |options, number| LiveMatch::in_puzzle(*options, Puzzle::numbered(number)?),
+    kind: |number, lang| {
+        let kinds = lang.texts().puzzles.xylo.kinds;
+        match Puzzle::numbered(number).map(|puzzle| puzzle.question) {
+            Some(Question::Number(_)) => kinds[0],
+            Some(Question::Win) => kinds[1],
+            _ => kinds[2],
+        }
+    },
     ask: |play, _, lang| {
         let texts = &lang.texts().puzzles.xylo;
         Words::fixed(match play.question {
@@ -26,14 +35,15 @@ pub(super) const PUZZLES: Puzzles<LiveMatch, Options> = Puzzles {
     },
     hint: |play, number, hint, lang| play.puzzle_hint(number, hint, lang).unwrap_or_default(),
     judge: LiveMatch::judge_puzzle,
+    takes_back: |play| play.lifted.is_some(),
     refute: |play, number, lang, now| play.refute_puzzle(number, lang, now).unwrap_or_default(),
 };
 
 impl LiveMatch {
     fn in_puzzle(options: Options, puzzle: Puzzle) -> Option<Self> {
         let players = Players::against(puzzle.round.deck().players(), Level::Normal);
-        let question = Some(puzzle.question);
-        Some(Self { question, ..Self::new(Record::in_round(puzzle.round), options, players) })
+        let (question, accepted) = (Some(puzzle.question), puzzle.places().into());
+        Some(Self { question, accepted, ..Self::new(Record::in_round(puzzle.round), options, players) })
     }
 
     /// The choice of a person at turn. In a puzzle about a number, the cursor stays on its card.
@@ -56,7 +66,11 @@ impl LiveMatch {
                     false => self.flow.refuse(Moving::Shake, now),
                 }
             }
-            (Wish::Take | Wish::Back, _) => {}
+            (Wish::Take, None) => {
+                self.flow.notice = Some(lang.texts().puzzles.xylo.choose_first);
+                self.flow.refuse(Moving::Shake, now);
+            }
+            (Wish::Back, _) => {}
         }
     }
 
@@ -90,7 +104,14 @@ impl LiveMatch {
                 let trick = if round.trick().is_empty() { round.last_trick() } else { round.trick() };
                 let winner = |trick| winning_seat(trick, round.deck().trump());
                 let first = match winner(trick)? {
-                    0 => (texts.may_beat)(self.players.name(winner(end.last_trick())?)),
+                    0 => {
+                        let by = winner(end.last_trick())?;
+                        let (name, trick) = (self.players.name(by), end.last_trick());
+                        let &(_, card) = trick.iter().find(|&&(seat, _)| seat == by)?;
+                        let is_sure = puzzle.surely_beats(&end, by, card);
+                        let words = if is_sure { texts.beats } else { texts.might_beat };
+                        words(name, &(lang.texts().xylo.past.card)(card))
+                    }
                     _ => (texts.may_be_low)(puzzle.number(place)?),
                 };
                 (first, "")
@@ -99,20 +120,24 @@ impl LiveMatch {
         Some(Judged { is_right, words: Words { then, ..Words::of(first) } })
     }
 
-    /// Why a number is right or wrong.
+    /// Why a number is right, or why this wrong one is impossible. A wrong one does not tell the right one.
     fn about_number(&self, puzzle: &Puzzle, place: u8, lang: Lang) -> Option<Words> {
         let texts = &lang.texts().puzzles.xylo;
         let (low, high) = puzzle.limits(place)?;
-        let (guess, is) = (self.answered?, puzzle.number(place)?);
-        let card = Card::new(puzzle.view().rows[0].colors[usize::from(place)], guess)?;
-        let (first, then) = match guess {
-            _ if guess == is && low == high => (Line::default(), texts.one_fits),
-            _ if guess == is => ((texts.between)(low, high), texts.others_seen),
-            _ if guess > high => ((texts.at_most)(high), ""),
-            _ if guess < low => ((texts.at_least)(low), ""),
-            _ => ((texts.elsewhere)(&(lang.texts().xylo.past.card)(card)), ""),
+        let guess = self.answered?;
+        if guess == puzzle.number(place)? {
+            let words = proof(puzzle, place, lang)?;
+            return Some(Words { is_about_hand: true, ..words });
+        }
+        let first = match guess {
+            _ if guess > high => (texts.too_high)(guess),
+            _ if guess < low => (texts.too_low)(guess),
+            _ => {
+                let color = puzzle.view().rows[0].colors[usize::from(place)];
+                (texts.in_sight)((lang.texts().xylo.color)(color), &text!("{guess}"))
+            }
         };
-        Some(Words { first, then, is_about_hand: true })
+        Some(Words { is_about_hand: true, ..Words::of(first) })
     }
 
     /// Lets the others play so that the person misses the aim.
@@ -132,21 +157,30 @@ impl LiveMatch {
         let puzzle = Puzzle::numbered(number)?;
         let place = puzzle.places().trailing_zeros() as u8;
         Some(match (hint, puzzle.question) {
-            (1, Question::Number(_)) => Words::fixed(texts.numbers_fall),
+            (1, Question::Number(_)) => {
+                let (low, high) = puzzle.limits(place)?;
+                let highest = puzzle.view().rows[0].colors[usize::from(place)].highest();
+                let then = match low {
+                    0 => texts.look_left,
+                    _ if high == highest => texts.look_right,
+                    _ => texts.look_both,
+                };
+                Words { first: text!("{}", texts.numbers_fall), ..Words::fixed(then) }
+            }
             (1, Question::Win) => Words::fixed(texts.how_low),
             (1, Question::Bid) => Words::fixed(texts.two_things),
+            // A part of the proof.
             (2, Question::Number(_)) => {
                 let (low, high) = puzzle.limits(place)?;
-                Words::of(match (low, high) {
-                    // Half of the answer.
-                    (0, 0) => (texts.at_most)(high),
-                    _ if low == high => (texts.at_least)(low),
-                    _ => (texts.between)(low, high),
+                let Words { first, second, third, .. } = proof(&puzzle, place, lang)?;
+                Words::of(match third.is_empty() {
+                    _ if low < high || !second.is_empty() => first,
+                    false => third,
+                    true => (texts.at_most)(high),
                 })
             }
             (2, Question::Win) => {
-                let color = puzzle.view().rows[0].colors[usize::from(place)];
-                Words::of((texts.color_is)((lang.texts().xylo.color)(color)))
+                Words { then: texts.unbeaten, ..Words::of((texts.at_its_lowest)(puzzle.least(place)?)) }
             }
             (2, Question::Bid) => {
                 let other = puzzle.round.xylos()[0].down() & !(1 << place);
@@ -162,6 +196,42 @@ impl LiveMatch {
             }
         })
     }
+}
+
+/// What proves the number of a card: its limits, the cards in sight that count, and the end of its colour.
+fn proof(puzzle: &Puzzle, place: u8, lang: Lang) -> Option<Words> {
+    let (texts, name) = (&lang.texts().puzzles.xylo, lang.texts().xylo.color);
+    let (low, high) = puzzle.limits(place)?;
+    let color = puzzle.view().rows[0].colors[usize::from(place)];
+    let is_bound = high < color.highest();
+    let first = match low {
+        0 => (texts.at_most)(high),
+        _ if !is_bound => (texts.at_least)(low),
+        _ if low == high => (texts.only_between)(low),
+        _ => (texts.between)(low, high),
+    };
+    let seen = |color, seen: &str| (texts.in_sight)(name(color), seen);
+    let number = puzzle.number(place)?;
+    let mut words = Words::of(first);
+    if low < high {
+        let others = (low..=high).filter(|&other| other != number);
+        let others = others.fold(Line::default(), |all, other| Line::listed(&[&all, &text!("{other}")]));
+        words.second = seen(color, &others);
+    } else if let Some((color, out)) = raised_by(puzzle, place, low) {
+        words.second = core::mem::replace(&mut words.first, seen(color, &text!("{out}")));
+    }
+    if low == high && !is_bound {
+        words.third = (texts.ends)(name(color), high);
+    }
+    Some(words)
+}
+
+/// The card in sight that raises the lowest number of the right neighbour to `low`.
+fn raised_by(puzzle: &Puzzle, place: u8, low: u8) -> Option<(Color, u8)> {
+    let (color, known) = (puzzle.known(place)?.right?.color, puzzle.known(place + 1)?);
+    let out = low.checked_sub(1)?;
+    let is_free = known.right.is_none_or(|right| right.low <= out);
+    (is_free && known.seen >> out & 1 == 1).then_some((color, out))
 }
 
 #[cfg(test)]
@@ -211,8 +281,17 @@ mod tests {
             let puzzle = Puzzle::numbered(number).unwrap();
             if let Question::Number(place) = puzzle.question {
                 let color = puzzle.view().rows[0].colors[usize::from(place)];
+                let told = |play: &LiveMatch| {
+                    let words = (PUZZLES.judge)(play, number, Lang::English).unwrap().words;
+                    [words.first, words.second, words.third].map(|line| std::string::String::from(&*line))
+                };
+                let right = told(&answer(number, puzzle.number(place).unwrap()).0);
                 for guess in 0..=color.highest() {
                     let (play, is_right) = answer(number, guess);
+                    assert!(
+                        is_right || told(&play) != right,
+                        "puzzle {number}: {guess} tells the whole reason"
+                    );
                     assert_eq!(is_right, puzzle.number(place) == Some(guess), "puzzle {number}");
                     assert_eq!(play.record.moves() > 0, is_right, "the right card is turned over");
                 }
@@ -227,6 +306,20 @@ mod tests {
                     assert!(round.trick().is_empty(), "the trick is complete");
                     assert!(puzzle.may_miss(round), "puzzle {number}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_press_of_a_solves_nothing() {
+        for number in 0..COUNT {
+            let mut play = opened(number);
+            press(&mut play, Button::A);
+            let puzzle = Puzzle::numbered(number).unwrap();
+            let judged = (PUZZLES.judge)(&play, number, Lang::English);
+            match puzzle.question {
+                Question::Number(_) => assert!(judged.is_none() && play.flow.notice.is_some()),
+                _ => assert!(judged.is_some_and(|judged| !judged.is_right), "puzzle {number}"),
             }
         }
     }

@@ -1,5 +1,6 @@
 extern crate std;
 
+mod bids;
 mod toys;
 
 use super::*;
@@ -129,13 +130,12 @@ fn without_hints_x_shows_what_the_person_passed_on() {
         play.flow.phase = Phase::Person(0, Choice::Card);
         play.press_choice(0, Choice::Card, x, Lang::English, 0);
         let by_heart = Lang::English.texts().xylo.memory.by_heart;
-        let recalls = play.recalls || play.flow.notice == Some(by_heart);
+        let recalls = play.recalls.is_some() || play.flow.notice == Some(by_heart);
         assert_eq!((play.flow.phase.is_hint(), recalls), (hints, !hints));
+        play.recalls = None;
         play.flow.phase = Phase::Person(0, Choice::Pair { left: 0 });
         play.press_choice(0, Choice::Pair { left: 0 }, x, Lang::English, 0);
-        assert_eq!(play.flow.phase.is_hint(), hints);
-        let no_hints = Lang::English.texts().table.no_hints;
-        assert_eq!(play.flow.notice == Some(no_hints), !hints);
+        assert_eq!((play.flow.phase.is_hint(), play.recalls.is_some()), (hints, !hints));
     }
 }
 
@@ -153,6 +153,9 @@ fn each_turn(mut look: impl FnMut(&mut LiveMatch)) {
                 now += 1_000;
                 play.flow_mut().dismiss();
                 runner::press(&mut play, Event { button: Button::A, action: Action::Press }, lang, now);
+                let marked =
+                    matches!(play.flow.phase, Phase::Interlude(Interlude::Trick { marked: true, .. }));
+                assert!(!marked, "the player has not seen their own card yet");
             }
         }
     }
@@ -526,6 +529,8 @@ fn every_refusal_fits_its_strip() {
             texts.memory.by_heart,
             texts.bid.last_chance,
             texts.bid.last_card,
+            texts.bid.after_this_card,
+            texts.bid.look_commits,
         ]) {
             assert!(fits_strip(words), "{words}");
         }

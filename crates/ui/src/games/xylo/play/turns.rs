@@ -6,7 +6,7 @@ use super::super::scene::Moving;
 use super::super::sorting::{Sorting, SortingResponse};
 use super::{Interlude, LiveMatch, Phase};
 use crate::device::Wake;
-use crate::device::buttons::{Button, Event};
+use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::Sound;
 use crate::session::thinking::Thinking;
 use crate::session::{Flow, Reviewed, TurnTypes, Turns, runner};
@@ -34,6 +34,10 @@ impl Reviewed for LiveMatch {}
 impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
         self.players.temper(super::super::player_of(self.state().deck(), seat))
+    }
+
+    fn has_lost(&self, seat: Seat) -> bool {
+        self.state().round().is_some_and(|round| !round.made_bid(seat))
     }
 
     fn flow(&self) -> &Flow<Self> {
@@ -86,18 +90,21 @@ impl Turns for LiveMatch {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
             return self.flow.show(Interlude::Sort { becomes, screen });
         }
+        if self.recalls.is_some() {
+            self.flow.phase = Phase::Person(seat, Choice::Memory);
+            return;
+        }
         if self.state().round().and_then(Round::looked).is_some() {
             self.flow.phase = Phase::Person(seat, Choice::Look { second: false });
             return;
         }
-        if self.recalls {
-            self.flow.phase = Phase::Person(seat, Choice::Memory);
-            return;
-        }
-        // The cursor starts on the first card that may be played. While the clues are shown, it stays where it is.
+        // The cursor starts on the first card that may be played, in a puzzle on a wrong one. While the clues are shown,
+        // it stays where it is.
         let legal = self.state().round().map_or(0, Round::legal);
         if !self.muses || legal >> self.cursor & 1 == 0 {
-            self.cursor = (legal.trailing_zeros() as usize).min(15);
+            let wrong = legal & !self.accepted;
+            let first = if wrong == 0 { legal } else { wrong };
+            self.cursor = (first.trailing_zeros() as usize).min(15);
         }
         self.lifted = None;
         self.flow.phase = Phase::Person(seat, self.choice_of_turn());
@@ -134,7 +141,7 @@ impl Turns for LiveMatch {
 
     fn advise(&mut self, advice: Advice, lang: Lang) {
         self.flow.reason = self.reason_of(advice, lang);
-        self.prepare(advice.answer);
+        self.prepare(advice);
     }
 
     fn press_table(&mut self, event: Event, lang: Lang, now: u64) -> bool {
@@ -143,6 +150,11 @@ impl Turns for LiveMatch {
             return false;
         }
         match &mut self.flow.phase {
+            Phase::Interlude(Interlude::Turning { moment, .. }) if event.action == Action::Press => {
+                let moment = *moment;
+                self.show_moment(moment, now);
+            }
+            Phase::Interlude(Interlude::Turning { .. }) => {}
             Phase::Interlude(Interlude::Moment { .. }) => self.press_moment(event, lang, now),
             // If the press that passes a hand on is repeated quickly, it does not pass the next hand on unseen.
             Phase::Interlude(Interlude::Sort { .. }) if event.is_press(Button::X) && hurries => {
@@ -214,6 +226,13 @@ impl Turns for LiveMatch {
                 }
                 newly_marked || lain >= whole
             }
+            Interlude::Turning { moment, until } => {
+                let (moment, due) = (*moment, now >= *until);
+                if due {
+                    self.show_moment(moment, now);
+                }
+                due
+            }
             Interlude::Moment { since, .. } => {
                 let due = now.saturating_sub(*since) >= self.moment_ms();
                 if due {
@@ -240,6 +259,7 @@ impl Turns for LiveMatch {
             }
             Interlude::Trick { since, marked: false, .. } => Wake::At(since + pace.cards_lie_ms() / 2),
             Interlude::Trick { since, .. } => Wake::At(since + pace.cards_lie_ms()),
+            Interlude::Turning { until, .. } => Wake::At(*until),
             Interlude::Moment { since, .. } => Wake::At(since + self.moment_ms()),
             Interlude::Sort { .. } | Interlude::Score => Wake::Press,
         }

@@ -62,10 +62,11 @@ impl Scene<'_> {
         };
         let print = surface.print();
         let fits = |(font, words): &(&Font, &str)| font.width(words) <= SCREEN_WIDTH - 8;
-        // In large print there may be room only for what is after the bid and the tricks won.
-        let brief = words.rsplit_once(": ").map_or(&*words, |(_, brief)| brief);
-        let choices = [(print.bold(), &*words), (print.body(), &words), (print.body(), brief)];
-        let (font, words) = choices.into_iter().find(fits).unwrap_or((print.caption(), brief));
+        // In large print there may be no room for the tricks won, or only room for what is after the bid.
+        let (bid, rest) = words.rsplit_once(": ").unwrap_or((&words, ""));
+        let short = text!("{}: {rest}", bid.split(',').next().unwrap_or(bid));
+        let choices = [(print.bold(), &*words), (print.body(), &words), (print.body(), &short)];
+        let (font, words) = choices.into_iter().find(fits).unwrap_or((print.caption(), &short));
         let above = TOP + LOWER + SIZE.height as i32;
         let top = (above + bottom - 2 + font.capitals()) / 2 - font.baseline();
         surface.text(font, Point::new(MIDDLE, top), Align::Center, theme::TEXT, words);

@@ -6,7 +6,8 @@ use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::games::xylo::bar::{self, Bar};
 use crate::text;
 use crate::texts::Line;
-use crate::widgets::{MIDDLE, area, band};
+use crate::texts::xylo::Clues as ClueTexts;
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band};
 use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use embedded_graphics::prelude::Point;
 use gousset_core::xylo::{Color, Deduction, Neighbor};
@@ -35,6 +36,8 @@ const BAR_WIDTH: i32 = 16;
 const LONGEST: i32 = 36;
 /// The sign between two bars, with its gaps.
 const SIGN: i32 = 22;
+/// The room for the line in the legend, with the gap after it.
+const LEGEND: i32 = 14;
 /// The font of the numbers beside the neighbours. There is no room for a larger one.
 static NUMBERS: &Font = &fonts::BODY;
 
@@ -72,6 +75,10 @@ impl Scene<'_> {
         let look = |canvas: &mut Canvas| {
             let at = Point::new(MIDDLE, 11 + print.bold().capitals() / 2 - print.bold().baseline());
             canvas.text(print.bold(), at, Align::Center, theme::TEXT, texts.title);
+            let struck = (0..=color.highest()).any(|number| is_struck(known, number));
+            if struck {
+                paint_legend(canvas, texts, print);
+            }
             paint_cells(canvas, color, known, pin, print);
             paint_neighbors(canvas, color, known, [texts.left, texts.right], print);
         };
@@ -114,12 +121,32 @@ fn paint_cells(canvas: &mut Canvas, color: Color, known: Deduction, pin: Option<
         };
         let at = Point::new(x + CELL / 2 - 1, CELLS_TOP + (CELL_HEIGHT - font.capitals()) / 2);
         bar::paint_number(canvas, font, at, CELL - 2, ink, number);
-        if is(known.seen) && !is(known.possible) {
-            let middle = CELLS_TOP + CELL_HEIGHT / 2;
-            for step in 0..CELL - 4 {
-                canvas.fill(area(x + 1 + step, middle + 7 - step * 14 / (CELL - 5), 1, 2), theme::ALARM);
-            }
+        if is_struck(known, number) {
+            strike(canvas, Point::new(x + 1, CELLS_TOP + CELL_HEIGHT / 2), CELL - 4);
         }
+    }
+}
+
+/// True if a number is crossed out, because its card is known elsewhere.
+const fn is_struck(known: Deduction, number: u8) -> bool {
+    (known.seen & !known.possible) >> number & 1 == 1
+}
+
+/// Paints the line that crosses a number out, from its left end.
+fn strike(canvas: &mut Canvas, from: Point, width: i32) {
+    for step in 0..width {
+        canvas.fill(area(from.x + step, from.y + 7 - step * 14 / (width - 1), 1, 2), theme::ALARM);
+    }
+}
+
+/// Says beside the title what the line through a number means, if there is room.
+fn paint_legend(canvas: &mut Canvas, texts: &ClueTexts, print: Print) {
+    let (font, title) = (print.caption(), print.bold().width(texts.title));
+    let left = SCREEN_WIDTH - 4 - font.width(texts.struck);
+    if left - LEGEND > MIDDLE + title / 2 + 4 {
+        strike(canvas, Point::new(left - LEGEND, 11), LEGEND - 4);
+        let top = 11 + font.capitals() / 2 - font.baseline();
+        canvas.text(font, Point::new(left, top), Align::Left, theme::MUTED, texts.struck);
     }
 }
 
@@ -164,7 +191,6 @@ fn paint_at_least(canvas: &mut Canvas, at: Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::widgets::SCREEN_WIDTH;
 
     #[test]
     fn numbers_are_listed_and_ranges_are_short() {

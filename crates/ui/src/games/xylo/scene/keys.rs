@@ -62,21 +62,31 @@ impl Scene<'_> {
             );
             return bars::keys(surface, &fitting(&[look, later, which], font));
         }
+        if self.bidding {
+            return bars::keys(surface, &[(Cap::A, texts.key_not_now), (Cap::B, texts.key_bid_now)]);
+        }
         if let Pointer::Number(_) = self.pointer {
             let (which, guess, hint) = (
-                (0, (Cap::LeftRight, texts.key_which_two)),
-                (1, (Cap::A, clues.key_guess)),
-                (2, (Cap::X, self.help.unwrap_or_default())),
+                (0, (Cap::LeftRight, self.lang.texts().puzzles.xylo.key_number)),
+                (1, (Cap::A, self.lang.texts().lexicon.keys.ok)),
+                (3, (Cap::X, self.help.unwrap_or_default())),
             );
-            return bars::keys(surface, &fitting(&[guess, which, hint], font));
+            let question = (2, bars::question(self.lang));
+            return bars::keys(surface, &fitting(&[guess, which, question, hint], font));
         }
+        self.draw_keys_of_turn(surface, font);
+    }
+
+    fn draw_keys_of_turn(&self, surface: &mut dyn Surface, font: &Font) {
         let bid = self.bid_word(font);
         let mut wanted: Vec<(u8, Key<'_>), MOST> = Vec::new();
         // There is room for all four.
         if matches!(self.pointer, Pointer::Card(_)) {
             let _ = wanted.push((0, (Cap::A, self.texts().table.key_play)));
             let _ = wanted.push((1, (Cap::B, &bid)));
-            let _ = wanted.push((2, (Cap::UP, if self.puzzle { "" } else { clues.key_clues })));
+            let third =
+                if self.puzzle { bars::question(self.lang) } else { (Cap::UP, self.texts().clues.key_clues) };
+            let _ = wanted.push((2, third));
             let _ = wanted.push((3, (Cap::X, self.help.unwrap_or_default())));
         } else if !self.puzzle {
             let _ = wanted.push((1, (Cap::B, &bid)));

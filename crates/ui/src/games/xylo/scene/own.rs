@@ -1,6 +1,6 @@
-//! The Xylo at the bottom: large bars on two rails. A played card leaves its number in a small gap.
+//! The Xylo at the bottom: large bars on a shelf. A played card is turned over and does not move.
 
-use super::{Layout, Moving, OWN_GAP, OWN_LONGEST, Pointer, Scene};
+use super::{Layout, Moving, OWN_GAP, Pointer, Scene};
 use crate::device::buttons::Button;
 use crate::elements::{Element, Feel, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::games::xylo::bar::{self, Bar, CURSOR, Look};
@@ -12,161 +12,156 @@ use embedded_graphics::primitives::Rectangle;
 use gousset_core::Seat;
 use gousset_core::xylo::{Card, Row};
 use gousset_draw::canvas::Canvas;
-use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The largest distance between two bars.
 const MOST_PITCH: i32 = 27;
-/// The least and the largest width of the place of a card that has left, and the distance of the other bars from which
-/// on it grows.
-const GAP: i32 = 12;
-const MOST_GAP: i32 = 17;
-const EASY_PITCH: i32 = 17;
-/// The least room for a ten. Only one card of a deck is a ten.
-const TEN: i32 = 22;
-/// The height of the place of a card that has left, and of the part with the shape at its lower end.
-const SPENT: i32 = 32;
-const SPENT_SHAPE: i32 = 13;
-/// A card that may not be played is lower than the others by this much.
-const SUNK: i32 = OWN_GAP;
-/// The room for the card under the cursor, and for each of two, with their frames.
-const WIDE: i32 = 26;
-const WIDE_PAIR: i32 = 21;
-/// The same in large print.
-const LARGE: i32 = 38;
-const LARGE_PAIR: i32 = 28;
-/// The height to which a card is lifted before it is played.
-const LIFT: i32 = 9;
+/// The least width of the card under the cursor in large print. It covers the edges of its neighbours.
+const LARGE: i32 = 25;
+/// The height by which the cursor raises a card, and to which a card is lifted before it is played.
+pub(super) const RISE: i32 = 3;
+const LIFT: i32 = 7;
 
-/// The positions of the cards at the bottom. The cards under the cursor are wider, and the others move closer together.
+/// The positions of the cards at the bottom. All have the same width, and a card that is played keeps its place.
 pub(super) struct OwnRow {
     left: i32,
     pitch: i32,
-    down: u16,
-    /// The positions of the wider cards, and their room.
-    wide: [Option<usize>; 2],
-    room: i32,
-    /// The position of a ten that is seen.
-    ten: Option<usize>,
-    /// The width of the place of a card that has left.
-    gap: i32,
 }
 
 impl OwnRow {
-    pub(super) fn new(count: usize, down: u16, ten: Option<usize>, pointer: Pointer, print: Print) -> Self {
-        let (wide, least) = match (pointer, print) {
-            (Pointer::None, _) => ([None; 2], 0),
-            (Pointer::Card(card) | Pointer::Number(card), Print::Usual) => ([Some(card), None], WIDE),
-            (Pointer::Card(card) | Pointer::Number(card), Print::Large) => ([Some(card), None], LARGE),
-            (Pointer::Pair(one, other), Print::Usual) => ([Some(one), Some(other)], WIDE_PAIR),
-            (Pointer::Pair(one, other), Print::Large) => ([Some(one), Some(other)], LARGE_PAIR),
-        };
-        let wider = wide.iter().flatten().count() as i32;
-        let least = match ten {
-            Some(_) if wide.contains(&ten) => least.max(TEN + 2 * CURSOR),
-            _ => least,
-        };
-        let ten = ten.filter(|&ten| !wide.contains(&Some(ten)));
-        let is_down = |position: usize| down >> position & 1 == 1;
-        let left_over = (0..count).filter(|&it| is_down(it) && ten != Some(it)).count() as i32;
-        let gone = (0..count).filter(|&it| !is_down(it) && ten != Some(it)).count() as i32;
-        let for_ten = ten.map_or(0, |_| TEN);
-        let for_bars = wider * least + (left_over - wider) * EASY_PITCH + for_ten;
-        let gap = ((SCREEN_WIDTH - 2 - for_bars) / gone.max(1)).clamp(GAP, MOST_GAP);
-        let gaps = gone * gap + for_ten;
-        let free = SCREEN_WIDTH - 2 - gaps;
-        let pitch = |for_wide: i32| ((free - for_wide) / left_over.max(1)).min(MOST_PITCH);
-        let others = ((free - wider * least) / (left_over - wider).max(1)).min(MOST_PITCH);
-        // If there is room, the bars under the cursor are no narrower than the others within their frames.
-        let even = pitch(wider * 2 * CURSOR);
-        let (pitch, room) =
-            if even + 2 * CURSOR > least { (even, even + 2 * CURSOR) } else { (others, least) };
-        let used = gaps + pitch * (left_over - wider) + room * wider;
-        Self { left: MIDDLE - used / 2, pitch, down, wide, room, ten, gap }
+    pub(super) fn new(count: usize) -> Self {
+        let count = count.max(1) as i32;
+        let pitch = (SCREEN_WIDTH / count).min(MOST_PITCH);
+        Self { left: MIDDLE - pitch * count / 2, pitch }
     }
 
-    /// The left edge and the width of a card, or of the gap that it has left.
-    pub(super) fn place(&self, position: usize) -> (i32, i32) {
-        let before = (0..position).map(|other| self.room_of(other)).sum::<i32>();
-        let (left, room) = (self.left + before, self.room_of(position));
-        match self.wide.contains(&Some(position)) {
-            true => (left + CURSOR, room - 2 * CURSOR),
-            false => (left, room - 1),
-        }
-    }
-
-    fn room_of(&self, position: usize) -> i32 {
-        if self.wide.contains(&Some(position)) {
-            self.room
-        } else if self.ten == Some(position) {
-            TEN
-        } else if self.down >> position & 1 == 1 {
-            self.pitch
-        } else {
-            self.gap
-        }
+    /// The left edge and the width of a card.
+    pub(super) const fn place(&self, position: usize) -> (i32, i32) {
+        (self.left + self.pitch * position as i32, self.pitch - 1)
     }
 }
 
 impl Scene<'_> {
-    /// Draws the Xylo at the bottom.
+    /// Draws the Xylo at the bottom. The cards under the cursor are painted last, over the edges of their neighbours.
     pub(super) fn draw_own(&self, surface: &mut dyn Surface, layout: Layout) {
-        let (seat, top, longest, print) = (self.bottom, layout.hand_top, OWN_LONGEST, surface.print());
+        let (seat, print) = (self.bottom, surface.print());
         let row = &self.view.rows[seat];
-        let own = self.own_row(print);
-        Self::draw_rails(surface, top, longest);
-        for (position, &color) in row.colors.iter().enumerate() {
+        let own = OwnRow::new(row.colors.len());
+        Self::draw_shelf(surface, layout);
+        for position in 0..row.colors.len() {
             let (left, width) = own.place(position);
-            let rest = Point::new(left, top);
+            let column = area(left, layout.hand_top, width, layout.longest);
             if row.down >> position & 1 == 0 {
-                let slot = area(left, top, width, longest);
+                let number = row.numbers[position];
+                let slot = Bar { number, print, ..Bar::plain(row.colors[position], width, layout.longest) };
+                let slot = slot.area(column.top_left);
                 match self.puzzle {
                     true => self.show_seen(surface, seat, position, slot),
-                    false => surface.paint(&|canvas| paint_seen(canvas, row, position, slot)),
+                    false => surface.paint(&|canvas| paint_seen(canvas, row, position, slot, print)),
                 }
                 continue;
             }
             let here = self.points_at(position);
-            let acts = matches!(self.pointer, Pointer::Card(_)) && self.view.turn == Some(seat);
-            let dim = acts && !self.has_clues() && self.view.legal >> position & 1 == 0;
-            let look = match (dim, here) {
-                (false, false) => Look::Plain,
-                (true, false) => Look::Dim,
-                (false, true) => Look::Cursor,
-                (true, true) => Look::DimCursor,
-            };
-            let sunk = if look == Look::Dim { SUNK } else { 0 };
-            let at = self.moved(rest, position, row.colors.len(), here) + Point::new(0, sunk);
-            let number = row.numbers[position].filter(|_| self.knows_own());
-            let bar = Bar { color, number, width, longest, look, print };
-            let pin = self.pins.and_then(|pins| pins.at(position)).filter(|_| number.is_none());
             let drawn = |canvas: &mut Canvas| {
-                bar.paint(canvas, at);
-                if let Some(pin) = pin {
-                    bar.paint_pin(canvas, at, pin);
+                if !here {
+                    self.paint_own(canvas, position, self.own_bar(position, column, print));
                 }
             };
             let words = |read: Reader<'_>| {
-                let card = number.and_then(|number| Card::new(color, number));
+                let color = row.colors[position];
+                let card = self.own_number(position).and_then(|number| Card::new(color, number));
                 let name = card.map_or_else(|| (self.read_out().hidden)(color), self.texts().past.card);
-                let guess = pin.map_or_else(Line::default, self.read_out().guessed);
-                let state = if dim { self.read_out().not_now } else { &guess };
+                let guess = self.own_pin(position).map_or_else(Line::default, self.read_out().guessed);
+                let state = if self.is_dim(position) { self.read_out().not_now } else { &guess };
                 read(&name, &self.about(seat, position, state));
             };
             // The whole column can be tapped, even if the bar is short or moves.
-            let frame = area(rest.x, rest.y, width, longest);
-            let element = Element::worded(Role::Piece { here }, frame, &words, &drawn);
+            let element = Element::worded(Role::Piece { here }, column, &words, &drawn);
             let feel = || Feel { is_final: true, ..Feel::default() };
             surface.show(&element.felt(feel).chosen_by(self.tap_own(row, position)));
         }
+        self.draw_pointed(surface, layout, &own);
     }
 
-    /// The places of the cards at the bottom.
-    pub(super) fn own_row(&self, print: Print) -> OwnRow {
+    /// Draws the cards under the cursor, with its frame.
+    fn draw_pointed(&self, surface: &mut dyn Surface, layout: Layout, own: &OwnRow) {
+        let (print, count) = (surface.print(), self.view.rows[self.bottom].colors.len());
+        let bar = |position: usize| {
+            let (left, width) = own.place(position);
+            self.own_bar(position, area(left, layout.hand_top, width, layout.longest), print)
+        };
+        surface.paint(&|canvas| {
+            if let Some(both) = self.sharing_a_frame() {
+                let [one, other] = both.map(bar).map(|(bar, at)| bar.area(at));
+                let (left, top) = (one.top_left.x, one.top_left.y.min(other.top_left.y));
+                let end = other.top_left + other.size;
+                bar::paint_cursor(canvas, area(left, top, end.x - left, end.y - top));
+            }
+            for position in (0..count).filter(|&position| self.points_at(position)) {
+                self.paint_own(canvas, position, bar(position));
+            }
+        });
+    }
+
+    /// A card that is face down, and its place in its column.
+    fn own_bar(&self, position: usize, column: Rectangle, print: Print) -> (Bar, Point) {
+        let (here, dim) = (self.points_at(position), self.is_dim(position));
+        let framed = here && self.look.is_none() && self.sharing_a_frame().is_none();
+        let look = match (dim, framed) {
+            (false, false) => Look::Plain,
+            (true, false) => Look::Dim,
+            (false, true) => Look::Cursor,
+            (true, true) => Look::DimCursor,
+        };
         let row = &self.view.rows[self.bottom];
-        let is_seen = |position: usize| row.down >> position & 1 == 0 || self.knows_own();
-        let ten = row.numbers.iter().position(|&number| number == Some(10)).filter(|&ten| is_seen(ten));
-        OwnRow::new(row.colors.len(), row.down, ten, self.pointer, print)
+        let (mut rest, mut width) = (column.top_left, column.size.width as i32);
+        if here {
+            if print == Print::Large && !matches!(self.pointer, Pointer::Pair(..)) && width < LARGE {
+                rest.x -= (LARGE - width) / 2;
+                width = LARGE;
+            }
+            // At the edge of the panel the card gets narrower. Beside it, it would cover a number.
+            let end = (rest.x + width).min(SCREEN_WIDTH - CURSOR);
+            rest.x = rest.x.max(CURSOR);
+            width = end - rest.x;
+        }
+        let at = self.moved(rest, position, row.colors.len(), here);
+        let number = self.own_number(position).or(self.own_pin(position));
+        let color = row.colors[position];
+        (Bar { color, number, width, longest: column.size.height as i32, look, print }, at)
+    }
+
+    fn paint_own(&self, canvas: &mut Canvas, position: usize, (bar, at): (Bar, Point)) {
+        bar.paint(canvas, at);
+        if let Some(pin) = self.own_pin(position) {
+            bar.paint_pin(canvas, at, pin);
+        }
+    }
+
+    /// The two cards under the cursor, if they are side by side. They share a frame.
+    const fn sharing_a_frame(&self) -> Option<[usize; 2]> {
+        match self.pointer {
+            Pointer::Pair(one, other) if one.abs_diff(other) == 1 && self.look.is_none() => {
+                Some([one, other])
+            }
+            _ => None,
+        }
+    }
+
+    /// True if a card at the bottom may not be played now.
+    fn is_dim(&self, position: usize) -> bool {
+        let acts = matches!(self.pointer, Pointer::Card(_)) && self.view.turn == Some(self.bottom);
+        acts && !self.has_clues() && self.view.legal >> position & 1 == 0
+    }
+
+    /// The number of a card at the bottom, if the viewer knows it.
+    pub(super) fn own_number(&self, position: usize) -> Option<u8> {
+        self.view.rows[self.bottom].numbers[position].filter(|_| self.knows_own())
+    }
+
+    /// The guess about a card at the bottom whose number is not known.
+    fn own_pin(&self, position: usize) -> Option<u8> {
+        self.pins.and_then(|pins| pins.at(position)).filter(|_| self.own_number(position).is_none())
     }
 
     /// True if the numbers that the player at the bottom knows are shown.
@@ -174,13 +169,12 @@ impl Scene<'_> {
         self.open || self.viewer == Some(self.bottom)
     }
 
-    /// Draws the two rails that carry the bars.
-    fn draw_rails(surface: &mut dyn Surface, top: i32, longest: i32) {
+    /// Draws the shelf on which the bars stand.
+    fn draw_shelf(surface: &mut dyn Surface, layout: Layout) {
+        let top = layout.hand_top + layout.longest;
         surface.paint(&|canvas| {
-            for y in [top + longest / 4 - 3, top + longest * 3 / 4 - 2] {
-                canvas.fill(band(0, y, 5), theme::STAGE_RAIL);
-                canvas.fill(band(0, y + 5, 2), theme::STAGE_RAIL_EDGE);
-            }
+            canvas.fill(band(0, top, 1), theme::STAGE_RAIL_EDGE);
+            canvas.fill(band(0, top + 1, OWN_GAP - 1), theme::STAGE_RAIL);
         });
     }
 
@@ -189,7 +183,8 @@ impl Scene<'_> {
         let row = &self.view.rows[seat];
         let card = row.colors.get(position).zip(row.numbers[position]);
         let Some(card) = card.and_then(|(&color, number)| Card::new(color, number)) else { return };
-        let look = |canvas: &mut Canvas| paint_seen(canvas, row, position, slot);
+        let print = surface.print();
+        let look = |canvas: &mut Canvas| paint_seen(canvas, row, position, slot, print);
         let words = |read: Reader<'_>| {
             let texts = self.read_out();
             let state = match row.down >> position & 1 {
@@ -199,7 +194,7 @@ impl Scene<'_> {
             };
             read(&(self.texts().past.card)(card), &self.about(seat, position, &state));
         };
-        surface.show(&Element::worded(Role::Piece { here: false }, slot, &words, &look).aside());
+        surface.show(&Element::worded(Role::Piece { here: false }, slot, &words, &look));
     }
 
     /// True if the cursor is on this card.
@@ -213,6 +208,7 @@ impl Scene<'_> {
 
     /// The place of a card while it moves.
     fn moved(&self, rest: Point, position: usize, count: usize, here: bool) -> Point {
+        let rest = rest - Point::new(0, if here { RISE } else { 0 });
         match self.moving {
             _ if here && self.lifted => rest - Point::new(0, LIFT),
             Some((Moving::Shake, progress)) if here => rest + Point::new(progress.shake(3), 0),
@@ -257,7 +253,7 @@ impl Scene<'_> {
 
 /// Paints a card whose number is known: the number and the shape. A bid is golden, and a card that may still be played is
 /// light.
-fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) {
+fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, plate: Rectangle, print: Print) {
     let (Some(&color), Some(number)) = (row.colors.get(position), row.numbers[position]) else { return };
     let is_bid = row.bid.map(usize::from) == Some(position);
     let (ground, ink) = match row.down >> position & 1 {
@@ -265,81 +261,30 @@ fn paint_seen(canvas: &mut Canvas, row: &Row, position: usize, slot: Rectangle) 
         1 => (theme::IVORY, theme::ON_ACCENT),
         _ => (theme::GROOVE, theme::TEXT),
     };
-    let font = &fonts::DIGITS_14;
-    // The gap between two plates is wider than the gap between two bars, so that no two numbers look like one.
-    let (left, width) = (slot.top_left.x + 1, slot.size.width as i32 - 2);
-    let plate = area(left, slot.top_left.y + (slot.size.height as i32 - SPENT) / 2, width, SPENT);
-    let top = plate.top_left.y;
-    canvas.round_rect(plate.offset(2), 4, theme::STAGE);
+    let (Point { x, y }, width) = (plate.top_left, plate.size.width as i32);
+    let (font, open) = (bar::digits(width, print), plate.size.height as i32 - bar::STRIP);
     canvas.round_rect(plate, 3, ground);
-    bar::paint_number(canvas, font, Point::new(left + width / 2, top + 2), width, ink, number);
-    let lower = area(left, top + SPENT - SPENT_SHAPE, width, SPENT_SHAPE);
-    canvas.round_rect(lower, 3, theme::NOTES[color as usize]);
-    let at = Point::new(left + (width - bar::TINY_SHAPE) / 2, lower.top_left.y + 2);
-    bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::TINY_SHAPE);
-    if is_bid {
-        canvas.round_frame(plate.offset(1), 3, 1, theme::ACCENT);
-    }
+    let at = Point::new(x + width / 2, y + (open - font.capitals()) / 2);
+    bar::paint_number(canvas, font, at, width, ink, number);
+    let strip = area(x, y + open, width, bar::STRIP);
+    canvas.round_rect(strip, 3, theme::NOTES[color as usize]);
+    let at = Point::new(x + (width - bar::SMALL_SHAPE) / 2, strip.top_left.y + 1);
+    bar::paint_shape(canvas, at, color, theme::NOTE_INK, bar::SMALL_SHAPE);
 }
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use super::*;
-    use std::vec::Vec;
-
-    /// Some rows with these many cards, and every pointer at cards that are left.
-    fn rows() -> impl Iterator<Item = (usize, u16, Pointer)> {
-        let all = |count: usize| u16::MAX >> (16 - count);
-        let rows = (1..=15).flat_map(move |count| {
-            [all(count), all(count) & 0x5555, all(count) & 0x1f0f, all(count) & 0x7ffe]
-                .map(move |down| (count, down))
-        });
-        rows.filter(|&(_, down)| down != 0).flat_map(|(count, down)| {
-            let left: Vec<usize> = (0..count).filter(|&position| down >> position & 1 == 1).collect();
-            let pairs: Vec<Pointer> = left.windows(2).map(|pair| Pointer::Pair(pair[0], pair[1])).collect();
-            let cards: Vec<Pointer> = left.iter().map(|&card| Pointer::Card(card)).collect();
-            [Pointer::None].into_iter().chain(cards).chain(pairs).map(move |pointer| (count, down, pointer))
-        })
-    }
 
     #[test]
     fn the_cards_at_the_bottom_lie_side_by_side_on_the_panel() {
-        let tens = |count: usize| [None, Some(0), Some(count - 1)];
-        let all = rows().flat_map(|row| tens(row.0).map(|ten| (row, ten)));
-        for ((count, down, pointer), ten) in all {
-            for print in [Print::Usual, Print::Large] {
-                let row = OwnRow::new(count, down, ten, pointer, print);
-                let mut end = 0;
-                for position in 0..count {
-                    let (left, width) = row.place(position);
-                    let is_left = down >> position & 1 == 1;
-                    let least = match is_left {
-                        _ if ten == Some(position) => TEN - 1,
-                        true if ten.is_none() => 13,
-                        true => 12,
-                        false => GAP - 1,
-                    };
-                    let at = (count, down, ten, pointer, print, left, width);
-                    assert!(left >= end && width >= least, "{at:?}");
-                    end = left + width;
-                }
-                assert!(end <= SCREEN_WIDTH, "{count}, {pointer:?}, {print:?}: {end}");
-            }
-        }
-    }
-
-    /// With room for a frame around it, the bar under the cursor is at least as wide as the others.
-    #[test]
-    fn the_card_under_the_cursor_is_the_widest() {
-        for (count, down, pointer) in rows() {
-            let Pointer::Card(cursor) = pointer else { continue };
-            let usual = OwnRow::new(count, down, None, pointer, Print::Usual);
-            let (_, wide) = usual.place(cursor);
-            let others = (0..count).filter(|&other| other != cursor).map(|other| usual.place(other).1);
-            assert!(others.max().is_none_or(|other| wide >= other), "{count} {down} {cursor}");
-            let (_, large) = OwnRow::new(count, down, None, pointer, Print::Large).place(cursor);
-            assert!(large >= wide);
+        for count in 1..=15 {
+            let row = OwnRow::new(count);
+            let places = (0..count).map(|position| row.place(position));
+            assert!(row.place(0).0 >= 0 && row.place(count - 1).0 + row.place(count - 1).1 <= SCREEN_WIDTH);
+            assert!(places.clone().all(|(_, width)| width >= 15), "{count}");
+            let gaps = places.clone().zip(places.skip(1)).map(|(one, next)| next.0 - one.0 - one.1);
+            assert!(gaps.into_iter().all(|gap| gap == 1), "{count}");
         }
     }
 }

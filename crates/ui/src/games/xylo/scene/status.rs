@@ -9,7 +9,7 @@ use crate::text;
 use crate::texts::Line;
 use crate::widgets::{SCREEN_WIDTH, area, band, bubble, portrait, shortened, thinking};
 use embedded_graphics::prelude::Point;
-use gousset_core::xylo::Color;
+use gousset_core::xylo::{Card, Color};
 use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::theme;
@@ -40,7 +40,8 @@ impl Scene<'_> {
     /// Draws the line. The dots of a thinking bot follow the words that name it.
     pub(super) fn draw_status(&self, surface: &mut dyn Surface, top: i32) {
         let seat = self.bottom;
-        let (tally, print) = (self.tally(seat), surface.print());
+        let print = surface.print();
+        let tally = self.tally(seat, print.body());
         // A single person knows which Xylo is theirs.
         let name = Some(self.name(seat)).filter(|_| self.players.people() != 1 || self.open);
         let ground = if self.is_at_turn(seat) { theme::STAGE_LIT } else { theme::STAGE };
@@ -74,7 +75,9 @@ impl Scene<'_> {
 
     /// The width that the status has in a replay, which has no dots.
     pub fn replay_status_width(&self) -> i32 {
-        left_of(Some(self.name(self.bottom)), self.tally(self.bottom), Print::Usual) - APART - LEFT
+        left_of(Some(self.name(self.bottom)), self.tally(self.bottom, Print::Usual.body()), Print::Usual)
+            - APART
+            - LEFT
     }
 
     /// The room for the thinking sign.
@@ -82,14 +85,12 @@ impl Scene<'_> {
         if self.thinking.is_some() { DOTS } else { 0 }
     }
 
-    /// The colour of the card under the cursor.
-    fn pointed_color(&self) -> Option<Color> {
-        match self.pointer {
-            Pointer::Card(position) | Pointer::Number(position) => {
-                self.view.rows[self.bottom].colors.get(position).copied()
-            }
-            _ => None,
-        }
+    /// The colour of the card under the cursor, and its number or its range.
+    fn pointed(&self) -> Option<(Color, Line)> {
+        let (Pointer::Card(position) | Pointer::Number(position)) = self.pointer else { return None };
+        let color = *self.view.rows[self.bottom].colors.get(position)?;
+        let card = self.own_number(position).and_then(|number| Card::new(color, number));
+        Some((color, card.map_or_else(|| (self.texts().range)(color), self.texts().past.card)))
     }
 
     /// Shows the range of the card under the cursor, a remark, or the status. The words end before the column `right`.
@@ -104,8 +105,10 @@ impl Scene<'_> {
             bubble::draw_line(surface, Point::new(LEFT, top - higher), who, words);
             return LEFT + bubble::line_width_in(surface.print(), words);
         }
-        let color = self.pointed_color();
-        let words = color.map_or_else(|| text!("{}", &*self.status), self.texts().range);
+        let (color, words) = match self.pointed() {
+            Some((color, words)) => (Some(color), words),
+            None => (None, text!("{}", &*self.status)),
+        };
         let left = LEFT + if color.is_some() { bar::SHAPE + 4 + APART } else { 0 };
         let (body, caption) = (surface.print().body(), surface.print().caption());
         let fits = |font: &Font, words: &str| left + font.width(words) <= room;

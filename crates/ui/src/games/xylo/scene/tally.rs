@@ -6,9 +6,9 @@ use crate::texts::Line;
 use crate::widgets::area;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use gousset_draw::Font;
 use gousset_draw::canvas::{Align, Canvas};
-use gousset_draw::fonts;
 use gousset_draw::icons;
 use gousset_draw::theme;
 
@@ -19,13 +19,12 @@ pub struct Tally {
     pub bid: Option<u8>,
     /// The round is over: a tick or a cross says whether the bid is made.
     pub over: bool,
+    pub font: &'static Font,
 }
 
-/// The numbers have the same font in all prints, because the row of an opponent is no higher in large print.
-static FONT: &Font = &fonts::BODY;
 /// The least height of a row with pips, the height of a pip, and how much higher the numbers are over them.
 const LEAST_HEIGHT: i32 = 22;
-const PIP: i32 = 3;
+pub const PIP: i32 = 3;
 const RAISED: i32 = 2;
 /// The width of the tick or the cross after the numbers.
 const VERDICT: i32 = 19;
@@ -47,39 +46,62 @@ impl Tally {
 
     /// The width of everything that [`Self::draw`] draws.
     pub fn width(self) -> i32 {
-        FONT.width(&self.words()) + if self.over { VERDICT } else { 0 }
+        self.font.width(&self.words()) + if self.over { VERDICT } else { 0 }
     }
 
-    /// Draws the numbers in a row of this height, with their left edge and the vertical middle of the row at `at`, and
-    /// the pips if there is room.
+    /// Draws the numbers in a row of this height, with their left edge and the vertical middle of the row at `at`. The
+    /// pips are below them, if there is room.
     pub fn draw(self, canvas: &mut Canvas, at: Point, height: i32) {
-        let pips = self.bid.filter(|_| height >= LEAST_HEIGHT);
-        let raised = if pips.is_some() { RAISED } else { 0 };
-        let top = at.y + FONT.capitals() / 2 - FONT.baseline() - raised;
-        let width = canvas.text(FONT, Point::new(at.x, top), Align::Left, self.ink(), &self.words());
-        let count = i32::from(pips.map_or(0, |bid| bid.max(self.won)));
-        for pip in 0..count {
-            let left = at.x + width * pip / count;
-            let right = at.x + width * (pip + 1) / count - 1;
-            let ink = if pip < self.won.into() { self.ink() } else { theme::GROOVE };
-            canvas.fill(area(left, at.y + FONT.capitals() / 2, right - left, PIP), ink);
+        let has_pips = self.bid.is_some() && height >= LEAST_HEIGHT;
+        let raised = if has_pips { RAISED } else { 0 };
+        let width = self.draw_numbers(canvas, at - Point::new(0, raised));
+        if has_pips {
+            self.draw_pips(canvas, area(at.x, at.y + self.font.capitals() / 2, width, PIP));
         }
+    }
+
+    /// Draws the numbers, with their left edge and vertical middle at `at`. Returns their width.
+    pub fn draw_numbers(self, canvas: &mut Canvas, at: Point) -> i32 {
+        let top = at.y + self.font.capitals() / 2 - self.font.baseline();
+        let width = canvas.text(self.font, Point::new(at.x, top), Align::Left, self.ink(), &self.words());
         if self.over {
             let made = self.bid == Some(self.won);
             let (icon, ink) =
                 if made { (&icons::CHECK_16, theme::GAIN) } else { (&icons::CROSS_16, theme::ALARM) };
             canvas.mask(icon, Point::new(at.x + width + VERDICT - 16, at.y - 8), ink);
         }
+        width
+    }
+
+    /// Draws the pips of a bid over the width of an area.
+    pub fn draw_pips(self, canvas: &mut Canvas, room: Rectangle) {
+        let count = self.pips();
+        for pip in 0..count {
+            let edge = |pip: i32| room.top_left.x + room.size.width as i32 * pip / count;
+            let ink = if pip < self.won.into() { self.ink() } else { theme::GROOVE };
+            let (left, right) = (edge(pip), edge(pip + 1) - 1);
+            canvas.fill(area(left, room.top_left.y, right - left, room.size.height as i32), ink);
+        }
+    }
+
+    /// The number of pips. Without a bid there is none.
+    pub fn pips(self) -> i32 {
+        i32::from(self.bid.map_or(0, |bid| bid.max(self.won)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gousset_draw::fonts;
+
+    fn tally(won: u8, bid: Option<u8>) -> Tally {
+        Tally { won, bid, over: false, font: &fonts::BODY }
+    }
 
     #[test]
     fn the_numbers_say_what_is_won_and_bid() {
-        let words = |won, bid| Tally { won, bid, over: false }.words();
+        let words = |won, bid| tally(won, bid).words();
         assert_eq!(
             [words(0, None), words(2, None), words(0, Some(0)), words(3, Some(10))]
                 .each_ref()
@@ -90,7 +112,7 @@ mod tests {
 
     #[test]
     fn an_exact_bid_is_gold_and_one_too_many_is_red() {
-        let ink = |won, bid| Tally { won, bid: Some(bid), over: false }.ink();
+        let ink = |won, bid| tally(won, Some(bid)).ink();
         assert_eq!([ink(1, 2), ink(2, 2), ink(3, 2)], [theme::TEXT, theme::ACCENT, theme::ALARM]);
     }
 }

@@ -171,7 +171,7 @@ impl Scene<'_> {
             sheet.paint(canvas, at, card, progress, (self.name(seat), mood));
             if won || leads {
                 // A dark line parts the frame from a card in yellow or orange.
-                canvas.round_frame(face.offset(FRAME), 7, 2, theme::ACCENT);
+                canvas.round_frame(face.offset(FRAME), 7, 2, theme::TEXT);
                 canvas.round_frame(face.offset(1), 6, 1, theme::STAGE);
             } else if self.winner.is_some() {
                 canvas.shade(face, theme::STAGE, 6);
@@ -192,7 +192,8 @@ impl Scene<'_> {
         // A box must not cover a part of the frame.
         let whole = if won || leads { face.offset(FRAME) } else { face };
         let element = Element::worded(Role::Piece { here: false }, whole, &words, &look);
-        surface.show(&if self.is_aside() { element.aside() } else { element });
+        // In a puzzle, the rows show the cards of the trick too.
+        surface.show(&if self.is_aside() || self.puzzle { element.aside() } else { element });
     }
 
     /// The seat whose card wins the trick so far. A card that is being turned over does not count yet.

@@ -15,27 +15,23 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         Badge::ThreeInserts => {
             BadgeText { name: "Three words", how: "Insert into three different words in one round." }
         }
-        Badge::ExchangeTwo => {
-            BadgeText { name: "Two for two", how: "Exchange two letters of a word at once." }
-        }
+        Badge::ExchangeTwo => BadgeText { name: "Two for two", how: "Swap two letters of a word at once." },
         Badge::MasterBack => {
             BadgeText { name: "The Master returns", how: "Take a Master from the table for its real letter." }
         }
         Badge::OutAtOnce => {
-            BadgeText { name: "All at once", how: "Go out by laying a word of five cards or more." }
+            BadgeText { name: "All at once", how: "Finish by laying a word of five cards or more." }
         }
-        Badge::OutByInsert => BadgeText { name: "The last letter", how: "Go out by inserting into a word." },
+        Badge::OutByInsert => BadgeText { name: "The last letter", how: "Finish by inserting into a word." },
         Badge::NoThrow => {
-            BadgeText { name: "Nothing thrown", how: "Go out without throwing a card in the round." }
+            BadgeText { name: "Nothing thrown", how: "Finish without throwing a card in the round." }
         }
         Badge::RightChallenge => {
-            BadgeText { name: "A sharp eye", how: "Challenge a word that is not in the dictionary." }
+            BadgeText { name: "A sharp eye", how: "Doubt a word that is not in the dictionary." }
         }
-        Badge::StoodFirm => {
-            BadgeText { name: "It is a word", how: "Have a word of yours challenged that is good." }
-        }
+        Badge::StoodFirm => BadgeText { name: "It is a word", how: "Have a good word of yours doubted." },
         Badge::LightHand => {
-            BadgeText { name: "A light hand", how: "Be left with ten points or less when somebody goes out." }
+            BadgeText { name: "A light hand", how: "Be left with ten points or less when somebody finishes." }
         }
     }
 }

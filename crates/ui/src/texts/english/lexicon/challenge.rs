@@ -7,8 +7,8 @@ use gousset_core::lexicon::{Mode, Verdict};
 pub(super) const CHALLENGE: Challenge = Challenge {
     laid_by: |name| text!("{name}:"),
     let_it_stand: "let it stand",
-    challenge: "challenge",
-    who_challenges: "Who challenges?",
+    challenge: "doubt it",
+    who_challenges: "Who doubts it?",
     it_is_me: "it’s me",
     nobody_after_all: "nobody",
     does_anybody_doubt_it: "Any doubts?",
@@ -16,7 +16,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     for_everybody: "Everyone may look.",
     see_the_word: "see the word",
     dictionary: "The dictionary",
-    challenges: |name| text!("{name} challenges"),
+    challenges: |name| text!("{name} doubts it"),
     verdict: |verdict, mode| match (verdict, mode) {
         (Verdict::Good, _) => "It is a word.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
@@ -24,7 +24,6 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling | Verdict::Bad, _) => "Not a word.",
     },
     is_right: |name| text!("{name} is right!"),
-    is_wrong: |name| text!("{name} is wrong."),
     scores: |name, points| text!("{name}: {points} penalty points"),
     loses: |name, points| text!("{name}: {points} points off"),
     costs_only_the_turn: "It only costs the turn.",

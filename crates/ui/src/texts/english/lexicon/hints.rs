@@ -8,11 +8,11 @@ use gousset_bots::lexicon::Reason;
 pub(super) fn hint(reason: Reason) -> Line {
     match reason {
         // A longer word would need a third line.
-        Reason::NotInDictionary(word) if word.len() > 10 => text!("That is not a word: challenge it."),
-        Reason::NotInDictionary(word) => text!("{} is not a word: challenge it.", capitals(word)),
-        Reason::GoesOut => text!("You go out with it."),
+        Reason::NotInDictionary(word) if word.len() > 10 => text!("That is not a word: doubt it."),
+        Reason::NotInDictionary(word) => text!("{} is not a word: doubt it.", capitals(word)),
+        Reason::GoesOut => text!("You finish with it."),
         Reason::InDanger(cards, points) => in_danger(cards, points),
-        Reason::GoesOutNextWith(word) => text!("You may go out next: {}.", capitals(word)),
+        Reason::GoesOutNextWith(word) => text!("You may finish next: {}.", capitals(word)),
         Reason::Keeps(word) => text!("For your next turn, you keep {}.", capitals(word)),
         Reason::ShedsMost(points) => text!("This drops the most: {points} points."),
         Reason::Places(card) => text!("Few words take the {card}: this one does."),

@@ -32,13 +32,9 @@ pub(super) const TEXTS: Texts = Texts {
     },
     both_damaged: "Both dictionaries are damaged. Flash the handheld again.",
     reference: |mode, limit| match (mode, limit) {
-        (Mode::Home, Limit::Hundred) => {
-            "Grey: count. Red: cost.\nNo cards: round over.\n100 points: you retire."
-        }
-        (Mode::Home, Limit::Fifty) => {
-            "Grey: count. Red: cost.\nNo cards: round over.\n50 points: you retire."
-        }
-        (Mode::Tournament, _) => "Grey: count. Red: cost.\nNo cards: round over.\nThe lowest total wins.",
+        (Mode::Home, Limit::Hundred) => "Grey: count. Red: cost.\n100 points: you retire.",
+        (Mode::Home, Limit::Fifty) => "Grey: count. Red: cost.\n50 points: you retire.",
+        (Mode::Tournament, _) => "Grey: count. Red: cost.\nThe lowest total wins.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

@@ -26,7 +26,7 @@ pub(super) const OPTIONS: Options = Options {
     },
     bad_words: "Words",
     checking: |checking| match checking {
-        Checking::Challenge => "challenge",
+        Checking::Challenge => "doubted",
         Checking::Checked => "checked",
     },
     restraint: "Bots lay",
@@ -40,6 +40,11 @@ pub(super) const OPTIONS: Options = Options {
     bell: "Bell",
     others: "Others",
     terms: Terms {
+        match_to: |limit| match limit {
+            Limit::Fifty => "At 50 points you are out.",
+            Limit::Hundred => "At 100 points you are out.",
+        },
+        words: "It knows the valid words.",
         pack: |pack| match pack {
             Pack::Original => "For English words.",
             Pack::French => "For French words.",

@@ -20,6 +20,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     in_hand_of: |name| text!("in {name}’s hand"),
     marked: "marked",
     in_your_word: "in your word",
+    just_drawn: "just drawn",
     leads_nowhere: "leads to no word",
     word_on_table: "word on the table",
     just_laid: "just laid",

@@ -2,17 +2,22 @@
 
 use crate::text;
 use crate::texts::lexicon::Results;
+use gousset_core::lexicon::Mode;
 
 pub(super) const RESULTS: Results = Results {
     round: |round| text!("Round {round}"),
     hand: |hand, hands, table| text!("Hand {hand}/{hands}, table {table}"),
     shared: |round| text!("Lexicon · {round}"),
-    went_out: "went out",
-    goes_out: |name| text!("{name} goes out!"),
-    you_go_out: "You go out!",
+    went_out: "finished",
+    goes_out: |name| text!("{name} finishes!"),
+    you_go_out: "You finish!",
     retires: "retires",
     has_retired: "retired",
-    by_challenges: |points| text!("doubt {points}"),
+    in_hand: |points| text!("hand {points}"),
+    by_challenges: |mode| match mode {
+        Mode::Home => "doubt",
+        Mode::Tournament => "bluff",
+    },
     oneself: |name| text!("{name} (you)"),
     after_hand: |hand| text!("After hand {hand}"),
     next_hand: "next hand",

@@ -19,15 +19,15 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "A turn",
         text: "Exactly one of these, and no passing:\n– Lay a word.\n– Insert cards into a word of the table, its \
-         letters kept in order: HEN, CHICKEN.\n– Exchange cards for letters of a word, each in its place: \
+         letters kept in order: HEN, CHICKEN.\n– Swap cards for letters of a word, each in its place: \
          HOUSE, HORSE. The letters come to you.\n– Throw a card, then take the one that was open, or the \
-         top of the stock.\nYou cannot go out by an exchange or a throw.",
+         top of the stock.\nYou cannot finish by a swap or a throw.",
     },
     Section {
-        title: "Challenges",
-        text: "You may lay anything. Until the next player has moved, any other may challenge the word, and the \
-         dictionary judges.\nThe word is good: 10 penalty points for the challenger.\nThe word is bad: 10 points less for the challenger; the \
-         author takes the cards back, and the turn is over. A bad word that nobody challenges stands.\nOr \
+        title: "Doubts",
+        text: "You may lay anything. Until the next player has moved, any other may doubt (“challenge”) the word, and the \
+         dictionary judges.\nThe word is good: 10 penalty points for the doubter.\nThe word is bad: 10 points less for the doubter; the \
+         author takes the cards back, and the turn is over. A bad word that nobody doubts stands.\nOr \
          let the dictionary check every word at once.",
     },
     Section {
@@ -37,19 +37,19 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Tournament",
-        text: "Two to four tables of four. A hand ends when somebody goes out, or at the bell (after 7 minutes, or 1 to 7 by \
-         setting); then everyone counts.\nThe winner of each table, who went out or else has the lowest count, \
-         moves to the next and deals there.\nA challenge goes to the judge: a bad \
-         word costs its author 50, a mere misspelling only the turn; the challenger risks nothing.\nFive \
+        text: "Two to four tables of four. A hand ends when somebody finishes, or at the bell (after 7 minutes, or 1 to 7 by \
+         setting); then everyone counts.\nThe winner of each table, who finished or else has the lowest count, \
+         moves to the next and deals there.\nA doubt goes to the judge: a bad \
+         word costs its author 50, a mere misspelling only the turn; the doubter risks nothing.\nFive \
          hands, or 3 to 9 by setting. The lowest total wins.\n– A bad word is a misspelling when one letter \
          added, removed or changed, or two neighbours swapped, makes it a word.\n– Equal at a table: the first on the \
          dealer’s left moves up.\n– The bell waits while no person is at play.",
     },
     Section {
         title: "Rulings",
-        text: "– Words have 2 to 15 letters.\n– An exchange changes the spelling, or wins back a Master.\n– A Master \
-         on the table stays its letter; in a hand it is free again.\n– Two wish to challenge: the first on the \
-         author’s left does.\n– A score may go below zero, and challenges retire nobody before the round \
+        text: "– Words have 2 to 15 letters.\n– A swap changes the spelling, or wins back a Master.\n– A Master \
+         on the table stays its letter; in a hand it is free again.\n– Two have doubts: the first on the \
+         author’s left does.\n– A score may go below zero, and doubts retire nobody before the round \
          ends.\n– All reach the limit at once: the lowest wins; if equal, it is shared.",
     },
     Section {
@@ -61,7 +61,7 @@ pub(super) static RULES: [Section; 9] = [
     Section {
         title: "The buttons",
         text: "LEFT and RIGHT: along your cards; equal ones count as one. If words are checked, cards that lead to no word are skipped. While you spell, DOWN goes to the likely cards first, then to the others.\nA: add the card to your word, or take it out. If only one letter fits next, it is added for you. Then the cursor goes to a letter that often follows.\nUP: lay your word. Before its first card: to the words of the table, where A takes your card \
-         into a word; there DOWN changes between insert and exchange, and UP lays it at once.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, challenge the word just laid. If you are asked, A lets it stand and B challenges it.\nX: a hint from the hard bot, with its reason; A follows it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
+         into a word; there DOWN changes between insert and swap, and UP lays it at once.\nDOWN: before the first card, throw the one you are on.\nB: take the last card back; before the first, doubt the word just laid. If you are asked, A lets it stand and B doubts it.\nX: a hint from the hard bot, with its reason; A follows it. Held: sort. A round with a hint earns no badge, a match no record.\nY: the menu. Held: the values.\nAgainst \
          bots, where words are checked, B takes back the word you just laid, until the next one has \
          moved. A throw stays: you have seen a card.",
     },

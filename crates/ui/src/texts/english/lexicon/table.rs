@@ -39,21 +39,25 @@ pub(super) const KEYS: Keys = Keys {
 };
 
 pub(super) const MOVES: Moves = Moves {
-    lays: |name, word| text!("{name} lays {word}"),
-    makes: |name, word| text!("{name} makes {word}"),
-    swaps: |name, word| text!("{name} swaps: {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} wins the Master: {word}"),
+    lays: |name, word| text!("{name} lay{} {word}", s(name)),
+    makes: |name, change| text!("{name}: {change}"),
+    wins_the_master: |name, word| text!("{name} win{} the Master: {word}", s(name)),
     throws_and_takes: |name, thrown, taken| {
-        text!("{name} throws {}, takes {}", &*card(thrown), &*card(taken))
+        text!("{name} throw{0} {1}, take{0} {2}", s(name), &*card(thrown), &*card(taken))
     },
-    throws_and_draws: |name, thrown| text!("{name} throws {}, draws", &*card(thrown)),
-    challenges: |name, word, verdict| match verdict {
-        Verdict::Good => text!("{name} challenges {word}: lost"),
-        Verdict::Misspelling | Verdict::Bad => text!("{name} challenges {word}: won"),
+    throws_and_draws: |name, thrown| text!("{name} throw{0} {1}, draw{0}", s(name), &*card(thrown)),
+    challenges: |name, word, verdict| {
+        let result = if verdict == Verdict::Good { "lost" } else { "won" };
+        text!("{name} doubt{} {word}: {result}", s(name))
     },
-    takes_back: |name, word| text!("{name} takes back {word}"),
+    takes_back: |name, word| text!("{name} take{} back {word}", s(name)),
     bell_rings: "The bell rings",
 };
+
+/// The ending of a verb after this name.
+fn s(name: &str) -> &'static str {
+    if name == TABLE.you { "" } else { "s" }
+}
 
 /// The name of a card in a sentence.
 fn card(card: Card) -> Line {
@@ -66,11 +70,11 @@ pub(super) const NOTICES: Notices = Notices {
         Refusal::TooShort => "A word has two letters or more.",
         Refusal::NothingExchanged | Refusal::NothingInserted => "Put a card from your hand into it first.",
         Refusal::OrderBroken => "The letters must keep their order.",
-        Refusal::LengthChanged => "An exchange keeps the length of the word.",
+        Refusal::LengthChanged => "A swap keeps the length of the word.",
         Refusal::NoStock | Refusal::NoExposed => "There is no card here.",
         Refusal::NotInHand(_) => "You do not have these cards.",
         Refusal::NothingToChallenge | Refusal::OwnWord | Refusal::WordsAreChecked => {
-            "There is nothing to challenge."
+            "There is nothing to doubt."
         }
         Refusal::NoSuchWord(_) | Refusal::RoundOver | Refusal::NotPlaying(_) => "This cannot be done now.",
         Refusal::NoRoom => "The round is too long to be saved.",
@@ -78,7 +82,7 @@ pub(super) const NOTICES: Notices = Notices {
     no_words_yet: "There are no words yet.",
     word_is_full: "A word has fifteen letters at most.",
     only_between_turns: "Look words up between turns.",
-    not_before_challenge: "Not while the last word can be challenged.",
+    not_before_challenge: "Not while the last word can be doubted.",
     round_is_endless: "The round had no end in sight: everyone counts their cards.",
     bell: "The bell! Everyone counts their cards.",
 };

@@ -29,10 +29,9 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
         Badge::CaughtTwo => {
             BadgeText { name: "Caught", how: "Go out while somebody still holds a 2: they pay double." }
         }
-        Badge::CaughtTwos => BadgeText {
-            name: "Twice caught",
-            how: "Go out while somebody holds two 2s or more: they pay fourfold.",
-        },
+        Badge::CaughtTwos => {
+            BadgeText { name: "Twice caught", how: "Go out while someone holds two 2s: they pay fourfold." }
+        }
         Badge::LostWell => {
             BadgeText { name: "A good loser", how: "Lose a round and gain chips: others held more tiles." }
         }

@@ -34,10 +34,10 @@ pub(super) const TEXTS: Texts = Texts {
         edition: "Edition",
         rounds: "Rounds",
         edition_means: |edition| match edition {
-            Edition::Classic => "149 chips each.",
-            Edition::New => "64 chips, other tie rules.",
+            Edition::Classic => "149 chips; ties: first tile.",
+            Edition::New => "64 chips; ties: best tile.",
         },
-        rounds_mean: "Then the most chips win.",
+        rounds_mean: "Most chips at the end wins.",
     },
     kind,
     edition: |edition| match edition {
@@ -61,17 +61,18 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NoRoom => "The match is too long to be saved.",
     },
     nothing_beats: NOTHING_BEATS,
+    you_pass: "You can’t beat it: you pass",
     reason,
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
     keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
     reference: Reference {
-        best_runs: "Best runs: 1–5, 2–6",
+        best_runs: "Best run: 1–5, then 2–6",
         equal_runs: |edition| match edition {
             Edition::Classic => "Ties: first tile’s suit",
             Edition::New => "Ties: best tile’s suit",
         },
-        highest_numbers: "4 play: to 13. 5: to 15.",
+        highest_numbers: "4 players: to 13, 5: to 15",
     },
     thinks: |name| text!("{name} thinks…"),
     you: "You",
@@ -81,14 +82,16 @@ pub(super) const TEXTS: Texts = Texts {
     takes_the_lead: |name| text!("{name} now leads"),
     passed: "pass",
     chips_better: |hundredths| match (hundredths + 50) / 100 {
-        ..=1 => text!("About 1 chip better"),
-        chips => text!("About {chips} chips better"),
+        ..=1 => text!("On average +1 chip"),
+        chips => text!("On average +{chips} chips"),
     },
+    twos_cost: "Each 2 you keep doubles all you pay.",
     passes: |name| text!("{name} passes"),
     passes_and_leads: |name, leader| text!("{name} passes, {leader} leads"),
     plays: |name, of| text!("{name}: {}", kind(of)),
     plays_tiles: |name, of, tiles| text!("{name}, {}: {tiles}", kind(of)),
     beats: |kind, over| text!("{kind} beats {over}"),
+    higher: |of| text!("Higher {}", kind(of)),
     you_have_one_left: "Your last tile!",
     has_one_left: |name| text!("{name}: one tile left!"),
     you_trail: |name, chips| text!("You trail {name} by {chips}"),
@@ -98,13 +101,12 @@ pub(super) const TEXTS: Texts = Texts {
     you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
     came_from: |name, tiles| text!("{name}, back from {tiles} tiles!"),
-    you_pay: |net, tiles, twos| match (net, twos, tiles) {
-        (0, ..) => text!("You pay what you get."),
-        (1.., ..) => text!("You still gain {net} chips!"),
-        (_, 0, 1) => text!("One tile left: you lose {}.", -net),
-        (_, 0, _) => text!("{tiles} tiles left: you lose {}.", -net),
-        (_, 1, _) => text!("A 2 left, × 2: you lose {}.", -net),
-        _ => text!("{twos} 2s left, × {}: you lose {}.", 1 << twos, -net),
+    you_pay: |paid, got, twos| match (got, twos) {
+        (0, 0) => text!("You pay {paid}, a chip per tile."),
+        (0, 1) => text!("A 2 left, × 2: you pay {paid}."),
+        (0, _) => text!("{twos} 2s left, × {}: you pay {paid}.", 1 << twos),
+        (_, 0) => text!("You pay {paid}, you get {got}."),
+        _ => text!("With × {}: you pay {paid}, get {got}.", 1 << twos),
     },
     round_of: |round, rounds| text!("Round {round}/{rounds}"),
     has_no_chips: |name| text!("{name} has no chips left"),
@@ -112,14 +114,14 @@ pub(super) const TEXTS: Texts = Texts {
 };
 
 /// Shown if no play of the hand beats the last one.
-const NOTHING_BEATS: &str = "Nothing beats it: pass.";
+const NOTHING_BEATS: &str = "You can’t beat it: pass.";
 
 fn reason(reason: Reason, name: &str) -> Line {
     let words = match reason {
         Reason::WinsTheRound => "This wins the round.",
         Reason::CannotBeStopped => "Nobody can stop you now.",
         Reason::OnlyPlay => "Your only answer: play it.",
-        Reason::LeavesOnePlay => "Then one last play is left.",
+        Reason::LeavesOnePlay => "Then one more play wins.",
         Reason::TooManyToAnswer => return text!("{name} has too few tiles."),
         Reason::NobodyBeatsIt => "Nobody beats it: you lead.",
         Reason::StrongestTile => return text!("Your best, to stop {name}."),
@@ -127,7 +129,8 @@ fn reason(reason: Reason, name: &str) -> Line {
         Reason::WeakestThatKeepsGroups => "A weaker play splits a set.",
         Reason::ShedsTheWeakest => "This is your weakest tile.",
         Reason::ShedsSeveral => "This drops weak tiles.",
-        Reason::FitsNoGroup => "A loose tile: play it.",
+        Reason::FitsNoGroup => "It fits no set of yours.",
+        Reason::FewBeatIt => "Few tiles can beat it.",
         Reason::ShortestWay => "The fewest plays remain.",
         Reason::TriedOut => "This is best in the long run.",
         Reason::NothingBeatsTheTable => NOTHING_BEATS,

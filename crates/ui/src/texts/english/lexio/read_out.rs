@@ -13,6 +13,11 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
             (if tiles == 1 { "tile" } else { "tiles" }, if chips == 1 { "chip" } else { "chips" });
         text!("{tiles} {tile}, {chips} {chip}")
     },
+    gets: |net| {
+        let (verb, chip) =
+            (if net < 0 { "pays" } else { "gets" }, if net.abs() == 1 { "chip" } else { "chips" });
+        text!("{verb} {} {chip}", net.unsigned_abs())
+    },
     at_turn: "at turn",
     thinks: "thinking",
     has_passed: "has passed",

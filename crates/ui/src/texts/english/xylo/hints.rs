@@ -3,21 +3,28 @@
 use super::color;
 use crate::text;
 use crate::texts::Line;
+use crate::texts::xylo::numbers;
 use gousset_bots::xylo::{Reason, Warning};
 use gousset_core::xylo::Color;
+
+/// The words in a range of numbers.
+const RANGE: [&str; 2] = ["or", "to"];
 
 pub(super) fn warning(warning: Warning) -> Line {
     match warning {
         Warning::LastLook => text!("Last chance!"),
         Warning::LastTricks(1) => text!("Last trick!"),
         Warning::LastTricks(left) => text!("Last {left} tricks!"),
+        Warning::ThenBid => text!("Then bid!"),
+        Warning::NoBidYet => text!("No bid yet."),
+        Warning::NoLook => text!("No bid now."),
     }
 }
 
 pub(super) fn reason(reason: Reason) -> Line {
     match reason {
         Reason::OnlyCard => text!("The only card you may play."),
-        Reason::RidOfHigh => text!("your bid is reached, lose a high one."),
+        Reason::RidOfHigh => text!("your bid is reached, drop a high one."),
         Reason::LosesOnPurpose => text!("your bid is reached, this one loses."),
         Reason::BidIsFull => text!("your bid is reached, play low."),
         Reason::Breaks(bid) => text!("it breaks a bid of {bid}."),
@@ -35,21 +42,23 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::HighestHere => text!("your highest here, and it may win."),
         Reason::LowestHere => text!("play your lowest, save the rest."),
         Reason::NoneWins => text!("none of your cards can win here."),
-        Reason::Lies(low, high) if low == high => text!("by its place it must be {low}."),
-        Reason::Lies(low, high) => text!("by its place it is from {low} to {high}."),
+        Reason::Low(low, high) => text!("only {}, you lose little with it.", &*numbers(low, high, RANGE)),
+        Reason::High(low, high) => text!("{} by its place, it may win.", &*numbers(low, high, RANGE)),
+        Reason::Keeps { color, low, high, won } => keeps(color, low, high, won),
         Reason::Between => text!("a middle one, save high and low."),
         Reason::MayBeBeaten => text!("bid reached: somebody may beat this."),
+        Reason::WinsTooMany => text!("one trick too many, but nothing is better."),
         Reason::Likelier(made, next) => text!("best for your bid, about {made}%, else {next}%."),
         Reason::TriedOut => text!("the best of those tried."),
         Reason::Expects { tricks: count, low, high } if low == high => {
-            text!("Expect {count} {}: both are {low}.", tricks(count))
+            text!("Bid now: about {count} {}, both cards are {low}.", tricks(count))
         }
         Reason::Expects { tricks: count, low, high } => {
-            text!("Expect {count} {}: these are {low} to {high}.", tricks(count))
+            text!("Bid now: about {count} {}, these are {low} to {high}.", tricks(count))
         }
-        Reason::LaterLikelier(later, now) => text!("Wait: {later}% chance later, {now}% now."),
-        Reason::Waits => text!("No bid yet: wait for more cards."),
-        Reason::LastCardBids => text!("Your last card becomes the bid."),
+        Reason::LaterLikelier(later, now) => text!("Not yet: to make it, {later}% later, {now}% now."),
+        Reason::Waits => text!("Not yet: the next card tells more."),
+        Reason::LastCardBids => text!("Do not look: your last card shall bid."),
         Reason::OtherTooLow(other) => text!("you have more than {other} {} already.", tricks(other)),
         Reason::OtherTooHigh(1) => text!("1 trick is out of reach."),
         Reason::OtherTooHigh(other) => text!("{other} tricks are out of reach."),
@@ -62,8 +71,9 @@ pub(super) fn reason(reason: Reason) -> Line {
     }
 }
 
-pub(super) fn hinted_card(of: Color, place: usize) -> Line {
-    text!("{}, card {place}", color(of))
+fn keeps(kept: Color, low: u8, high: u8, won: u8) -> Line {
+    let bid = &*numbers(low, high, RANGE);
+    text!("keep your {}: it bids {bid}, you have won {won}.", color(kept))
 }
 
 const fn tricks(count: u8) -> &'static str {

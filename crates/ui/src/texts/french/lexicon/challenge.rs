@@ -24,7 +24,6 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling | Verdict::Bad, _) => "Mot inexistant.",
     },
     is_right: |name| text!("{name} a raison !"),
-    is_wrong: |name| text!("{name} a tort."),
     scores: |name, points| text!("{name} : +{points} points"),
     loses: |name, points| text!("{name} : −{points} points"),
     costs_only_the_turn: "Cela ne coûte que le tour.",

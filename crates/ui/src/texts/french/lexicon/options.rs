@@ -40,6 +40,11 @@ pub(super) const OPTIONS: Options = Options {
     bell: "Sonnerie",
     others: "Ailleurs",
     terms: Terms {
+        match_to: |limit| match limit {
+            Limit::Fifty => "À 50 points, on sort.",
+            Limit::Hundred => "À 100 points, on sort.",
+        },
+        words: "Il sait quels mots valent.",
         pack: |pack| match pack {
             Pack::Original => "Pour les mots anglais.",
             Pack::French => "Pour les mots français.",

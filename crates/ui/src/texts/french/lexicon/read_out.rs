@@ -20,6 +20,7 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
     in_hand_of: |name| text!("dans la main de {name}"),
     marked: "marquée",
     in_your_word: "dans votre mot",
+    just_drawn: "piochée à l’instant",
     leads_nowhere: "ne mène à aucun mot",
     word_on_table: "mot sur la table",
     just_laid: "posé à l’instant",

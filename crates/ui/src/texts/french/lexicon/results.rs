@@ -2,6 +2,7 @@
 
 use crate::text;
 use crate::texts::lexicon::Results;
+use gousset_core::lexicon::Mode;
 
 pub(super) const RESULTS: Results = Results {
     round: |round| text!("Manche {round}"),
@@ -12,7 +13,11 @@ pub(super) const RESULTS: Results = Results {
     you_go_out: "Vous avez tout posé !",
     retires: "éliminé",
     has_retired: "éliminé",
-    by_challenges: |points| text!("doute {points}"),
+    in_hand: |points| text!("main {points}"),
+    by_challenges: |mode| match mode {
+        Mode::Home => "doute",
+        Mode::Tournament => "bluff",
+    },
     oneself: |name| text!("{name} (vous)"),
     after_hand: |hand| text!("Après la donne {hand}"),
     next_hand: "donne suivante",

@@ -22,7 +22,7 @@ pub(super) const KEYS: Keys = Keys {
     lay: "poser",
     insert: "insérer",
     exchange: "troquer",
-    doubt: "douter",
+    doubt: "contester",
     undo: "annuler",
     do_it: "suivre",
     words: "mots",
@@ -39,19 +39,28 @@ pub(super) const KEYS: Keys = Keys {
 };
 
 pub(super) const MOVES: Moves = Moves {
-    lays: |name, word| text!("{name} pose {word}"),
-    makes: |name, word| text!("{name} forme {word}"),
-    swaps: |name, word| text!("{name} échange : {word}"),
-    swaps_and_takes_master: |name, word| text!("{name} gagne le joker : {word}"),
-    throws_and_takes: |name, thrown, taken| text!("{name} jette {}, prend {}", &*card(thrown), &*card(taken)),
-    throws_and_draws: |name, thrown| text!("{name} jette {}, pioche", &*card(thrown)),
-    challenges: |name, word, verdict| match verdict {
-        Verdict::Good => text!("{name} conteste {word} : à tort"),
-        Verdict::Misspelling | Verdict::Bad => text!("{name} conteste {word} : à raison"),
+    lays: |name, word| text!("{name} pose{} {word}", z(name)),
+    makes: |name, change| text!("{name} : {change}"),
+    wins_the_master: |name, word| text!("{name} gagne{} le joker : {word}", z(name)),
+    throws_and_takes: |name, thrown, taken| {
+        let takes = if name == TABLE.you { "prenez" } else { "prend" };
+        text!("{name} jette{} {}, {takes} {}", z(name), &*card(thrown), &*card(taken))
     },
-    takes_back: |name, word| text!("{name} reprend {word}"),
+    throws_and_draws: |name, thrown| text!("{name} jette{0} {1}, pioche{0}", z(name), &*card(thrown)),
+    challenges: |name, word, verdict| {
+        let result = if verdict == Verdict::Good { "à tort" } else { "à raison" };
+        text!("{name} conteste{} {word} : {result}", z(name))
+    },
+    takes_back: |name, word| {
+        text!("{name} {} {word}", if name == TABLE.you { "reprenez" } else { "reprend" })
+    },
     bell_rings: "La sonnerie retentit",
 };
+
+/// The ending of a verb in -e after this name.
+fn z(name: &str) -> &'static str {
+    if name == TABLE.you { "z" } else { "" }
+}
 
 /// The name of a card in a sentence.
 fn card(card: Card) -> Line {

@@ -23,7 +23,7 @@ pub(super) const fn badge(badge: Badge) -> BadgeText {
             how: "Battez cinq tuiles d’un rang de plus : une couleur sur une suite.",
         },
         Badge::TwoOnTwo => {
-            BadgeText { name: "Deux sur deux", how: "Battez un 2 avec un 2 de signe plus fort." }
+            BadgeText { name: "Deux sur deux", how: "Battez un 2 avec un 2 d’un signe plus fort." }
         }
         Badge::SunDecides => BadgeText {
             name: "Grâce au Soleil",

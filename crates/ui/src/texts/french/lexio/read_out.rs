@@ -13,6 +13,11 @@ pub(in crate::texts) const READ_OUT: ReadOut = ReadOut {
             (if tiles < 2 { "tuile" } else { "tuiles" }, if chips < 2 { "jeton" } else { "jetons" });
         text!("{tiles} {tile}, {chips} {chip}")
     },
+    gets: |net| {
+        let (verb, chip) =
+            (if net < 0 { "paie" } else { "reçoit" }, if net.abs() < 2 { "jeton" } else { "jetons" });
+        text!("{verb} {} {chip}", net.unsigned_abs())
+    },
     at_turn: "tour en cours",
     thinks: "réfléchit",
     has_passed: "a passé",

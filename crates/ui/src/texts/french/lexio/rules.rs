@@ -10,7 +10,7 @@ pub(super) static RULES: [Section; 10] = [
     },
     Section {
         title: "Les tuiles",
-        text: "Numéros, du plus faible au plus fort : 3, 4, 5 … le plus grand, puis 1, puis 2.\nSignes, de même : Nuage, Étoile, Lune, Soleil.\nLe numéro compte d’abord. Deux tuiles ne sont jamais \
+        text: "Numéros, du plus faible au plus fort : 3, 4, 5 … le plus grand, puis 1, puis 2.\nSignes, du plus faible au plus fort : Nuage, Étoile, Lune, Soleil.\nLe numéro compte d’abord. Deux tuiles ne sont jamais \
          égales.\n2 joueurs : 1 à 9, 13 tuiles chacun ; dix restent cachées.\n3 joueurs : 1 à 9, 12 \
          tuiles chacun.\n4 joueurs : 1 à 13, 13 tuiles chacun.\n5 joueurs : 1 à 15, 12 tuiles chacun.",
     },

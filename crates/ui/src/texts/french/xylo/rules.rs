@@ -22,8 +22,8 @@ pub(super) static RULES: [Section; 9] = [
     },
     Section {
         title: "Les plis",
-        text: "On entame avec n’importe quelle carte, sauf celle de gauche. La dernière de toutes peut être \
-         entamée.\nChacun fournit la couleur demandée, s’il peut.\nLe plus haut atout gagne, sinon la plus haute de la couleur \
+        text: "On entame avec n’importe quelle carte, sauf celle de gauche. S’il n’en reste qu’une, \
+         on peut l’entamer.\nChacun fournit la couleur demandée, s’il peut.\nLe plus haut atout gagne, sinon la plus haute de la couleur \
          demandée. Le gagnant entame.",
     },
     Section {

@@ -5,7 +5,7 @@ use crate::games::xylo::play::Moment;
 use crate::games::xylo::scene::Moving;
 use std::vec::Vec;
 
-fn press(play: &mut LiveMatch, button: Button, now: u64) {
+pub(super) fn press(play: &mut LiveMatch, button: Button, now: u64) {
     runner::press(play, Event { button, action: Action::Press }, Lang::English, now);
 }
 
@@ -63,7 +63,7 @@ fn every_bid_is_shown_once_and_any_press_goes_on() {
 }
 
 /// A match at the first card of the person.
-fn at_a_card(now: &mut u64) -> LiveMatch {
+pub(super) fn at_a_card(now: &mut u64) -> LiveMatch {
     let mut play = sorted(4, MatchSeed::new(5, Version::Two));
     loop {
         let wake = runner::update(&mut play, Lang::English, *now).0;
@@ -123,9 +123,9 @@ fn a_card_is_lifted_first_if_the_player_wants_it() {
     }
 }
 
-/// A person pins the true number on their card: it is among the numbers that are offered, and playing it is celebrated.
+/// A person pins a number on their card. Playing the card says whether the number was right.
 #[test]
-fn a_right_guess_is_celebrated_and_a_wrong_one_is_not() {
+fn a_right_guess_is_celebrated_and_a_wrong_one_is_told() {
     for right in [true, false] {
         let mut now = 0;
         let mut play = at_a_card(&mut now);
@@ -137,21 +137,56 @@ fn a_right_guess_is_celebrated_and_a_wrong_one_is_not() {
         let before = play.record().len();
         for _ in 0..12 {
             press(&mut play, Button::Up, now);
-            if play.pins.at(cursor).is_some_and(|pin| (pin == number) == right) {
+            if play.pins.at(cursor) == Some(number) {
                 break;
             }
+        }
+        if !right {
+            play.pins.set(cursor, number + 1);
         }
         press(&mut play, Button::B, now);
         assert!(!play.muses() && !play.bids_after && play.record().len() == before);
         let guessed = play.pins.at(cursor);
         press(&mut play, Button::A, now);
-        let called = matches!(
-            play.flow.phase,
-            Phase::Interlude(Interlude::Moment { moment: Moment::Called { seat: 0, .. }, .. })
+        assert!(
+            matches!(play.flow.phase, Phase::Interlude(Interlude::Turning { .. })),
+            "the card turns first"
         );
-        assert_eq!((called, play.pins.right), (guessed == Some(number), u8::from(guessed == Some(number))));
+        while matches!(play.flow.phase, Phase::Interlude(Interlude::Turning { .. })) {
+            let Wake::At(next) = runner::update(&mut play, Lang::English, now).0 else { panic!("it waits") };
+            now = now.max(next);
+        }
+        let Phase::Interlude(Interlude::Moment {
+            moment: Moment::Guessed { seat: 0, card, guess, .. }, ..
+        }) = play.flow.phase
+        else {
+            panic!("the guess is told")
+        };
+        assert_eq!((card.number(), Some(guess), play.pins.right), (number, guessed, u8::from(right)));
         assert_eq!(guessed == Some(number), right);
+        let mut places = Places::default();
+        runner::draw(&play, &mut places, Lang::English, now);
+        assert_eq!(places.notices.len(), 1);
     }
+}
+
+/// The clues lead to all cards. Closing them leads back to a card that may be played.
+#[test]
+fn closing_the_clues_points_at_a_card_that_may_be_played() {
+    let mut now = 0;
+    let mut play = at_a_card(&mut now);
+    let legal = play.state().round().unwrap().legal();
+    let mut back = 0;
+    for steps in 0..play.state().round().unwrap().xylos()[0].left() {
+        press(&mut play, Button::Up, now);
+        (0..steps).for_each(|_| press(&mut play, Button::Right, now));
+        let there = play.cursor;
+        press(&mut play, Button::B, now);
+        assert!(legal >> play.cursor & 1 == 1 && !play.muses());
+        assert!(play.cursor == there || legal >> there & 1 == 0);
+        back += usize::from(play.cursor != there);
+    }
+    assert!(back > 0);
 }
 
 /// The single person may think while the bots play. Nothing stops for it.
@@ -182,4 +217,35 @@ fn the_last_trick_is_not_swept_away() {
         false
     });
     assert!(swept > 5, "{swept}");
+}
+
+/// The cards that were passed on matter most for the bid. X held shows them there too, and any press goes back to it.
+#[test]
+fn x_held_shows_the_passed_cards_during_a_bid() {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let mut now = 0;
+    play.options.memory = true;
+    assert!(advance(&mut play, &mut now, |play, _| play.offered() == Some(0)));
+    play.open_bid();
+    let hold = |play: &mut LiveMatch| {
+        for action in [Action::Press, Action::Hold] {
+            runner::press(play, Event { button: Button::X, action }, Lang::English, 0);
+        }
+        assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Memory)));
+        press(play, Button::X, 0);
+    };
+    press(&mut play, Button::Right, now);
+    let left = |play: &LiveMatch| match play.flow.phase {
+        Phase::Person(0, Choice::Pair { left }) => Some(left),
+        _ => None,
+    };
+    let before = left(&play);
+    assert!(before.is_some());
+    hold(&mut play);
+    assert_eq!(left(&play), before);
+    press(&mut play, Button::A, now);
+    press(&mut play, Button::Right, now);
+    assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Look { second: true })));
+    hold(&mut play);
+    assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Look { second: true })));
 }
