@@ -2,6 +2,7 @@
 //! of `crates/web/page`, joined into one self-contained file.
 
 pub(crate) mod downloads;
+mod face;
 mod icon;
 mod modules;
 mod order;
@@ -26,6 +27,7 @@ use crate::release;
 use crate::reproducible;
 use crate::toolchain::{self, WEB_TARGET};
 use crate::workspace::Workspace;
+use face::Face;
 use smaller::Smaller;
 
 pub(crate) const PACKAGE: &str = "gousset-web";
@@ -80,7 +82,8 @@ pub(crate) fn build_for(
     build_with(workspace, words, address, (offers, ""))
 }
 
-/// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none.
+/// Builds the page with a feature, which has the form `PACKAGE/FEATURE`; an empty name means none. A page with a feature
+/// is only for tests: it is built fast, and larger than others.
 pub(crate) fn build_with(
     workspace: &Workspace,
     words: &str,
@@ -89,14 +92,15 @@ pub(crate) fn build_with(
 ) -> Result<Page> {
     say!("building the browser's page…");
     let smaller = Smaller::prepare(workspace)?;
-    let face_path = smaller.module(&face(workspace, address, feature)?)?;
-    let face = fs::read(&face_path).with_context(|| format!("cannot read {}", face_path.display()))?;
-    let preview = preview::png(workspace, &face_path)?;
+    let module = compile(workspace, address, feature)?;
+    let face = match feature {
+        "" => Face::small(workspace, &module, &smaller)?,
+        _ => Face::quick(&module)?,
+    };
     let folder = workspace.root.join(FOLDER);
     let (style, script) = style_and_script(workspace, &folder, &smaller)?;
     let languages: Vec<Value> = serde_json::from_str(words).context("the texts of the page are no JSON")?;
-    let face_file = pack::zlib(&face);
-    let packed = pack::base64(&face_file);
+    let packed = pack::base64(&face.file);
     let licences = pack::base64(&pack::zlib(texts::of_page(workspace)?.as_bytes()));
     let template = read(&folder.join("index.html"))?;
     let description = in_first(&languages, "description").context("the page has no description")?;
@@ -104,7 +108,7 @@ pub(crate) fn build_with(
         fill(&template, |name| match name {
             "policy" => Some(policy(&style, &script, place)),
             "site" => Some(match place {
-                Place::Site => site_links(&face_file, &description, address),
+                Place::Site => site_links(&face.file, &description, address),
                 Place::File => String::new(),
             }),
             "address" => Some(address.as_str().replace('&', "&amp;")),
@@ -122,7 +126,8 @@ pub(crate) fn build_with(
         })
     };
     let (html, served) = (filled(Place::File)?, filled(Place::Site)?);
-    Ok(Page { html, served, description, face_file, preview, offers, face: face.len(), packed: packed.len() })
+    let Face { bytes, file: face_file, preview } = face;
+    Ok(Page { html, served, description, face_file, preview, offers, face: bytes, packed: packed.len() })
 }
 
 /// Returns the style and the script of the page, as small as possible.
@@ -190,7 +195,7 @@ pub(crate) fn write_site(workspace: &Workspace, page: &Page, folder: &Path) -> R
 }
 
 /// Compiles the face for the browser, with a feature if its name is not empty. Returns its file.
-fn face(workspace: &Workspace, address: &Address, feature: &str) -> Result<PathBuf> {
+fn compile(workspace: &Workspace, address: &Address, feature: &str) -> Result<PathBuf> {
     toolchain::add_target(workspace, WEB_TARGET)?;
     let mut cargo = workspace.cargo();
     cargo.args(["build", "--profile", PROFILE, "--target", WEB_TARGET, "--package", PACKAGE]);

@@ -21,6 +21,8 @@ pub(super) enum Program {
     Handheld,
     /// The handheld with buttons that make it crash.
     CrashTest,
+    /// The handheld with the example of a game.
+    Example,
     Measure,
 }
 
@@ -34,6 +36,8 @@ pub(super) struct Bench<'a> {
     /// The file with the RP2040's boot ROM.
     pub(super) boot_rom: Kept<PathBuf>,
     pub(super) page: Kept<PathBuf>,
+    /// The page with the example of a game.
+    pub(super) example_page: Kept<PathBuf>,
     pub(super) host_tests: Kept<Vec<TestProgram>>,
     images: Mutex<Vec<(Program, Board, Image)>>,
 }
@@ -51,6 +55,7 @@ impl<'a> Bench<'a> {
             emulator: Kept::new("the emulator could not be prepared"),
             boot_rom: Kept::new("the boot ROM could not be had"),
             page: Kept::new("there is no page"),
+            example_page: Kept::new("there is no page with the example of a game"),
             host_tests: Kept::new("the tests could not be built"),
             images: Mutex::default(),
         }

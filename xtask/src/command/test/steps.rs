@@ -23,6 +23,7 @@ pub(super) fn steps(workspace: &Workspace, quick: bool) -> Vec<Step> {
         steps.extend([host::check_word_lists(), case::is_solid(), third_party::fetch_boot_rom()]);
         steps.extend(of_each_chip().into_iter().map(chip::measure_image));
         steps.extend(of_each_chip().into_iter().map(chip::crash_image));
+        steps.extend([example::image(), example::page(), example::test()]);
     }
     steps.extend([checks::lint_web(), checks::document_host(), checks::document_chip()]);
     steps.extend([chip::test_emulator(), page::test_modules(), page::run_scripts()]);
