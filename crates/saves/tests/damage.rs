@@ -1,11 +1,9 @@
 //! Damaged bits, and remains of writes that power has cut. The log returns the readable part of a save, reports a loss,
 //! and never continues an entry that may be lost.
 
-mod model;
-
+use crate::model::held;
 use gousset_saves::simulated::{Failure, Flash, Tear};
 use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Slot, Store, whole};
-use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);

@@ -1,13 +1,10 @@
 //! A flash that wears out: sectors that cannot be erased, cells that cannot be programmed, pages that cannot be read. Another
 //! sector is used, no save is lost, and every error has its cause.
 
-mod faulty;
-mod model;
-
+use crate::faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
+use crate::model::held;
 use embedded_storage::nor_flash::NorFlashErrorKind;
-use faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
 use gousset_saves::{Error, Found, Log, SECTORS, Save, Slot, Store, whole};
-use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);

@@ -1,13 +1,10 @@
 //! The layout of 0.1.0, a queue of `sequential-storage`. The tests build its sectors byte by byte, with a second implementation
 //! of its rules and checksums.
 
-mod faulty;
-mod model;
-
-use faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
+use crate::faulty::{Faulty, SECTOR_BYTES, open, range, reopened};
+use crate::model::held;
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{AREA_BYTES, Error, Found, Log, SECTORS, Slot, Store, whole};
-use model::held;
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);

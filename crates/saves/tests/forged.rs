@@ -3,11 +3,9 @@
 //!
 //! `GOUSSET_CUTS=N` forges N areas instead of the usual number.
 
-mod model;
-
+use crate::model::{Dice, wipe_from};
 use gousset_saves::simulated::Flash;
 use gousset_saves::{Error, Found, Log, SECTOR, SECTORS, Save, Slot, Store};
-use model::{Dice, wipe_from};
 use std::path::Path;
 
 /// The number of areas of a usual run.

@@ -1,11 +1,9 @@
 //! The log without faults: reads, writes and their places.
 
-mod model;
-
+use crate::model::{held, wipe_from};
 use embedded_storage::nor_flash::NorFlash;
 use gousset_saves::simulated::Flash;
 use gousset_saves::{Error, Found, Loaded, Log, ReadOnly, SECTOR, SECTORS, Save, Slot, Store, whole};
-use model::{held, wipe_from};
 
 const MATCH: Slot = Slot::match_of(1);
 const OTHER: Slot = Slot::match_of(2);

@@ -4,15 +4,11 @@
 //!
 //! `GOUSSET_CUTS=N` makes at least N cuts per tear and session instead of the usual number.
 
-mod model;
-mod power;
-mod session;
-
+use crate::model::{Dice, wipe_from};
+use crate::session::Step::{Discard, Fresh, Grow, Same, Wipe};
+use crate::session::{End, Step, Trial, after};
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{Log, SECTORS, Slot};
-use model::{Dice, wipe_from};
-use session::Step::{Discard, Fresh, Grow, Same, Wipe};
-use session::{End, Step, Trial, after};
 use std::path::Path;
 
 /// The least number of cuts per tear and session in a usual run.

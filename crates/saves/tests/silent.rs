@@ -3,16 +3,12 @@
 //!
 //! `GOUSSET_CUTS=N` makes at least N failures per kind and session instead of the usual number.
 
-mod model;
-mod power;
-mod session;
-
+use crate::model::held;
+use crate::power::open;
+use crate::session::Step::{Discard, Fresh, Grow, Same, Wipe};
+use crate::session::{End, Step, Trial, after};
 use gousset_saves::simulated::{Failure, Flash};
 use gousset_saves::{SECTORS, Slot, Store, whole};
-use model::held;
-use power::open;
-use session::Step::{Discard, Fresh, Grow, Same, Wipe};
-use session::{End, Step, Trial, after};
 use std::path::Path;
 
 /// The least number of failures per kind and session in a usual run.

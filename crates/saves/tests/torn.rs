@@ -7,13 +7,10 @@
 //!
 //! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
 
-mod model;
-mod power;
-
+use crate::model::{Dice, Model, Operation, held, wipe_from};
+use crate::power::{cut, open, repair, used};
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{Log, SECTOR, SECTORS, Slot, Store, whole};
-use model::{Dice, Model, Operation, held, wipe_from};
-use power::{cut, open, repair, used};
 
 /// The number of cuts per tear in a usual run.
 const CUTS: u64 = 10_000;

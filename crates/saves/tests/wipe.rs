@@ -3,14 +3,11 @@
 //!
 //! `GOUSSET_CUTS=N` makes N cuts per tear instead of the usual number.
 
-mod model;
-mod power;
-
+use crate::model::{Dice, Model, Operation, SLOTS, held, wipe_from};
+use crate::power::{cut, open, repair, used};
 use embedded_storage::nor_flash::NorFlash;
 use gousset_saves::simulated::{Flash, Tear};
 use gousset_saves::{AREA_BYTES, Found, Log, SECTOR, SECTORS, Slot, Store, whole};
-use model::{Dice, Model, Operation, SLOTS, held, wipe_from};
-use power::{cut, open, repair, used};
 use std::path::Path;
 
 /// The number of cuts per tear in a usual run.

@@ -1,5 +1,4 @@
 //! A log that has been used for a while, and power failures.
-#![allow(dead_code)]
 
 use super::model::{Dice, Model, Operation};
 use gousset_saves::simulated::{Flash, Tear};

@@ -1,5 +1,4 @@
 //! Sessions: the steps of a handheld from power-on to power-off. Each step continues with the content of the log.
-#![allow(dead_code)]
 
 use super::model::{Dice, Held, Operation, SLOTS, held, wipe_from};
 use super::power::{open, repair};

@@ -1,5 +1,4 @@
 //! A model of a store in memory, and random operations for both.
-#![allow(dead_code)]
 
 use gousset_saves::{Error, Found, SECTORS, Save, Slot, Store};
 use std::collections::BTreeMap;

@@ -1,5 +1,4 @@
 //! A flash with faults that are not power cuts: stuck cells, unreadable sectors, refused writes.
-#![allow(dead_code)]
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use gousset_saves::simulated::{Fault, Flash};
