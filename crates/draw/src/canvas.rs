@@ -228,20 +228,24 @@ impl Canvas {
     /// Returns the contrast in hundredths of a colour with the most frequent colour of an area.
     fn contrast(&self, _area: Rectangle, _color: Rgb565) -> u16 {
         #[cfg(feature = "probe")]
-        {
-            extern crate std;
-            let (columns, rows) = self.clip(_area);
-            let mut counts = std::collections::BTreeMap::<u16, usize>::new();
-            for y in rows {
-                for x in columns.clone() {
-                    *counts.entry(to_panel(self.pixel(x, y))).or_default() += 1;
-                }
-            }
-            let beneath = counts.into_iter().max_by_key(|&(_, count)| count);
-            beneath.map_or(u16::MAX, |(pixel, _)| probe::contrast(_color, from_panel(pixel)))
-        }
+        return self.most_frequent(_area).map_or(u16::MAX, |beneath| probe::contrast(_color, beneath));
         #[cfg(not(feature = "probe"))]
         u16::MAX
+    }
+
+    /// Returns the most frequent colour of an area, or `None` if the area is outside of the band.
+    #[cfg(feature = "probe")]
+    fn most_frequent(&self, area: Rectangle) -> Option<Rgb565> {
+        extern crate std;
+        let (columns, rows) = self.clip(area);
+        let mut counts = std::collections::BTreeMap::<u16, usize>::new();
+        for row in rows {
+            // Most neighbours have the same colour, so whole runs are counted.
+            for run in self.row(row)[columns.clone()].chunk_by(|one, next| one == next) {
+                *counts.entry(run[0]).or_default() += run.len();
+            }
+        }
+        counts.into_iter().max_by_key(|&(_, count)| count).map(|(pixel, _)| from_panel(pixel))
     }
 
     fn ink_mask(&mut self, mask: &Mask, at: Point, ink: Ink) {
@@ -406,6 +410,34 @@ mod tests {
             canvas.text(&fonts::BODY, at, Align::Left, Rgb565::RED, "Éj\u{3b1}");
         },
     ];
+
+    #[cfg(feature = "probe")]
+    #[test]
+    fn the_most_frequent_colour_of_an_area_is_the_one_of_most_pixels() {
+        let mut dice = Dice::new(7);
+        let mut canvas = Box::new(Canvas::new());
+        let colors = [Rgb565::RED, Rgb565::BLUE, Rgb565::CSS_DARK_SLATE_GRAY];
+        for _ in 0..200 {
+            for _ in 0..8 {
+                let (x, y) = (dice.roll(0, WIDTH as i32), dice.roll(0, HEIGHT as i32));
+                canvas.fill(
+                    area(x, y, dice.roll(1, 90) as u32, dice.roll(1, 90) as u32),
+                    colors[dice.roll(0, 3) as usize],
+                );
+            }
+            let (x, y) = (dice.roll(0, WIDTH as i32 - 40), dice.roll(0, HEIGHT as i32 - 40));
+            let (width, height) = (dice.roll(1, 40), dice.roll(1, 40));
+            let pixels_of = |color: Rgb565| {
+                let places =
+                    (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
+                places.filter(|&(x, y)| canvas.pixel(x, y) == color).count()
+            };
+            let found = canvas.most_frequent(area(x, y, width as u32, height as u32)).unwrap();
+            let most = colors.into_iter().chain([Rgb565::BLACK]).map(pixels_of).max();
+            assert_eq!(Some(pixels_of(found)), most);
+        }
+        assert_eq!(canvas.most_frequent(area(-20, 0, 10, 10)), None);
+    }
 
     #[test]
     fn clipping_changes_no_pixel_that_stays() {
