@@ -283,7 +283,12 @@ impl Device {
     /// Chooses an element. All its presses happen at the same time. So the screen cannot change in between, and another choice
     /// can follow at once.
     pub fn choose(&mut self, presses: Presses) {
-        for button in presses.all() {
+        self.press_all(presses.all());
+    }
+
+    /// Makes presses that follow each other without a pause.
+    pub(crate) fn press_all(&mut self, buttons: impl IntoIterator<Item = Button>) {
+        for button in buttons {
             for action in [Action::Press, Action::Release { held: false }] {
                 self.app.button(self.now, Event { button, action }, || self.entropy.at_press());
             }

@@ -4,16 +4,22 @@
 use crate::Device;
 use crate::Swipe;
 use crate::outline::{Aim, Outline, Shown};
+use crate::typing;
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
-use gousset_draw::canvas::WIDTH;
+use gousset_draw::canvas::{HEIGHT, WIDTH};
 use gousset_ui::Wake;
 use gousset_ui::device::buttons::Button;
-use gousset_ui::elements::{Presses, Role};
+use gousset_ui::elements::{Key, Presses, Role};
 use std::collections::VecDeque;
 
 /// The number of touches that are kept: more than there are fingers on a picture at once.
 const FINGERS: usize = 16;
+/// The width of the part of a replay's picture that goes back.
+const BACK_WIDTH: usize = WIDTH / 3;
+/// A letter that is typed this soon after the last one, in milliseconds, still belongs to the word, although it was laid. It
+/// presses no button.
+const LATE_MS: u64 = 1000;
 
 #[derive(Default)]
 pub struct Hand {
@@ -27,6 +33,10 @@ pub struct Hand {
     /// The name and the value of the element of the last tap, if its last press waits for a second tap. Its area changes:
     /// a card under the cursor is wider.
     lifted: Option<(String, String)>,
+    /// Whether a letter was typed since the last button: then Enter lays the word.
+    types: bool,
+    /// The time of the last letter.
+    typed_at: Option<u64>,
 }
 
 enum Act {
@@ -36,6 +46,7 @@ enum Act {
     /// A press shortly after another, for example a step of a replay.
     Press(Button),
     Swipe(Swipe),
+    Type(Key),
 }
 
 /// What a finger on the picture stands for.
@@ -52,7 +63,26 @@ pub struct Touch(pub usize);
 impl Hand {
     /// Presses a button.
     pub fn press(&mut self, button: Button) {
+        self.types &= button == Button::B;
         self.acts.push_back(Act::Set(button, true));
+    }
+
+    /// Types a sign where a word is made: a letter, `\r` to lay the word, or `\u{8}` to take its last letter back. Returns false if
+    /// the key has its usual meaning now. Enter and Backspace only count after a letter.
+    pub fn type_sign(&mut self, device: &Device, sign: char) -> bool {
+        let keys = typing::keys_of(sign);
+        let is_letter = matches!(keys.first(), Some(Key::Letter(_)));
+        let spells = typing::spells(device) || self.types && typing::is_noticed(device);
+        if is_letter && !spells {
+            return self.typed_at.is_some_and(|at| device.now() < at + LATE_MS);
+        }
+        if keys.is_empty() || !spells || !(is_letter || self.types) {
+            return false;
+        }
+        self.types = true;
+        self.typed_at = is_letter.then_some(device.now()).or(self.typed_at);
+        self.acts.extend(keys.into_iter().map(Act::Type));
+        true
     }
 
     /// Releases a button.
@@ -74,6 +104,22 @@ impl Hand {
     /// Puts a finger on the display. An element counts as at least `least` pixels wide and high, if its neighbours are not
     /// nearer. 0 is for a mouse, which is exact.
     pub fn touch(&mut self, device: &Device, point: Point, least: u32) -> Touch {
+        let touched = self.touched_at(device, point, least);
+        let touch = Touch(self.touches);
+        self.touches = self.touches.wrapping_add(1);
+        self.touched[touch.0 % FINGERS] = touched;
+        touch
+    }
+
+    /// The area that a click at this point chooses. In a replay, it may be the part of the picture that steps back or forth.
+    pub fn hover(&mut self, device: &Device, point: Point) -> Option<Rectangle> {
+        match self.touched_at(device, point, 0)?.act {
+            Act::Press(button) => Some(area_of_step(button)),
+            act => area_of(&act),
+        }
+    }
+
+    fn touched_at(&mut self, device: &Device, point: Point, least: u32) -> Option<Touched> {
         let seen = self.remember(device);
         let target = seen.target(point, least);
         let crowd = target.map(|place| seen.crowd(place, least)).unwrap_or_default();
@@ -83,10 +129,7 @@ impl Hand {
         let aim = touched.and_then(|place| seen.aim_with_finger(place, point));
         let is_step = device.replayed().is_some() && target.is_none();
         let act = if is_step { Some(Act::Press(step_at(point))) } else { aim.map(Act::Choose) };
-        let touch = Touch(self.touches);
-        self.touches = self.touches.wrapping_add(1);
-        self.touched[touch.0 % FINGERS] = act.map(|act| Touched { act, crowd });
-        touch
+        act.map(|act| Touched { act, crowd })
     }
 
     /// Lifts the finger, which chooses the element under it.
@@ -108,12 +151,7 @@ impl Hand {
 
     /// The area that a finger chooses when it is lifted. If two buttons share an element, this is the half of one.
     pub fn chosen(&mut self, touch: Touch) -> Option<Rectangle> {
-        let Some(Some(Touched { act: Act::Choose(aim), .. })) = self.entry(touch) else { return None };
-        let &Shown { area, presses, role, .. } = aim.seen();
-        match aim.pair().filter(|_| role != Role::Option { here: false }) {
-            Some((area, place)) => Some(half_of(area, place)),
-            None => presses.is_some().then_some(area),
-        }
+        area_of(&self.entry(touch)?.as_ref()?.act)
     }
 
     /// The area of the crowded row that a finger is on, if it is on one.
@@ -192,6 +230,11 @@ impl Hand {
                 outline.find(&aim).and_then(|shown| self.presses_of(&aim, shown))
             }
             Some(Act::Press(button)) => Some(Presses::one(button)),
+            Some(Act::Type(key)) => {
+                typing::press(device, key);
+                self.types &= typing::spells(device) || typing::is_noticed(device);
+                None
+            }
             Some(Act::Swipe(swipe)) => swipe.presses(&device.outline(), device.replayed().is_some()),
             Some(Act::Set(..)) | None => None,
         };
@@ -224,6 +267,16 @@ impl Hand {
     }
 }
 
+/// The area of the element that is chosen.
+fn area_of(act: &Act) -> Option<Rectangle> {
+    let Act::Choose(aim) = act else { return None };
+    let &Shown { area, presses, role, .. } = aim.seen();
+    match aim.pair().filter(|_| role != Role::Option { here: false }) {
+        Some((area, place)) => Some(half_of(area, place)),
+        None => presses.is_some().then_some(area),
+    }
+}
+
 /// The left half (0) or the right half of an area.
 fn half_of(area: Rectangle, place: usize) -> Rectangle {
     let width = area.size.width / 2;
@@ -233,7 +286,14 @@ fn half_of(area: Rectangle, place: usize) -> Rectangle {
 
 /// The press for a tap on a replay: the left third of the picture goes back.
 fn step_at(point: Point) -> Button {
-    if point.x < WIDTH as i32 / 3 { Button::Left } else { Button::Right }
+    if point.x < BACK_WIDTH as i32 { Button::Left } else { Button::Right }
+}
+
+/// The part of the picture for this press.
+fn area_of_step(button: Button) -> Rectangle {
+    let (left, width) =
+        if button == Button::Left { (0, BACK_WIDTH) } else { (BACK_WIDTH, WIDTH - BACK_WIDTH) };
+    Rectangle::new(Point::new(left as i32, 0), Size::new(width as u32, HEIGHT as u32))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod hand;
 pub mod outline;
 mod program;
 mod swipe;
+mod typing;
 
 #[cfg(feature = "probe")]
 pub use device::probe;

@@ -180,12 +180,6 @@ impl Outline {
         if is_crowded && row.contains(&place) { row } else { Vec::new() }
     }
 
-    /// Whether a tap at a point has an effect.
-    #[must_use]
-    pub fn feels(&self, point: Point) -> bool {
-        self.target(point, 0).is_some()
-    }
-
     /// Finds the element on a screen, which may be a later one. Several elements of one name are distinguished by their order.
     /// If their number has changed, the element must be at the same position.
     #[must_use]

@@ -34,7 +34,7 @@ fn in_language(lang: Lang) -> Value {
 }
 
 /// Texts of the handheld and of shared matches.
-fn handheld_texts(texts: &Page) -> [Named; 19] {
+fn handheld_texts(texts: &Page) -> [Named; 22] {
     [
         ("tag", texts.tag),
         ("description", texts.description),
@@ -44,6 +44,9 @@ fn handheld_texts(texts: &Page) -> [Named; 19] {
         ("pad", texts.pad),
         ("letters", texts.letters),
         ("keys", texts.keys),
+        ("byTouch", texts.by_touch),
+        ("byKeys", texts.by_keys),
+        ("byTyping", texts.by_typing),
         ("mute", texts.mute),
         ("share", texts.share),
         ("copied", texts.copied),

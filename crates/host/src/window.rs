@@ -16,7 +16,7 @@ use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
 use winit::event::{ElementState, MouseButton, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
-use winit::keyboard::{Key, NamedKey};
+use winit::keyboard::{Key, ModifiersState, NamedKey};
 use winit::window::{Window, WindowId};
 
 /// The time between two redraws.
@@ -84,6 +84,7 @@ struct Player {
     pointer: (f64, f64),
     /// The button that the pointer holds down.
     clicked: Option<Button>,
+    modifiers: ModifiersState,
     hand: Hand,
     fault: Option<String>,
 }
@@ -99,6 +100,7 @@ impl Player {
             last: Instant::now(),
             pointer: (0.0, 0.0),
             clicked: None,
+            modifiers: ModifiersState::empty(),
             hand: Hand::default(),
             fault: None,
         }
@@ -168,6 +170,17 @@ impl Player {
         }
     }
 
+    /// A key goes down. Where a word is made, letters spell it, and with Shift they press buttons.
+    fn press_key(&mut self, key: &Key) {
+        let sign = sign_of(key).filter(|_| self.modifiers.is_empty());
+        if sign.is_some_and(|sign| self.hand.type_sign(&self.device, sign)) {
+            self.add_noise();
+        } else if let Some(button) = button_of(key) {
+            self.add_noise();
+            self.hand.press(button);
+        }
+    }
+
     fn press_pointer(&mut self, down: bool) {
         if let Some(button) = self.clicked.take() {
             self.hand.release(button);
@@ -202,6 +215,16 @@ fn first_size(event_loop: &ActiveEventLoop) -> LogicalSize<f64> {
     LogicalSize::new(logical(WIDTH), logical(HEIGHT))
 }
 
+/// Returns the sign that a key types: see [`Hand::type_sign`].
+fn sign_of(key: &Key) -> Option<char> {
+    match key {
+        Key::Named(NamedKey::Enter) => Some('\r'),
+        Key::Named(NamedKey::Backspace) => Some('\u{8}'),
+        Key::Character(text) => text.chars().next(),
+        _ => None,
+    }
+}
+
 /// Returns the button of a key.
 fn button_of(key: &Key) -> Option<Button> {
     match key {
@@ -209,8 +232,8 @@ fn button_of(key: &Key) -> Option<Button> {
         Key::Named(NamedKey::ArrowDown) => Some(Button::Down),
         Key::Named(NamedKey::ArrowLeft) => Some(Button::Left),
         Key::Named(NamedKey::ArrowRight) => Some(Button::Right),
-        Key::Named(NamedKey::Enter) => Some(Button::A),
-        Key::Named(NamedKey::Backspace) => Some(Button::B),
+        Key::Named(NamedKey::Enter | NamedKey::Space) => Some(Button::A),
+        Key::Named(NamedKey::Backspace | NamedKey::Escape) => Some(Button::B),
         Key::Character(text) => match text.as_str() {
             "a" | "A" => Some(Button::A),
             "b" | "B" => Some(Button::B),
@@ -238,15 +261,13 @@ impl ApplicationHandler for Player {
         match event {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::KeyboardInput { event, .. } if !event.repeat => {
-                match (button_of(&event.logical_key), event.state) {
-                    (Some(button), ElementState::Pressed) => {
-                        self.add_noise();
-                        self.hand.press(button);
-                    }
-                    (Some(button), ElementState::Released) => self.hand.release(button),
-                    (None, _) => {}
+                match (event.state, button_of(&event.logical_key)) {
+                    (ElementState::Pressed, _) => self.press_key(&event.logical_key),
+                    (ElementState::Released, Some(button)) => self.hand.release(button),
+                    (ElementState::Released, None) => {}
                 }
             }
+            WindowEvent::ModifiersChanged(modifiers) => self.modifiers = modifiers.state(),
             WindowEvent::Focused(false) => {
                 for button in Button::ALL {
                     self.hand.release(button);

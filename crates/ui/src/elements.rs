@@ -17,6 +17,8 @@ use gousset_draw::font::Font;
 use gousset_draw::fonts;
 use gousset_draw::mask::Mask;
 use gousset_draw::probe;
+use gousset_words::Letter;
+use heapless::Vec;
 use words::Words;
 
 /// The kind of an element.
@@ -208,6 +210,19 @@ pub const fn cursor_moves(back: Button, forth: Button, from: usize, to: usize) -
     (if to < from { back } else { forth }, to.abs_diff(from) as u8)
 }
 
+/// A key of a PC's keyboard, where a word is spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    Letter(Letter),
+    /// Lays the word.
+    Enter,
+    /// Takes the last letter back.
+    Back,
+}
+
+/// The presses that a key stands for. None if it has no effect.
+pub type KeyPresses = Vec<Button, 64>;
+
 /// The size in which texts, lists and hands are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Print {
@@ -280,6 +295,9 @@ pub trait Surface {
 
     /// Tells which rows of a list were shown last, of how many, and the row under the cursor.
     fn tell_rows(&mut self, _cursor: usize, _visible: Range<usize>, _rows: usize) {}
+
+    /// Tells that a word can be typed on a keyboard, and the presses that each key stands for.
+    fn tell_keys(&mut self, _presses_of: &dyn Fn(Key) -> KeyPresses) {}
 }
 
 /// Shapes and text on any surface. None of these functions is inlined: every screen calls them often, and the copies
@@ -370,6 +388,10 @@ impl Surface for Enlarged<'_> {
 
     fn tell_rows(&mut self, cursor: usize, visible: Range<usize>, rows: usize) {
         self.0.tell_rows(cursor, visible, rows);
+    }
+
+    fn tell_keys(&mut self, presses_of: &dyn Fn(Key) -> KeyPresses) {
+        self.0.tell_keys(presses_of);
     }
 }
 

@@ -82,7 +82,9 @@ export function testDoor({ inTab, found }, server) {
     };
     const middle = top + height / 2;
     await until(async () => (await seenAt(left + width / 2, middle)) === 'pointer', 'a pointer over a game');
+    assert.ok(await tab.isShown('hover'), 'it is marked');
     await until(async () => !(await seenAt(left + 3, middle)).includes('pointer'), 'none beside it');
+    assert.ok(!(await tab.isShown('hover')));
     await tab.page.keyboard.press('?');
     await until(() => tab.isShown('keyboard'), 'the keys');
   });

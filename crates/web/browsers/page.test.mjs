@@ -18,6 +18,7 @@ import { testSite } from './site.mjs';
 import { handedOver, keepFiles, saveArea, testInTab } from './suite.mjs';
 import { testTasks } from './tasks.mjs';
 import { testTouch } from './touch.mjs';
+import { testTyping } from './typing.mjs';
 
 /** Checks the accessibility of a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,7 +70,7 @@ function testIn(found) {
   const inTab = (...all) => testInTab(() => browser, ...all);
   /** The context for the tests of other files. The browser and the server are set when a test runs. */
   const bench = { found, inTab, get browser() { return browser; }, get server() { return server; } };
-  for (const define of [testSaves, testSite, testNotices, testDeals, testEar]) define(bench);
+  for (const define of [testSaves, testSite, testNotices, testDeals, testEar, testTyping]) define(bench);
   testDoor(bench, () => server);
   testTouch(bench, () => server);
   if (found.name === 'chrome') testTasks(bench);

@@ -48,6 +48,23 @@ export function testTouch({ found, inTab }, server) {
     });
   }
 
+  // Firefox does not pretend to be a phone.
+  if (found.name === 'chrome') inTab('on a phone the buttons can be hidden, and come back', PHONE, async (tab) => {
+    await tab.goto(server().at('/'));
+    const width = async () => (await tab.box('#screen')).width;
+    const before = await width();
+    assert.ok(await tab.isShown('pad'));
+    await tab.click('show-buttons');
+    await until(async () => (await width()) > before, 'a larger picture');
+    assert.ok((await width()) === 360 && !(await tab.isShown('pad')));
+    await tab.page.reload();
+    await tab.screen();
+    assert.equal(await width(), 360, 'the page remembers it');
+    await tab.click('show-buttons');
+    await until(() => tab.isShown('pad'), 'the buttons');
+    assert.equal(await width(), before);
+  });
+
   // Firefox makes no touches for tests.
   if (found.name === 'chrome') {
     inTab('a finger that moves on a list swipes it, and the page does not take it for a scroll', PHONE, async (tab) => {

@@ -16,6 +16,8 @@ export class Fingers {
 
   /** `press` and `release` are called for each button that goes down or up. */
   constructor(press, release) {
+    /** Types a sign by its code. Returns false if the key has its usual meaning. */
+    this.type = () => false;
     this.press = press;
     this.release = release;
   }

@@ -241,9 +241,14 @@ export class Handheld {
     this.#face.swipe(SWIPES.indexOf(direction));
   }
 
-  /** Whether a tap at this pixel has an effect. */
-  feels(x, y) {
-    return this.#face.feels(x, y) !== 0;
+  /** The area that a click at this pixel chooses, or null. */
+  hover(x, y) {
+    return unpacked(this.#face.hover(x, y));
+  }
+
+  /** Types a sign by its code where a word is made. Returns false if the key has its usual meaning now. */
+  type(sign) {
+    return this.#face.type_sign(sign) !== 0;
   }
 
   /** The elements of the screen, from back to front: `{ role, isHere, canBeChosen, area, sentence }`. An area is `[left, top, width, height]`. */

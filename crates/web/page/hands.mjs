@@ -2,7 +2,8 @@
 import { buttonElement, element, isAtDoor } from './dom.mjs';
 import { heldBySliding } from './fingers.mjs';
 import { PANEL } from './handheld.mjs';
-import { buttonOfKey } from './keys.mjs';
+import { buttonOfKey, signOfKey } from './keys.mjs';
+import { put } from './overlay.mjs';
 
 /** Whether a key is for the focused element or an open dialog, and not for the handheld. */
 function isForControl({ key, target }) {
@@ -11,13 +12,14 @@ function isForControl({ key, target }) {
   return (key === 'Enter' || key === ' ') && Boolean(target.closest?.('button, summary, a[href]'));
 }
 
-/** Connects keys to buttons. */
+/** Connects keys to letters and buttons. */
 function listenToKeys(fingers) {
   addEventListener('keydown', (event) => {
-    const button = buttonOfKey(event);
-    if (!button || isForControl(event)) return;
-    event.preventDefault();
-    if (!event.repeat) fingers.put(event.code, button);
+    const [sign, button] = [signOfKey(event), buttonOfKey(event)];
+    if ((!sign && !button) || isForControl(event)) return;
+    const isTyped = sign && !event.repeat && fingers.type(sign);
+    if (isTyped || button) event.preventDefault();
+    if (!isTyped && button && !event.repeat) fingers.put(event.code, button);
   });
   addEventListener('keyup', (event) => fingers.lift(event.code));
 }
@@ -65,14 +67,29 @@ function listenToTaps(taps) {
     taps.down(event.pointerId, pixelAt(box, event), point(event), unit);
   });
   addEventListener('pointermove', (event) => taps.move(event.pointerId, point(event)));
-  screen.addEventListener('pointermove', (event) => {
-    if (event.pointerType !== 'mouse') return;
-    const isTarget = taps.feels(pixelAt(screen.getBoundingClientRect(), event));
-    screen.style.cursor = isTarget ? 'pointer' : '';
-  });
   addEventListener('pointerup', (event) => taps.up(event.pointerId));
   addEventListener('pointercancel', (event) => taps.cancel(event.pointerId));
   addEventListener('blur', () => taps.cancelAll());
+}
+
+/** Marks what a click of the mouse would choose. */
+function listenToHover(taps) {
+  const [screen, mark] = [element('screen'), element('hover')];
+  let pixel = null;
+  taps.look = () => {
+    const area = pixel && taps.hover(pixel);
+    screen.style.cursor = area ? 'pointer' : '';
+    mark.hidden = !area;
+    if (area) put(mark, area);
+  };
+  const move = (next) => {
+    pixel = next;
+    taps.look();
+  };
+  screen.addEventListener('pointermove', (event) => {
+    move(event.pointerType === 'mouse' ? pixelAt(screen.getBoundingClientRect(), event) : null);
+  });
+  element('bezel').addEventListener('pointerleave', () => move(null));
 }
 
 /** The pixel of the panel under a pointer. */
@@ -99,6 +116,7 @@ export function showButton(button, isDown) {
 
 export function listenToHands(fingers, taps) {
   listenToTaps(taps);
+  listenToHover(taps);
   listenToKeys(fingers);
   listenToPointers(fingers);
   listenToClicks(fingers);

@@ -18,7 +18,6 @@ const TEXTS = {
   'share-result': 'shareResult',
   'show-keys': 'keysTitle',
   'keys-title': 'keysTitle',
-  keys: 'keys',
   'close-keys': 'close',
   'show-buttons': 'showButtons',
   share: 'share',
@@ -52,6 +51,8 @@ export function label(words) {
   document.documentElement.lang = words.tag;
   document.querySelector('meta[name="description"]').content = words.description;
   for (const [id, text] of Object.entries(TEXTS)) element(id).textContent = words[text];
+  if (!matchMedia('(pointer: coarse)').matches) element('help').textContent = words.byKeys;
+  listKeys(words.keys);
   for (const [id, name] of Object.entries(NAMES)) element(id).setAttribute('aria-label', words[name]);
   for (const node of document.querySelectorAll('[data-bytes]')) {
     // The first number that the browser itself formats takes it 30 ms.
@@ -59,4 +60,20 @@ export function label(words) {
     node.textContent = filled(words.megabytes, { whole, tenths });
   }
   for (const [button, name] of Object.entries(words.buttons)) buttonElement(button).setAttribute('aria-label', name);
+}
+
+/** Lists keys and what they do. The first group is for all games, and the others begin with the name of one. */
+function listKeys(text) {
+  const build = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+  const groups = text.split('\n\n').flatMap((group, place) => {
+    const lines = group.split('\n');
+    const title = place > 0 ? [build('h3', lines.shift())] : [];
+    const list = document.createElement('dl');
+    for (const line of lines) {
+      const [key, effect] = line.split(/\s?: /);
+      list.append(build('dt', key), build('dd', effect));
+    }
+    return [...title, list];
+  });
+  element('keys').replaceChildren(...groups);
 }

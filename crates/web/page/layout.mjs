@@ -8,7 +8,7 @@ const WHOLE_FROM = 1.75;
 /** The scale is rounded down to whole pixels if the picture keeps at least this part of its size. */
 const CRISP_FROM = { fine: 0.8, coarse: 0.96 };
 /** The same for the picture alone. */
-const CRISP_ALONE = 0.92;
+const CRISP_ALONE = { fine: 0.92, coarse: 0.96 };
 /** The width of bezel and body around the screen if it fills the display, in CSS pixels. */
 const FRAME = 14;
 /** The distance of the buttons from the side of the display. A phone takes a swipe that begins nearer for "back". */
@@ -34,7 +34,7 @@ export const SMALLEST_UNIT = 0.75;
 /**
  * Returns the layout of a room of this size in CSS pixels, with this many pixels of the display per CSS pixel: `kind`, CSS
  * pixels per pixel of the panel (`unit`) and between two buttons (`pitch`), and how many buttons one group is higher than the other (`stagger`). With `large`, buttons take precedence over the
- * picture. With `alone`, there is only the picture, for a mouse and a keyboard.
+ * picture. With `alone`, there is only the picture. On a touch screen it then has no frame.
  */
 export function layoutFor({ width, height, density, coarse, large = false, alone = false }) {
   const pointer = coarse ? 'coarse' : 'fine';
@@ -43,9 +43,9 @@ export function layoutFor({ width, height, density, coarse, large = false, alone
     return crisp >= scale * CRISP_FROM[pointer] ? crisp : scale;
   };
   if (alone) {
-    const scale = Math.min(width - FRAME, height - FRAME) / PANEL;
+    const scale = (Math.min(width, height) - (coarse ? 0 : FRAME)) / PANEL;
     const crisp = Math.floor(scale * density) / density;
-    const unit = crisp >= scale * CRISP_ALONE ? crisp : scale;
+    const unit = crisp >= scale * CRISP_ALONE[pointer] ? crisp : scale;
     return { kind: 'alone', unit: Math.max(unit, SMALLEST_UNIT), pitch: SMALLEST_PITCH, stagger: 0 };
   }
   const whole = Math.min(width / DEVICE.width, height / DEVICE.height);

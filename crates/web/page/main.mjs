@@ -7,7 +7,7 @@ import { Handheld } from './handheld.mjs';
 import { listenToHands, showButton } from './hands.mjs';
 import { layoutFor } from './layout.mjs';
 import { stopWith } from './notices.mjs';
-import { Options } from './options.mjs';
+import { Options, buttonsOption } from './options.mjs';
 import { listenToPanel, showOptions } from './panel.mjs';
 import { Player } from './player.mjs';
 import { Saves, storageOf } from './saves.mjs';
@@ -28,8 +28,7 @@ function layOut(screen, options) {
     density: devicePixelRatio,
     coarse,
     large: options.get('large'),
-    // With a mouse and a keyboard, the picture needs no buttons around it.
-    alone: !options.get('buttons') && !coarse,
+    alone: !options.get(buttonsOption()),
   });
   room.dataset.layout = kind;
   room.style.setProperty('--unit', `${unit}px`);

@@ -35,7 +35,6 @@ export function ask(question) {
 
 /** Shows a sentence that needs no answer. */
 export function tell(sentence) {
-  clearTimeout(timer);
   hideNotice();
   placeNotice();
   timer = setTimeout(() => {
@@ -44,8 +43,15 @@ export function tell(sentence) {
   }, KNOWN_MS);
 }
 
+/** Whether nothing was told in the last seconds. */
+export function isQuiet() {
+  return timer === null;
+}
+
 /** Empties the notice, which hides it. */
 export function hideNotice() {
+  clearTimeout(timer);
+  timer = null;
   element('notice').textContent = '';
 }
 

@@ -3,7 +3,22 @@
 const KEY = 'gousset.options';
 
 /** The options and their defaults. */
-export const FIRST = { muted: false, large: false, leftHanded: false, vibrates: true, buttons: false };
+export const FIRST = {
+  muted: false,
+  large: false,
+  leftHanded: false,
+  vibrates: true,
+  // Whether the buttons are shown with a mouse, and on a touch screen.
+  buttons: false,
+  pad: true,
+  // Whether the page has said how to play.
+  byTouch: false,
+  byKeys: false,
+  byTyping: false,
+};
+
+/** The option that shows the buttons on this display. */
+export const buttonsOption = () => (matchMedia('(pointer: coarse)').matches ? 'pad' : 'buttons');
 
 export class Options {
   #chosen = { ...FIRST };

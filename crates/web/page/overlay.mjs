@@ -47,7 +47,7 @@ function follow(outline, before) {
 }
 
 /** Puts a node over an area of the panel. A transformation does not shift the layout. */
-function put(item, [left, top, width, height]) {
+export function put(item, [left, top, width, height]) {
   const pixels = (count) => `calc(${count} * var(--unit))`;
   const place = `translate(${pixels(left)}, ${pixels(top)})`;
   const size = { width: pixels(width), height: pixels(height) };

@@ -2,11 +2,12 @@
 import { element } from './dom.mjs';
 import { download, pictureFile, today } from './files.mjs';
 import { ask, hideNotice, openDialog, tell } from './notices.mjs';
+import { buttonsOption } from './options.mjs';
 import { baseFor, handOver, hashFor, linkFor, matchIn } from './sharing.mjs';
 import { unpack } from './unpack.mjs';
 
 /** Check boxes and their options. */
-const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates', 'box-buttons': 'buttons' };
+const BOXES = { 'box-large': 'large', 'box-left': 'leftHanded', 'box-vibrates': 'vibrates' };
 
 function showLicences(words) {
   const texts = element('licence-texts');
@@ -21,12 +22,14 @@ function showLicences(words) {
 /** Shows the current options. */
 export function showOptions(options) {
   element('mute').setAttribute('aria-pressed', String(options.get('muted')));
+  element('show-buttons').setAttribute('aria-pressed', String(options.get(buttonsOption())));
   for (const [id, option] of Object.entries(BOXES)) element(id).checked = options.get(option);
   element('room').toggleAttribute('data-left-handed', options.get('leftHanded'));
 }
 
 function listenToBoxes(options) {
   element('mute').addEventListener('click', () => options.set('muted', !options.get('muted')));
+  element('show-buttons').addEventListener('click', () => options.set(buttonsOption(), !options.get(buttonsOption())));
   for (const [id, option] of Object.entries(BOXES)) {
     element(id).addEventListener('change', ({ target }) => options.set(option, target.checked));
   }

@@ -4,7 +4,7 @@ import { element, goTo, isAtDoor } from './dom.mjs';
 import { Frames } from './frames.mjs';
 import { showButton } from './hands.mjs';
 import { leastFor, openLens } from './lens.mjs';
-import { ask, stopWith, tell } from './notices.mjs';
+import { ask, isQuiet, stopWith, tell } from './notices.mjs';
 import { Parts, missingIn } from './parts.mjs';
 import { Reader } from './reader.mjs';
 import { storageOf } from './saves.mjs';
@@ -66,7 +66,10 @@ export class Player {
     this.options = options;
     this.speech = speech;
     this.reader = new Reader(
-      () => this.#guarded(() => ({ screen: handheld.describe(), changes: handheld.announced })),
+      () => {
+        taps.look();
+        return this.#guarded(() => ({ screen: handheld.describe(), changes: handheld.announced }));
+      },
       (place) => this.#act(() => handheld.choose(place)),
       () => this.#guarded(() => handheld.waitForPlayer()),
       storageOf(window),
@@ -171,6 +174,16 @@ export class Player {
     this.#clock.stop();
     this.#rest = 0;
     this.#frames.now();
+    if (game !== undefined) this.#tellHow(this.speech.words.games[game].name);
+  }
+
+  /** Says once how to play: by touch, by mouse and keys, or by typing. */
+  #tellHow(game) {
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const how = isTouched ? 'byTouch' : game === 'Lexicon' ? 'byTyping' : 'byKeys';
+    if (this.options.get(how) || !isQuiet()) return;
+    this.options.set(how, true);
+    tell(this.speech.words[how]);
   }
 
   /** The result of a finished deal of the day: `{ text, hash }`, or null. The text does not tell any card. */
@@ -256,7 +269,8 @@ export class Player {
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
     this.taps.swipe = (direction) => this.#act(() => this.handheld.swipe(direction));
-    this.taps.feels = ({ x, y }) => this.#guarded(() => this.handheld.feels(x, y)) ?? false;
+    this.fingers.type = (sign) => this.#act(() => this.handheld.type(sign)) ?? false;
+    this.taps.hover = ({ x, y }) => this.#guarded(() => this.handheld.hover(x, y));
     this.taps.touch = ({ x, y }, unit) => this.#guarded(() => this.handheld.touch(x, y, leastFor(unit)));
     this.taps.open = (touch, { x }, unit) =>
       this.#guarded(() => openLens({ handheld: this.handheld, panel: this.screen.panel, touch, x, unit })) ?? null;
@@ -279,21 +293,22 @@ export class Player {
     if (isTouched && this.options.get('vibrates')) navigator.vibrate?.(VIBRATION_MS);
   }
 
-  /** Calls a function that acts on the handheld, which may be at rest. */
+  /** Calls a function that acts on the handheld, which may be at rest. Returns its result. */
   #act(act) {
     this.speaker.wake();
     // The player may soon need a dictionary.
     this.#spare.isUrgent = true;
-    this.#guarded(() => {
+    const result = this.#guarded(() => {
       // A touch before the next picture refers to this one.
       this.handheld.remember();
       // The clock is advanced to the current time first.
       this.slices.run(this.#clock.owed(performance.now(), this.#rest));
       this.handheld.addNoise(noise());
-      act();
+      return act();
     });
     this.#rest = 0;
     if (!document.hidden && !this.#stopped) this.#frames.now();
+    return result;
   }
 
   #frame(now) {

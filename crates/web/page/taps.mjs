@@ -22,8 +22,10 @@ export class Taps {
    */
   constructor({ touch, tap, swipe = () => {} }, fingers, browser = globalThis) {
     this.swipe = swipe;
-    /** Returns whether a tap on a pixel has an effect. */
-    this.feels = () => false;
+    /** Returns the area that a click on a pixel chooses, or null. */
+    this.hover = () => null;
+    /** Looks again at what is under a mouse that rests. */
+    this.look = () => {};
     /** Opens a lens for a touch: `{ move, close }`. Returns null if what is touched is large enough. */
     this.open = () => null;
 

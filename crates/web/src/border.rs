@@ -303,10 +303,17 @@ extern "C" fn swipe(direction: usize) {
     }
 }
 
-/// Whether a tap on the painted picture at this pixel has an effect.
+/// The area that a click on the painted picture at this pixel chooses; see [`packed`].
 #[unsafe(no_mangle)]
-extern "C" fn feels(x: i32, y: i32) -> bool {
-    with(|machine| machine.feels(x, y))
+extern "C" fn hover(x: i32, y: i32) -> u32 {
+    with(|machine| packed(machine.hover(x, y)))
+}
+
+/// Types a sign where a word is made: a letter, 13 to lay the word, or 8 to take its last letter back. Returns false if the key has
+/// its usual meaning now.
+#[unsafe(no_mangle)]
+extern "C" fn type_sign(sign: u32) -> bool {
+    char::from_u32(sign).is_some_and(|sign| with(|machine| machine.type_sign(sign)))
 }
 
 /// Describes the screen, and returns the address of the text. It has a line for each element, with fields separated by tabs:
@@ -510,7 +517,7 @@ mod tests {
         enter(99, 0, 0);
         enter(0, 99, 0);
         swipe(4);
-        assert!(!can_resume(99) && !feels(i32::MAX, i32::MIN) && cover(99, 99).is_null());
+        assert!(!can_resume(99) && hover(i32::MAX, i32::MIN) == 0 && cover(99, 99).is_null());
         assert!(code(99, 0).is_null() && rules(99, 0).is_null());
         feed_battery(u32::MAX);
         feed_millivolts(u32::MAX);

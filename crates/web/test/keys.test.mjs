@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buttonOfKey } from '../page/keys.mjs';
+import { buttonOfKey, signOfKey } from '../page/keys.mjs';
 
 test('the keys of the window on a PC', () => {
   const expected = {
@@ -17,6 +17,15 @@ test('other keys, and keys of the browser, are no buttons', () => {
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
     assert.equal(buttonOfKey({ key: 'a', [modifier]: true }), undefined, modifier);
   }
+});
+
+test('letters, Enter and Backspace are typed as they are, and with Shift a letter presses a button', () => {
+  const signs = { a: 97, é: 233, œ: 339, Enter: 13, Backspace: 8, ArrowUp: undefined, Dead: undefined, Escape: undefined };
+  for (const [key, sign] of Object.entries(signs)) assert.equal(signOfKey({ key }), sign, key);
+  for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey']) {
+    assert.equal(signOfKey({ key: 'a', [modifier]: true }), undefined, modifier);
+  }
+  assert.equal(buttonOfKey({ key: 'Y', shiftKey: true }), 'Y');
 });
 
 test('where a layout has other letters, the place of a key counts', () => {

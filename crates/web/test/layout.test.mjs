@@ -57,6 +57,15 @@ test('for a mouse there is the picture alone, as high as 85 % of the window at l
   }
 });
 
+test('a phone without buttons has the picture from side to side', () => {
+  for (const [width, height] of [[360, 780], [390, 844], [780, 360]]) {
+    const layout = layoutFor({ width, height: height - FOOTER, density: 3, coarse: true, alone: true });
+    const room = Math.min(width, height - FOOTER);
+    assert.ok(layout.unit * 240 <= room && layout.unit * 240 >= 0.96 * room, `${layout.unit * 240} of ${room}`);
+    assert.ok(layout.unit >= layoutFor({ width, height: height - FOOTER, density: 3, coarse: true }).unit);
+  }
+});
+
 test('a phone uses its height, and large buttons are visibly larger', () => {
   for (const [width, height] of [[360, 780], [390, 844], [412, 915]]) {
     const display = { width, height: height - FOOTER, density: 3, coarse: true };

@@ -100,6 +100,18 @@ impl Lookup {
                 (Cap::B, lang.texts().keys.back),
             ],
         );
+        #[cfg(feature = "read-out")]
+        self.tell_keys(surface);
+    }
+
+    #[cfg(feature = "read-out")]
+    fn tell_keys(&self, surface: &mut dyn Surface) {
+        use crate::elements::Key;
+        surface.tell_keys(&|key| match key {
+            Key::Letter(letter) => self.presses_to(letter.index().into()).all().collect(),
+            Key::Back if !self.spelling.is_empty() => [Button::X].into_iter().collect(),
+            Key::Enter | Key::Back => crate::elements::KeyPresses::new(),
+        });
     }
 
     /// The presses that choose a letter: to its row, and along it.

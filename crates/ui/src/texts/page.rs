@@ -68,10 +68,14 @@ pub struct Page {
     pub result_helped: &'static str,
     /// A button at the bottom that explains the keys, and the title of the explanation.
     pub keys_title: &'static str,
-    /// A check box, for a mouse.
+    /// A toggle at the bottom that shows the buttons.
     pub show_buttons: &'static str,
-    /// The keys of a keyboard that stand for the buttons.
+    /// The keys of a keyboard, everywhere and in each game.
     pub keys: &'static str,
+    /// How to play, told once at the first table: on a touch screen, with a mouse, and with a mouse in Lexicon.
+    pub by_touch: &'static str,
+    pub by_keys: &'static str,
+    pub by_typing: &'static str,
     /// A toggle at the bottom that switches the sound off.
     pub mute: &'static str,
     /// A button at the bottom while a match is shown as codes. It shares the match as a link.

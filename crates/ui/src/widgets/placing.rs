@@ -1,7 +1,7 @@
 //! Places a box of text over a screen where it covers the least important elements.
 
 use super::SCREEN_HEIGHT;
-use crate::elements::{Element, Print, Role, Surface};
+use crate::elements::{Element, Key, KeyPresses, Print, Role, Surface};
 use embedded_graphics::pixelcolor::Rgb565;
 use gousset_draw::canvas::{Canvas, HEIGHT};
 
@@ -151,6 +151,10 @@ impl Surface for Watched<'_> {
 
     fn paint(&mut self, paint: &dyn Fn(&mut Canvas)) {
         self.surface.paint(paint);
+    }
+
+    fn tell_keys(&mut self, presses_of: &dyn Fn(Key) -> KeyPresses) {
+        self.surface.tell_keys(presses_of);
     }
 }
 

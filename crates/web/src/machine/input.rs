@@ -73,13 +73,19 @@ impl Machine {
         }
     }
 
-    /// Whether a tap on the painted picture at this point has an effect.
-    pub(crate) fn feels(&mut self, x: i32, y: i32) -> bool {
+    /// The area that a click at this point of the painted picture chooses; see `Hand::hover`.
+    pub(crate) fn hover(&mut self, x: i32, y: i32) -> Option<Rectangle> {
         match &self.power {
-            Power::On(device) | Power::Replaying(device, _) => {
-                device.replayed().is_some() || self.hand.remember(device).feels(Point::new(x, y))
-            }
-            Power::Off(_) => false,
+            Power::On(device) | Power::Replaying(device, _) => self.hand.hover(device, Point::new(x, y)),
+            Power::Off(_) => None,
+        }
+    }
+
+    /// Types a sign where a word is made; see `Hand::type_sign`.
+    pub(crate) fn type_sign(&mut self, sign: char) -> bool {
+        match &self.power {
+            Power::On(device) => self.hand.type_sign(device, sign),
+            _ => false,
         }
     }
 

@@ -27,6 +27,8 @@ mod spread;
 mod taps;
 mod triples;
 mod turn;
+#[cfg(feature = "read-out")]
+mod typing;
 mod words;
 
 pub use descriptor::DESCRIPTOR;

@@ -128,6 +128,8 @@ impl Scene<'_> {
         }
         if let Some(turn) = self.turn {
             self.draw_keys(surface, turn);
+            #[cfg(feature = "read-out")]
+            turn.tell_keys(surface, self.view);
         }
         if let Some(said) = self.said.filter(|_| self.out.is_some()) {
             self.show_said(surface, said);

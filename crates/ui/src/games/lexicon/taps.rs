@@ -42,7 +42,7 @@ impl Turn {
     }
 
     /// The presses of Left or Right to a card, in the shorter direction. `None` if neither stops there.
-    fn moves_in_hand(&self, card: usize) -> Option<CursorMoves> {
+    pub(super) fn moves_in_hand(&self, card: usize) -> Option<CursorMoves> {
         let steps = |side| {
             let mut there = self.cursor;
             (0..self.cards.len() as u8).find(|_| {

@@ -40,8 +40,14 @@ pub(in crate::texts) static PAGE: Page = Page {
     result: "Gousset · {game}, deal of {date}: place {place} of {players}, {points} points{hint}",
     result_helped: ", with hints",
     keys_title: "Keys (?)",
-    show_buttons: "Show the buttons",
-    keys: "Arrows: move\nA, Enter or Space: take, play\nB, Escape or Backspace: back\nX: hint at a table; hold it to sort\nY: menu; hold it for the reference card\n?: these keys",
+    show_buttons: "Buttons",
+    keys: "Arrows: move\nEnter, Space or A: take, play\nBackspace, Escape or B: back\nX: hint at a table; hold it to sort\nY: menu; hold it for the reference card\n?: these keys\n\n\
+           Lexio\nEnter: choose a tile\nUp, down: to Play, Pass, Hint and Sort\n\n\
+           Lexicon, at your turn\nLetters: spell your word\nBackspace: take the last letter back\nEnter, after a letter: lay the word\nUp: to the words of the table; a letter then goes into one\nDown: throw a card\nShift with A, B, X or Y: take, back, hint, menu\n\n\
+           Xylo\nEnter: play the card\nUp: what a card can be\nBackspace: bid, if the screen offers it",
+    by_touch: "Tap the cards and words that you see, or use the buttons.",
+    by_keys: "Click what you see, or use the keys: ? explains them.",
+    by_typing: "Type your word on the keyboard, then press Enter. Or click what you see.",
     mute: "Mute",
     share: "Share this match",
     copied: "Copied: paste it into a message.",
