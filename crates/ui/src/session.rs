@@ -766,7 +766,7 @@ impl<P: Picture> Session<P> {
         match (&self.screen, &self.overlay) {
             (Screen::Play(play), Some(Overlay::Pause(pause))) => {
                 let card = |surface: &mut dyn Surface| play.draw_card(surface, lang);
-                pause.draw(surface, self.labels(lang), (P::DESCRIPTOR.rules)(lang), settings, card);
+                pause.draw(surface, self.labels(lang), P::DESCRIPTOR, settings, card);
             }
             (Screen::Play(_), Some(Overlay::Lookup(lookup))) | (Screen::Lookup(lookup), _) => {
                 lookup.draw(surface, lang);
@@ -796,7 +796,9 @@ impl<P: Picture> Session<P> {
             }
             (Screen::Replace(list), _) => menu::draw_replace(surface, *list, lang),
             (Screen::Rescue(rescue), _) => rescue.draw(surface, lang),
-            (Screen::Rules(pages), _) => pages.draw(surface, (P::DESCRIPTOR.rules)(lang), lang),
+            (Screen::Rules(pages), _) => {
+                pages.draw(surface, (P::DESCRIPTOR.rules)(lang), P::DESCRIPTOR.draw_rule, lang);
+            }
             (Screen::Reference, _) => P::draw_reference(&self.options, self.players.count(), surface, lang),
             (Screen::Setup(screen), _) => screen.draw(surface, lang),
         }

@@ -75,7 +75,7 @@ struct Layout {
 
 impl Layout {
     const USUAL: Self =
-        Self { top: 110, pitch: 27, name_top: 39, fonts: &[&fonts::BOLD, &fonts::BODY, &fonts::CAPTION] };
+        Self { top: 110, pitch: 27, name_top: 41, fonts: &[&fonts::BOLD, &fonts::BODY, &fonts::CAPTION] };
     /// The rows take the room of the pieces over the name and of the words under it.
     const LARGE: Self =
         Self { top: 58, pitch: 40, name_top: 2, fonts: &[&fonts::LARGE, &fonts::CAPTION_LARGE] };
@@ -140,7 +140,7 @@ impl Title {
         if surface.print() == Print::Usual {
             let under = rows().nth(self.list.cursor).unwrap_or(TitleRow::Settings);
             under.draw_art(surface, lang);
-            let (fonts, at) = ([&fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, 81));
+            let (fonts, at) = ([&fonts::BODY, &fonts::CAPTION], Point::new(MIDDLE, 83));
             let (about, room) = (under.about(lang), SCREEN_WIDTH - 4);
             fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, about, room);
         }

@@ -8,6 +8,7 @@ use crate::device::power::Power;
 use crate::elements::Surface;
 use crate::persistence::settings::Settings;
 use crate::screens::lookup;
+use crate::table::descriptor::Descriptor;
 use crate::texts::{Lang, Line, Section};
 use crate::widgets::bars::{self, Cap};
 use crate::widgets::choice;
@@ -224,14 +225,14 @@ impl Pause {
         &self,
         surface: &mut dyn Surface,
         labels: Labels,
-        rules: &[Section],
+        game: &Descriptor,
         settings: &Settings,
         reference: impl FnOnce(&mut dyn Surface),
     ) {
         let lang = settings.lang;
         match self {
             Self::Reference { .. } => reference(surface),
-            Self::Rules(pages) => pages.draw(surface, rules, lang),
+            Self::Rules(pages) => pages.draw(surface, (game.rules)(lang), game.draw_rule, lang),
             Self::Forced(question, _) => question.draw(surface, Power::USB, lang),
             Self::Menu(list) => draw_menu(surface, *list, labels, settings),
             Self::Leave(list) => {

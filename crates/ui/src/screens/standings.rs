@@ -397,7 +397,7 @@ pub fn with_sign(change: i32) -> Line {
     text!("{}{}", if change > 0 { "+" } else { "" }, &*signed(change))
 }
 
-/// Draws the face of an entry, as large as the row is high. The leader has a crown beside it.
+/// Draws the face of an entry, as large as the row is high. The leader wears a crown.
 fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_>) {
     let (top, height) = (frame.top_left.y, frame.size.height as i32);
     let lost = if wins == Wins::Most { entry.change < 0 } else { entry.change > 0 };
@@ -407,10 +407,15 @@ fn draw_head(canvas: &mut Canvas, frame: Rectangle, wins: Wins, entry: &Entry<'_
         (false, false) => Mood::Calm,
     };
     let size = if height >= Size::Large.side() { Size::Large } else { Size::Small };
-    let at = Point::new(FACE + (Size::Large.side() - size.side()) / 2, top + (height - size.side()) / 2);
+    // The crown needs room above the face.
+    let drop = if entry.first { 3 } else { 0 };
+    let at =
+        Point::new(FACE + (Size::Large.side() - size.side()) / 2, top + (height - size.side()) / 2 + drop);
     characters::of(entry.name).face.draw(canvas, at, size, mood);
     if entry.first {
-        canvas.mask(&icons::CROWN_12, Point::new(NAME + 1, top + (height - 12) / 2), theme::ACCENT);
+        let crown = Point::new(at.x + size.side() / 2 - 6, (at.y - 7).max(top - 2));
+        canvas.layer(&icons::CROWN_12, crown + Point::new(1, 1), theme::SHADOW);
+        canvas.layer(&icons::CROWN_12, crown, theme::ACCENT);
     }
 }
 
@@ -425,7 +430,7 @@ fn has_notes_below(entries: &[Entry<'_>], height: i32, print: Print) -> bool {
     let (main, small) = fonts_of(height, print);
     let is_cut = |entry: &Entry<'_>| {
         let (_, end) = columns(entry, small, false);
-        !entry.note.is_empty() && left_of_name(entry) + main.width(entry.name) > end
+        !entry.note.is_empty() && NAME + main.width(entry.name) > end
     };
     has_two_lines(height, print) && entries.iter().any(is_cut)
 }
@@ -448,11 +453,6 @@ fn columns(entry: &Entry<'_>, small: &Font, is_below: bool) -> (i32, i32) {
     let width = small.width(&entry.note);
     let left = (NOTE - width / 2).min(end - width);
     (left, left - 5)
-}
-
-/// The left edge of a name. The leader has a crown before it.
-const fn left_of_name(entry: &Entry<'_>) -> i32 {
-    if entry.first { NAME + 16 } else { NAME }
 }
 
 /// Draws the total and the points of the round, each in a font and with its top at a height.
@@ -490,15 +490,16 @@ fn draw_entry(
     let text_top = |font: &Font| top + height / 2 - font.baseline() + font.capitals() / 2;
     draw_head(canvas, frame, wins, entry);
     let (note_left, mut end) = columns(entry, small, is_below);
-    let left = left_of_name(entry);
     // Two lines share the room above and below them.
     let two = is_below && !entry.note.is_empty();
     let raised = if two { (small.capitals() + MARGIN) / 2 } else { 0 };
     let name_top = text_top(main) - raised;
-    draw_points(canvas, [(main, text_top(main)), (small, text_top(small) - raised)], wins, entry);
+    // Name, points and total share a baseline.
+    let small_top = name_top + main.baseline() - small.baseline();
+    draw_points(canvas, [(main, name_top), (small, small_top)], wins, entry);
     if !entry.note.is_empty() {
         let at = match two {
-            true => Point::new(left, text_top(small) + (main.capitals() + MARGIN) / 2),
+            true => Point::new(NAME, text_top(small) + (main.capitals() + MARGIN) / 2),
             false => Point::new(note_left, text_top(small)),
         };
         canvas.text(small, at, Align::Left, theme::MUTED, &entry.note);
@@ -510,8 +511,8 @@ fn draw_entry(
         canvas.text(small, Point::new(left + 18, text_top(small)), Align::Left, theme::ACCENT, &won);
         end = left - 5;
     }
-    let name = shortened(main, entry.name, end - left);
-    canvas.text(main, Point::new(left, name_top), Align::Left, theme::TEXT, &name);
+    let name = shortened(main, entry.name, end - NAME);
+    canvas.text(main, Point::new(NAME, name_top), Align::Left, theme::TEXT, &name);
     if entry.won {
         canvas.round_frame(frame, 7, 2, theme::ACCENT);
     }

@@ -119,7 +119,7 @@ impl Page {
 
 /// The largest number of rows above the pieces of the game, and the space below those.
 const FEW_ROWS: usize = 2;
-const ART_MARGIN: i32 = 16;
+const ART_MARGIN: i32 = 4;
 
 /// The table of the results.
 fn results(lang: Lang) -> Table {
@@ -249,7 +249,12 @@ impl StatisticsScreen {
         let (rows, visible) = self.page.rows(statistics, game);
         let texts = &lang.texts().statistics;
         // Pieces of the game fill what short pages leave in usual print.
-        let is_short = matches!(self.page, Page::Results | Page::Runs) && rows <= FEW_ROWS;
+        let is_short = match self.page {
+            Page::Results | Page::Runs => rows <= FEW_ROWS,
+            Page::Pairs => (1..=FEW_ROWS).contains(&rows),
+            Page::Feats => self.descriptor().feats.is_some_and(|list| (list.kinds)(lang).len() <= FEW_ROWS),
+            Page::Badges => false,
+        };
         if is_short && surface.print() == Print::Usual {
             (self.descriptor().draw_art)(surface, bars::KEYS_TOP - ART_HEIGHT - ART_MARGIN, lang);
         }

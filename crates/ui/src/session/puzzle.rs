@@ -13,10 +13,8 @@ use crate::elements::{Beneath, Surface};
 use crate::session::play::{Judged, Phase, Picture, Words, runner};
 use crate::table::pace::Pace;
 use crate::texts::Lang;
-use crate::widgets::band;
 use crate::widgets::bars::{Cap, KEYS_TOP, Key};
 use crate::widgets::placing::Watched;
-use gousset_draw::theme;
 use note::Note;
 
 /// A puzzle at play.
@@ -241,17 +239,20 @@ impl<P: Picture> Puzzle<P> {
             Said::Right => crate::text!("{}", texts.right),
             Said::Wrong => crate::text!("{}", texts.wrong),
         };
-        let note = Note { title: &title, words: &self.words, keys };
+        let is_right = match said {
+            Said::Question | Said::Hint => None,
+            Said::Right | Said::Wrong => Some(said == Said::Right),
+        };
+        let note = Note { title: &title, is_right, words: &self.words, keys };
         let height = note.height(table.print());
         let top = match said {
             // The hand has done its work. The table shows the answer and the refutation.
             Said::Right | Said::Wrong if !self.words.is_about_hand => KEYS_TOP - height,
             _ => table.worth().best_top_above(height, 0, KEYS_TOP),
         };
-        // Nothing that the box would cut remains around it.
-        let (whole, end) = (table.worth().whole_top(top), table.worth().whole_end(top + height));
-        surface.fill(band(0, whole, end.min(KEYS_TOP) - whole), theme::FELT_DARK);
-        note.draw(surface, top);
+        // The box grows over what it would cut.
+        let (top, end) = (table.worth().whole_top(top), table.worth().whole_end(top + height));
+        note.draw(surface, top, end.min(KEYS_TOP));
     }
 
     /// True if an animation is running on the table.

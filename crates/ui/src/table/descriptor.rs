@@ -15,6 +15,12 @@ pub type Listed = [&'static Descriptor; Game::COUNT];
 /// The height of the pieces that stand for a game.
 pub const ART_HEIGHT: i32 = 50;
 
+/// The height of the picture of a section of the rules.
+pub const RULE_HEIGHT: i32 = 46;
+
+/// Draws a picture with its top at this height.
+pub type DrawRule = fn(surface: &mut dyn Surface, top: i32, art: &str);
+
 /// A game, as the shared screens see it.
 pub struct Descriptor {
     pub game: Game,
@@ -28,6 +34,8 @@ pub struct Descriptor {
     pub reference_label: fn(Lang) -> &'static str,
     /// Draws pieces of the game in the middle, [`ART_HEIGHT`] high, with their top at `top`.
     pub draw_art: fn(surface: &mut dyn Surface, top: i32, Lang),
+    /// Draws the picture of a section of the rules in the middle, [`RULE_HEIGHT`] high, with its top at `top`.
+    pub draw_rule: DrawRule,
     /// `None` if the game has no badges.
     pub badges: Option<BadgeList>,
     /// The feats that the statistics keep. `None` if the game has none.

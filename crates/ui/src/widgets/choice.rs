@@ -48,7 +48,7 @@ pub fn draw_explained(
         surface,
         &[print.body(), &fonts::BODY],
         room,
-        Align::Left,
+        Align::Center,
         print.line(),
         theme::TEXT,
         words,

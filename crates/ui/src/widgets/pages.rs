@@ -1,9 +1,10 @@
 //! Sections of text that are read page by page.
 
 use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
-use super::{SCREEN_WIDTH, area, fitting};
+use super::{SCREEN_HEIGHT, SCREEN_WIDTH, area, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Print, Surface};
+use crate::table::descriptor::{DrawRule, RULE_HEIGHT};
 use crate::texts::{Lang, Section};
 use core::ops::Range;
 use embedded_graphics::prelude::Point;
@@ -77,11 +78,32 @@ impl Layout {
         })
     }
 
+    /// The number of gaps between paragraphs on a page with these lines.
+    fn gaps(self, shown: &Range<usize>) -> i32 {
+        (shown.start + 1..shown.end).filter(|&line| self.begins(line)).count() as i32
+    }
+
+    /// The space below the text of a page with these lines.
+    fn room(self, shown: &Range<usize>) -> i32 {
+        KEYS_TOP - TOP - shown.len() as i32 * self.print.line()
+    }
+
+    /// The picture of a page with these lines: that of its first paragraph that has one, if there is room.
+    fn art(self, shown: &Range<usize>) -> Option<&'static str> {
+        let mut end = 0;
+        let mut paragraphs = self.section.text.split('\n').zip(self.section.art.split('|'));
+        let (_, art) = paragraphs.find(|(paragraph, art)| {
+            let begin = end;
+            end += wrap(self.print.body(), paragraph, WIDTH).count().max(1);
+            !art.is_empty() && begin < shown.end && end > shown.start
+        })?;
+        (self.room(shown) >= ART + self.gaps(shown) * LEAST_GAP).then_some(art)
+    }
+
     /// The gap between two paragraphs of a page with these lines: what room is left, up to half a line.
     fn gap(self, shown: &Range<usize>) -> i32 {
-        let gaps = (shown.start + 1..shown.end).filter(|&line| self.begins(line)).count() as i32;
-        let room = KEYS_TOP - 6 - TOP - shown.len() as i32 * self.print.line();
-        (room / gaps.max(1)).clamp(0, self.print.line() / 2)
+        let below = if self.art(shown).is_some() { ART } else { 6 };
+        ((self.room(shown) - below) / self.gaps(shown).max(1)).clamp(0, self.print.line() / 2)
     }
 
     /// The end of the page that begins with line `start`, if `pages` pages are left for the rest. `Ok` if it is the end
@@ -106,9 +128,12 @@ impl Layout {
 
 const LEFT: i32 = 8;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
-const TOP: i32 = TITLE_HEIGHT + 2;
+const TOP: i32 = TITLE_HEIGHT + 4;
 /// The position of the mark that a section continues: below the end of the last line.
 const GOES_ON: Point = Point::new(SCREEN_WIDTH - 11, KEYS_TOP - 9);
+/// The height of a picture with the space around it, and the least gap between paragraphs above it.
+const ART: i32 = RULE_HEIGHT + 4;
+const LEAST_GAP: i32 = 4;
 /// The most lines by which a page may be longer or shorter than an even share, to end with a paragraph.
 const NEAR: usize = 2;
 
@@ -156,12 +181,16 @@ impl Pages {
         }
     }
 
-    pub fn draw(self, surface: &mut dyn Surface, sections: &[Section], lang: Lang) {
+    pub fn draw(self, surface: &mut dyn Surface, sections: &[Section], draw_rule: DrawRule, lang: Lang) {
         let print = surface.print();
         let section = Layout { section: sections[self.section], print };
         bars::title(surface, section.section.title);
         let shown = section.page(self.page);
         let gap = section.gap(&shown);
+        if let Some(art) = section.art(&shown) {
+            let below = section.room(&shown) - gap * section.gaps(&shown);
+            draw_rule(surface, KEYS_TOP - (below + RULE_HEIGHT) / 2, art);
+        }
         let mut y = TOP;
         for (line, text) in section.even_lines().enumerate().skip(shown.start).take(shown.len()) {
             if line > shown.start && section.begins(line) {
@@ -181,13 +210,13 @@ impl Pages {
         if self.page + 1 < section.pages() {
             surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
-        // A thin line under the title shows the reading progress.
+        // A thin line at the lower edge shows the reading progress.
         let pages = |sections: &[Section]| -> usize {
             sections.iter().map(|&section| Layout { section, print }.pages()).sum()
         };
         let (before, all) = (pages(&sections[..self.section]), pages(sections));
         let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
-        surface.fill(area(0, TITLE_HEIGHT - 2, read as i32, 2), theme::ACCENT);
+        surface.fill(area(0, SCREEN_HEIGHT - 2, read as i32, 2), theme::ACCENT);
     }
 }
 
@@ -204,11 +233,11 @@ mod tests {
 
     fn section(text: String) -> Layout {
         let text: &'static str = Box::leak(text.into_boxed_str());
-        Layout { section: Section { title: "", text }, print: Print::Usual }
+        Layout { section: Section { title: "", art: "", text }, print: Print::Usual }
     }
 
     const LINES: usize =
-        Layout { section: Section { title: "", text: "" }, print: Print::Usual }.most_lines();
+        Layout { section: Section { title: "", art: "", text: "" }, print: Print::Usual }.most_lines();
 
     fn pages(section: Layout) -> Vec<Range<usize>> {
         (0..section.pages()).map(|page| section.page(page)).collect()
@@ -253,13 +282,25 @@ mod tests {
     }
 
     #[test]
+    fn a_paragraph_has_its_picture_where_there_is_room() {
+        let short = Layout {
+            section: Section { art: "|one", ..section(String::from("a\nb")).section },
+            ..section(String::new())
+        };
+        assert_eq!([0..1, 1..2, 0..2].map(|shown| short.art(&shown)), [None, Some("one"), Some("one")]);
+        let full = section("word\n".repeat(LINES));
+        let full = Layout { section: Section { art: "one", ..full.section }, ..full };
+        assert_eq!([0..LINES, 0..2].map(|shown| full.art(&shown)), [None, Some("one")]);
+    }
+
+    #[test]
     fn only_a_page_that_others_follow_has_the_mark() {
         let sections = ["word\n".repeat(LINES + 1), String::from("word")].map(|text| section(text).section);
         let mut canvas = Box::new(Canvas::new());
         let mut marks = String::new();
         let mut pages = Pages::default();
         for _ in 0..3 {
-            pages.draw(&mut *canvas, &sections, Lang::English);
+            pages.draw(&mut *canvas, &sections, |_, _, _| {}, Lang::English);
             let middle = canvas.pixel(GOES_ON.x as usize + 4, GOES_ON.y as usize + 4);
             marks.push(if middle == theme::ACCENT { 'v' } else { '-' });
             pages.forward(&sections, Print::Usual);

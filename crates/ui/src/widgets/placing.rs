@@ -48,11 +48,15 @@ impl Worth {
         end + growth(self.cuts.iter().skip(end.max(0) as usize))
     }
 
-    /// The top of a box after it has grown up over the elements that its upper edge cuts.
+    /// The top of a box after it has grown up over the elements that its upper edge cuts, also if it leaves only the edge of
+    /// one.
     #[must_use]
     pub fn whole_top(&self, top: i32) -> i32 {
         let above = self.cuts.iter().take((top + 1).max(0) as usize);
-        (top - growth(above.rev())).max(0)
+        let grown = growth(above.rev());
+        let edge = self.rows.iter().take(top.max(0) as usize).rev().take_while(|&&worth| worth > 0).count();
+        let grown = if grown == 0 && edge <= EDGE { edge as i32 } else { grown };
+        (top - grown).max(0)
     }
 
     /// The importance of everything that a box and its shadow cover or cut.

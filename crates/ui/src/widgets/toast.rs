@@ -55,6 +55,11 @@ pub fn warn(surface: &mut dyn Surface, middle: i32, words: &str) {
     draw_box(surface, middle, theme::ALARM, words, Some(Presses::one(Button::A)));
 }
 
+/// Does the same for words that are no warning.
+pub fn inform(surface: &mut dyn Surface, middle: i32, words: &str) {
+    draw_box(surface, middle, theme::ACCENT, words, Some(Presses::one(Button::A)));
+}
+
 /// Draws words in a box whose vertical middle is at this height.
 pub fn draw(surface: &mut dyn Surface, middle: i32, color: Rgb565, words: &str) {
     draw_box(surface, middle, color, words, None);

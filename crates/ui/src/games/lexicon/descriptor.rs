@@ -1,5 +1,6 @@
 //! Lexicon, as the shared screens see it.
 
+use super::art;
 use super::card::{self, Look};
 use super::emblems::EMBLEMS;
 use super::feats;
@@ -18,6 +19,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexicon.rules,
     reference_label: |lang| lang.texts().lexicon.reference_label,
     draw_art: draw_letters,
+    draw_rule: art::draw,
     badges: Some(BadgeList {
         text: |number, lang| {
             Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexicon.badge)(badge))

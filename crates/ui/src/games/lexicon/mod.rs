@@ -1,6 +1,7 @@
 //! Lexicon on the panel: its table, its dictionary and its pages.
 
 mod advice;
+mod art;
 pub mod card;
 mod clock;
 mod descriptor;

@@ -12,7 +12,6 @@ use gousset_core::lexicon::Done;
 use gousset_core::recent::RECENT;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
-use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 use heapless::Vec;
@@ -34,7 +33,7 @@ pub fn lines(moves: &[Done], print: Print, lang: Lang) -> Vec<Told<'_>, RECENT> 
     let mut wrapped: Vec<Told<'_>, RECENT> = Vec::new();
     let has_room = moves.iter().all(|done| {
         let (words, mut first) = (sentence(done), Some(done));
-        let mut parts = wrap(print.body(), &words, ROOM);
+        let mut parts = fitting::even_lines(print.body(), &words, ROOM);
         parts.all(|part| wrapped.push(Told { done: first.take(), words: text!("{part}") }).is_ok())
     });
     if has_room {

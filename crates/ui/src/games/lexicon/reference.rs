@@ -1,10 +1,10 @@
 //! The reference card: the letters with their numbers and values, and the kinds of turns.
 
 use super::card::draw_star;
-use crate::elements::{Element, Reader, Role, Surface};
+use crate::elements::{Element, Print, Reader, Role, Surface};
 use crate::text;
 use crate::texts::Lang;
-use crate::widgets::bars::{self, Cap};
+use crate::widgets::bars::{self, Cap, TITLE_HEIGHT};
 use crate::widgets::{MIDDLE, area, band, fitting};
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
@@ -14,49 +14,52 @@ use gousset_draw::{fonts, theme};
 
 const COLUMNS: usize = 7;
 const PITCH: i32 = 33;
-const ROW: i32 = 40;
-const TOP: i32 = 4;
-const WORDS_TOP: i32 = TOP + 4 * ROW;
+const ROW: i32 = 35;
+const TOP: i32 = TITLE_HEIGHT + 3;
+const WORDS_TOP: i32 = TOP + 4 * ROW - 2;
 
 /// Draws the card for a match of this set-up: its pack, the number of packs that its seats need, and its mode.
 pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
     let (pack, packs, mode) = (setup.rules().pack, packs_for(setup.seats()), setup.rules().mode);
-    surface.clear(theme::WOOD_DARK);
+    bars::title(surface, lang.texts().lexicon.reference_label);
+    surface.fill(band(0, TITLE_HEIGHT, bars::KEYS_TOP - TITLE_HEIGHT), theme::WOOD_DARK);
+    let print = surface.print();
     // The letters, and the Master after Z.
     for (index, card) in Card::all().skip(1).chain([Card::MASTER]).enumerate() {
         let x = MIDDLE - COLUMNS as i32 * PITCH / 2 + (index % COLUMNS) as i32 * PITCH;
-        let frame = area(x + 1, TOP + (index / COLUMNS) as i32 * ROW, PITCH - 2, ROW - 3);
+        let frame = area(x + 1, TOP + (index / COLUMNS) as i32 * ROW, PITCH - 2, ROW - 2);
         let copies = pack.copies(card) * packs;
-        let look = |canvas: &mut Canvas| draw_card(canvas, frame, (card, copies));
+        let look = |canvas: &mut Canvas| draw_card(canvas, frame, (card, copies), print);
         let texts = &lang.read_out().lexicon;
         let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
     }
-    let room = band(4, WORDS_TOP, bars::KEYS_TOP - WORDS_TOP);
+    // The usual distance of lines is enough for two lines of capitals in large print.
+    let (room, pitch) = (band(4, WORDS_TOP, bars::KEYS_TOP - WORDS_TOP), Print::Usual.line());
     let words = (lang.texts().lexicon.reference)(mode, setup.limit());
     let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
-    let pitch = surface.print().line();
     fitting::paragraph(surface, &fonts, room, Align::Center, pitch, theme::TEXT, words);
     bars::keys(surface, &[(Cap::B, lang.texts().lexicon.keys.back)]);
 }
 
-/// Draws a letter, its value below it, and the number of its copies in the corner. The numbers have the same size in
-/// both prints.
-fn draw_card(canvas: &mut Canvas, frame: Rectangle, (card, copies): (Card, u8)) {
-    let (Point { x, y }, font) = (frame.top_left, &fonts::BODY);
+/// Draws a letter, its value at the upper right, and the number of its copies below.
+fn draw_card(canvas: &mut Canvas, frame: Rectangle, (card, copies): (Card, u8), print: Print) {
+    let (Point { x, y }, font) = (frame.top_left, print.caption());
     canvas.round_rect(frame, 4, theme::IVORY_EDGE);
-    canvas.round_rect(area(x, y, PITCH - 2, ROW - 5), 4, theme::IVORY);
+    canvas.round_rect(area(x, y, PITCH - 2, ROW - 4), 4, theme::IVORY);
+    let middle = Point::new(x + 8, y + (ROW - 4) / 2);
     if card.is_master() {
-        draw_star(canvas, Point::new(x + 10, y + 10), 8);
+        draw_star(canvas, middle + Point::new(0, 4), 6);
     } else {
-        let sign = text!("{card}");
         let letters = &fonts::LETTERS_16;
-        let top = y + 10 - letters.baseline() + letters.capitals() / 2;
-        canvas.text(letters, Point::new(x + 10, top), Align::Center, theme::LETTER, &sign);
+        let top = middle.y - letters.baseline() + letters.capitals() / 2;
+        canvas.text(letters, Point::new(middle.x, top), Align::Center, theme::LETTER, &text!("{card}"));
     }
-    let value = text!("{}", card.value());
-    let middle = Point::new(x - 1 + PITCH / 2, y + 34 - font.baseline());
-    canvas.text(font, middle, Align::Center, theme::MASTER, &value);
-    let (copies, corner) = (text!("{copies}"), Point::new(x + 29, y + 17 - font.baseline()));
-    canvas.text(font, corner, Align::Right, theme::IVORY_INK, &copies);
+    let numbers = [(card.value(), 0, theme::MASTER), (copies, 1, theme::GROOVE)];
+    let gap = (ROW - 4 - 2 * font.capitals()) / 3;
+    for (number, row, ink) in numbers {
+        let bottom = y + (row + 1) * (gap + font.capitals());
+        let at = Point::new(x + PITCH - 3, bottom - font.baseline());
+        canvas.text(font, at, Align::Right, ink, &text!("{number}"));
+    }
 }

@@ -248,7 +248,7 @@ pub fn draw_overall(surface: &mut dyn Surface, game: &Match, entrants: &Entrants
         bars::title(surface, &(texts.after_hand)(game.number()));
     }
     let rows = order.len().div_ceil(2);
-    let top = if over { 82 } else { 38 };
+    let top = if over { 84 } else { 38 };
     // Between two hands, a line says which total wins.
     let end = if over { bars::KEYS_TOP - 4 } else { AIM_TOP };
     let height = ((end - top) / rows.max(1) as i32).min(26);

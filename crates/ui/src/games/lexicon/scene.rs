@@ -205,7 +205,10 @@ impl Scene<'_> {
         let pitch = Tile::Large.width().min((SCREEN_WIDTH - 2 * LEFT) / (word.len() as i32).max(1));
         let left = MIDDLE - word.len() as i32 * pitch / 2;
         let top = DRAFT_TOP + (DRAFT_HEIGHT - Tile::within(pitch).height()) / 2;
-        card::draw_word(surface, Point::new(left, top), pitch, word, 0);
+        let frame = area(left, top, word.len() as i32 * pitch, Tile::within(pitch).height());
+        // The word is read where it lies. Here it only tells boxes over the table what they would cover.
+        let look = |canvas: &mut Canvas| card::draw_word(canvas, frame.top_left, pitch, word, 0);
+        surface.show(&Element::worded(Role::Text, frame, &|_| {}, &look));
     }
 
     /// Writes a text beside the piles, in up to `lines` lines. In large print there is room for one. A text that is too

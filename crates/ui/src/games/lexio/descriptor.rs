@@ -1,5 +1,6 @@
 //! Lexio, as the shared screens see it.
 
+use super::art;
 use super::emblems::EMBLEMS;
 use super::feats;
 use super::tile::{self, Look, Size};
@@ -17,6 +18,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().lexio.rules,
     reference_label: |lang| lang.texts().lexio.reference_label,
     draw_art: |surface, top, _| draw_tiles(surface, top),
+    draw_rule: art::draw,
     badges: Some(BadgeList {
         text: |number, lang| {
             Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().lexio.badge)(badge))

@@ -1,5 +1,6 @@
 //! Lexio on the panel: its table and its pages.
 
+mod art;
 mod comeback;
 mod descriptor;
 mod emblems;

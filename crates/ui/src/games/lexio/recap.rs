@@ -1,13 +1,13 @@
 //! The moves since a person's last turn, for the hand-over screen: the player, the kind of combination, and the tiles.
 
-use super::strip;
+use super::{strip, tile};
 use crate::elements::{Element, Role, Surface};
 use crate::screens::hand_over::{LEFT, WIDTH};
 use crate::table::characters;
 use crate::table::players::Players;
 use crate::text;
-use crate::texts::Lang;
-use crate::widgets::{area, shortened};
+use crate::texts::{Lang, Line};
+use crate::widgets::{SCREEN_WIDTH, area, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_core::lexio::{Combo, Done, Move, Outcome, Rules};
 use gousset_draw::canvas::{Align, Canvas};
@@ -17,8 +17,8 @@ use gousset_draw::theme;
 /// The space between the face, the words and the tiles.
 const GAP: i32 = 4;
 
-/// Draws a move with its top left corner at `at`: the player's face, and what they did.
-pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
+/// The combination that was played, and the move in words.
+fn told(done: &Done, players: &Players, rules: Rules, lang: Lang) -> (Option<Combo>, Line) {
     let (name, texts) = (players.name(done.by), &lang.texts().lexio);
     // The tiles of a move that was made are a combination.
     let combo = match done.mv {
@@ -30,6 +30,42 @@ pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players
         (None, Outcome::TrickWon(leader)) => (texts.passes_and_leads)(name, players.name(leader)),
         (None, _) => (texts.passes)(name),
     };
+    (combo, told)
+}
+
+/// Draws a move as its tiles, with its kind beside them, for the review.
+pub fn draw_tiles(
+    surface: &mut dyn Surface,
+    at: Point,
+    done: &Done,
+    players: &Players,
+    rules: Rules,
+    lang: Lang,
+) {
+    const SIZE: tile::Size = tile::Size::Small;
+    let ((combo, told), texts) = (told(done, players, rules, lang), &lang.texts().lexio);
+    let tiles = combo.map(tile::laid_out).unwrap_or_default();
+    let words = combo.map_or(texts.passed, |combo| (texts.kind)(combo.kind()));
+    let left = at.x + tiles.len() as i32 * (SIZE.width() + 1) + if tiles.is_empty() { 0 } else { 2 * GAP };
+    let print = surface.print();
+    let look = |canvas: &mut Canvas| {
+        for (place, &tile) in tiles.iter().enumerate() {
+            let at = at + Point::new(place as i32 * (SIZE.width() + 1), 0);
+            tile::paint(canvas, at, tile, tile::Look::Played, (SIZE, print));
+        }
+    };
+    let frame = area(at.x, at.y, SCREEN_WIDTH - 2 * at.x, SIZE.height());
+    surface.show(&Element::new(Role::Text, frame, &told, &look));
+    let font = print.caption();
+    let beside = Point::new(left, at.y + (SIZE.height() + font.capitals()) / 2 - font.baseline());
+    let room = SCREEN_WIDTH - GAP - left;
+    fitting::one_or_two_lines(surface, beside, Align::Left, theme::TEXT, words, room);
+}
+
+/// Draws a move with its top left corner at `at`: the player's face, and what they did.
+pub fn draw(surface: &mut dyn Surface, at: Point, done: &Done, players: &Players, rules: Rules, lang: Lang) {
+    let (name, texts) = (players.name(done.by), &lang.texts().lexio);
+    let (combo, told) = told(done, players, rules, lang);
     let (font, left) = (surface.print().caption(), at.x + Size::Small.side() + GAP);
     let room = LEFT + WIDTH - left;
     let look = |canvas: &mut Canvas| {

@@ -26,14 +26,14 @@ const FIVES: [(Kind, &str); 5] = [
 const MARGIN: i32 = 8;
 const ROOM: i32 = SCREEN_WIDTH - MARGIN;
 /// The distance of two kinds, and the top of the first.
-const ROW: i32 = 23;
-const KINDS_TOP: i32 = TITLE_HEIGHT + 2;
+const ROW: i32 = 22;
+const KINDS_TOP: i32 = TITLE_HEIGHT + 3;
 /// The top of the order of suits and numbers, and the distance of its lines.
 const ORDER_TOP: i32 = KINDS_TOP + FIVES.len() as i32 * ROW;
 const LINE: i32 = (KEYS_TOP - ORDER_TOP) / 3;
 /// The side of a suit, and the width of a sign between two suits.
 const SUIT: i32 = 18;
-const LESS: i32 = 8;
+const LESS: i32 = 13;
 
 /// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
 pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
@@ -44,7 +44,7 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     bars::title(surface, texts.reference_label);
     for (row, (kind, example)) in FIVES.into_iter().enumerate() {
         let y = KINDS_TOP + row as i32 * ROW;
-        write(surface, (y, ROW), Align::Left, (texts.kind)(kind));
+        write(surface, (y, ROW), Align::Left, (texts.kind)(kind), ROOM);
         let combo = Combo::new(TileSet::parse(example).unwrap_or_default(), table.unwrap_or(smallest));
         let Ok(combo) = combo else { continue };
         let at = Point::new(SCREEN_WIDTH - MARGIN - strip::width(combo), y + (ROW - strip::HEIGHT) / 2);
@@ -53,18 +53,19 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     surface.fill(band(0, ORDER_TOP, KEYS_TOP - ORDER_TOP), theme::FELT);
     draw_suits(surface);
     let highest = table.unwrap_or(smallest).highest();
-    write(surface, (ORDER_TOP, LINE), Align::Right, &text!("3…{highest} < 1 < 2"));
+    let beside = SCREEN_WIDTH - 2 * MARGIN - 4 * SUIT - 3 * LESS - 6;
+    write(surface, (ORDER_TOP, LINE), Align::Right, &text!("3…{highest} < 1 < 2"), beside);
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.reference.equal_runs)(edition),
         None => texts.reference.highest_numbers,
     };
-    write(surface, (ORDER_TOP + LINE, LINE), Align::Center, texts.reference.best_runs);
-    write(surface, (ORDER_TOP + 2 * LINE, LINE), Align::Center, last);
+    write(surface, (ORDER_TOP + LINE, LINE), Align::Center, texts.reference.best_runs, ROOM);
+    write(surface, (ORDER_TOP + 2 * LINE, LINE), Align::Center, last, ROOM);
     bars::keys(surface, &[(Cap::B, lang.texts().keys.back)]);
 }
 
 /// Writes a line in a row with this top and height, in usual print if it is too long for large print.
-fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, words: &str) {
+fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, words: &str, room: i32) {
     let font = match surface.print() {
         // A row is too low for large print beside others.
         Print::Large if align == Align::Left => &fonts::BODY,
@@ -76,7 +77,7 @@ fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, wor
         Align::Right => SCREEN_WIDTH - MARGIN,
     };
     let at = Point::new(x, top + (height + font.capitals()) / 2 - font.baseline());
-    fitting::line(surface, &[font, &fonts::BODY], at, align, theme::TEXT, words, ROOM);
+    fitting::line(surface, &[font, &fonts::BODY, &fonts::CAPTION], at, align, theme::TEXT, words, room);
 }
 
 /// Draws the suits, weakest to strongest.

@@ -55,11 +55,14 @@ pub fn draw_hands(
     let hands = game.round().hands();
     let losers = (0..hands.len()).filter(|&seat| seat != settlement.winner);
     let height = (bars::KEYS_TOP - ROWS_TOP) / (hands.len() as i32 - 1).max(1);
+    // All hands have tiles of one size, but for one that has room for none.
+    let size = |seat: Seat| Arrangement::of(hands[seat].len() as i32, height - 2, tile::Size::Large).size;
+    let most = losers.clone().filter_map(size).min_by_key(|size| size.width()).unwrap_or(tile::Size::Large);
     for (row, seat) in losers.enumerate() {
         let top = ROWS_TOP + row as i32 * height;
         let name = players.name(seat);
         draw_loser(surface, (top, height), name, (hands[seat], game.chips()[seat]), lang);
-        draw_left(surface, (top, height), hands[seat], lang);
+        draw_left(surface, (top, height), (hands[seat], most), lang);
     }
     bars::keys(surface, &[(Cap::A, lang.texts().lexio.keys.go_on)]);
 }
@@ -96,10 +99,11 @@ struct Arrangement {
 }
 
 impl Arrangement {
-    /// Returns the arrangement with the largest tiles, if `count` of them must fit into a row of this height.
-    fn of(count: i32, height: i32) -> Self {
+    /// Returns the arrangement with the largest tiles up to a size, if `count` of them must fit into a row of this height.
+    fn of(count: i32, height: i32, most: tile::Size) -> Self {
         let width = SCREEN_WIDTH - FACE_COLUMN - EDGE;
         let sizes = [tile::Size::Large, tile::Size::Usual, tile::Size::Small];
+        let sizes = sizes.into_iter().filter(|size| size.width() <= most.width());
         let fitting = sizes.into_iter().find_map(|size| {
             let per_row = (width + 2) / (size.width() + 2);
             let rows = (count + per_row - 1) / per_row;
@@ -118,9 +122,14 @@ impl Arrangement {
 }
 
 /// Draws the tiles of a loser's hand in a row of the page.
-fn draw_left(surface: &mut dyn Surface, (top, height): (i32, i32), tiles: TileSet, lang: Lang) {
+fn draw_left(
+    surface: &mut dyn Surface,
+    (top, height): (i32, i32),
+    (tiles, most): (TileSet, tile::Size),
+    lang: Lang,
+) {
     let count = tiles.len() as i32;
-    let arrangement = Arrangement::of(count, height - 2);
+    let arrangement = Arrangement::of(count, height - 2, most);
     let (width, tall) = arrangement.tile_size();
     let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
     let all = (rows - 1) * arrangement.row + tall;
@@ -476,7 +485,7 @@ mod tests {
         for seats in 2..=5 {
             let height = (bars::KEYS_TOP - ROWS_TOP) / (seats - 1);
             for count in 1..=13 - i32::from(seats == 5 || seats == 3) {
-                let arrangement = Arrangement::of(count, height - 2);
+                let arrangement = Arrangement::of(count, height - 2, tile::Size::Large);
                 let rows = (count + arrangement.per_row - 1) / arrangement.per_row;
                 let (_, tall) = arrangement.tile_size();
                 let all = (rows - 1) * arrangement.row + tall;

@@ -14,6 +14,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().thirty.rules,
     reference_label: |lang| lang.texts().thirty.reference_label,
     draw_art: |surface, top, _| draw_cards(surface, top),
+    draw_rule: |_, _, _| {},
     badges: None,
     feats: None,
     words: None,

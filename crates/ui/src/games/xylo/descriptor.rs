@@ -1,5 +1,6 @@
 //! Xylo, as the shared screens see it.
 
+use super::art;
 use super::bar::Bar;
 use super::emblems::EMBLEMS;
 use super::feats;
@@ -17,6 +18,7 @@ pub const DESCRIPTOR: Descriptor = Descriptor {
     rules: |lang| lang.texts().xylo.rules,
     reference_label: |lang| lang.texts().xylo.reference_label,
     draw_art: |surface, top, _| draw_bars(surface, top),
+    draw_rule: art::draw,
     badges: Some(BadgeList {
         text: |number, lang| {
             Badge::ALL.get(usize::from(number)).map(|&badge| (lang.texts().xylo.badge)(badge))

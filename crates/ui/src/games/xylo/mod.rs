@@ -1,5 +1,6 @@
 //! The interface of Xylo: its table and its screens.
 
+mod art;
 pub mod bar;
 mod choice;
 mod descriptor;

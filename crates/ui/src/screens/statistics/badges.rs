@@ -15,7 +15,7 @@ use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-const CAPTION_TOP: i32 = 30;
+const CAPTION_TOP: i32 = 31;
 
 /// The layout in a print.
 struct Layout {
@@ -30,7 +30,7 @@ impl Layout {
         // A long explanation takes the room of a row.
         let less = usize::from(print == Print::Usual && how_lines(print, how) > 3);
         match print {
-            Print::Usual => Self { top: 52, row: 24, visible: 4 - less },
+            Print::Usual => Self { top: 54, row: 24, visible: 4 - less },
             Print::Large => Self { top: 57, row: 30, visible: 2 },
         }
     }
@@ -114,7 +114,11 @@ fn draw_badge(
     let look = |canvas: &mut Canvas| {
         let ground = if here { theme::BOX_LIT } else { theme::BOX };
         canvas.round_rect(frame, 5, ground);
-        let ink = if earned || here { theme::TEXT } else { theme::MUTED };
+        let ink = match (earned, here) {
+            (true, _) => theme::ACCENT,
+            (false, true) => theme::TEXT,
+            (false, false) => theme::MUTED,
+        };
         let state = if earned { State::Earned } else { State::Missing(ground) };
         let corner = Point::new(EMBLEM, top + (row - 2 - emblem::HEIGHT) / 2);
         emblem::paint(canvas, emblem, corner, 1, state);

@@ -14,7 +14,7 @@ use gousset_draw::theme;
 const CAPTION_TOP: i32 = 30;
 /// The top of the first row, the largest distance of two rows, and the gap between them.
 const TOP: i32 = 56;
-const MOST_ROW: i32 = 60;
+const MOST_ROW: i32 = 52;
 const GAP: i32 = 4;
 /// The distance of the words from the edge of the panel.
 const MARGIN: i32 = 14;

@@ -1,22 +1,23 @@
 //! The pages of the review. They are no part of the generic coach, so that their code exists once and not once per game.
 
-use crate::elements::{Element, Print, Role, Surface};
+use crate::elements::{Element, Role, Surface};
+use crate::table::descriptor::Descriptor;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{SCREEN_WIDTH, area, fitting, shortened};
+use crate::widgets::{SCREEN_WIDTH, area, band, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The top of the heading, and the gap below it, in usual and in large print.
-const HEADING: (i32, i32) = (36, 9);
-const LARGE_HEADING: (i32, i32) = (32, 0);
-/// The gap between a caption and its move, and between two moves.
-const LINE_GAP: i32 = 2;
-const MOVE_HEIGHT: i32 = 24;
+/// The top of the heading.
+const HEADING_TOP: i32 = 32;
+/// The gap between a caption and its move, and the largest one between two boxes.
+const LINE_GAP: i32 = 1;
+const MOST_GAP: i32 = 8;
+const MOVE_HEIGHT: i32 = 36;
 
 /// The page of a decision.
 pub struct Page<'a> {
@@ -53,19 +54,27 @@ impl Page<'_> {
             if self.followed { text!("{} {}", self.gain, texts.than_next) } else { text!("{}", self.gain) };
         let width = SCREEN_WIDTH - 12;
         let lines = wrap(print.body(), &gain, width).count() as i32;
-        let (heading_top, below) = if print == Print::Large { LARGE_HEADING } else { HEADING };
-        let room = area(6, heading_top, width, lines * print.line());
+        let room = area(6, HEADING_TOP, width, lines * print.line());
         fitting::paragraph(surface, &sizes, room, Align::Center, print.line(), theme::ACCENT, &gain);
         let moves = [(texts.played, false), (texts.better, true)];
-        let mut top = heading_top + lines * print.line() + below;
-        for (caption, advised) in moves.into_iter().take(if self.followed { 1 } else { 2 }) {
+        let mut top = HEADING_TOP + lines * print.line();
+        // The moves are in boxes that share the space which the reason leaves.
+        let caption_height = print.caption().line_height() + LINE_GAP;
+        let count = if self.followed { 1 } else { 2 };
+        let reason_lines =
+            self.reason.map_or(0, |reason| wrap(print.body(), reason, SCREEN_WIDTH - 16).count());
+        let used = top + count * (caption_height + MOVE_HEIGHT) + reason_lines as i32 * print.line();
+        let gap = ((bars::KEYS_TOP - used) / (count + 2)).clamp(1, MOST_GAP);
+        top += gap;
+        for (caption, advised) in moves.into_iter().take(count as usize) {
+            let ground = if advised { theme::BOX_LIT } else { theme::BOX };
+            surface.round_rect(band(3, top, caption_height + MOVE_HEIGHT), 7, ground);
             surface.text(print.caption(), Point::new(8, top), Align::Left, theme::MUTED, caption);
-            top += print.caption().line_height() + LINE_GAP;
-            draw_move(surface, Point::new(8, top), advised);
-            top += MOVE_HEIGHT + LINE_GAP;
+            draw_move(surface, Point::new(8, top + caption_height), advised);
+            top += caption_height + MOVE_HEIGHT + gap;
         }
         if let Some(reason) = self.reason {
-            let room = area(8, top + 4, SCREEN_WIDTH - 16, bars::KEYS_TOP - top - 2);
+            let room = area(8, top, SCREEN_WIDTH - 16, bars::KEYS_TOP - top);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
             fitting::paragraph(surface, &sizes, room, Align::Left, print.line(), theme::TEXT, reason);
         }
@@ -97,16 +106,23 @@ pub fn draw_progress(surface: &mut dyn Surface, progress: u32, lang: Lang) {
 
 /// Draws the first page: how many mistakes are among how many decisions. `goes_on` is true if there are other pages.
 #[inline(never)]
-pub fn draw_summary(surface: &mut dyn Surface, mistakes: u8, decisions: u16, goes_on: bool, lang: Lang) {
+pub fn draw_summary(
+    surface: &mut dyn Surface,
+    game: &Descriptor,
+    (mistakes, decisions): (u8, u16),
+    goes_on: bool,
+    lang: Lang,
+) {
     let texts = &lang.texts().review;
     bars::title(surface, texts.title);
     let print = surface.print();
     let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
     let found = (texts.found)(mistakes);
-    let room = area(8, 48, SCREEN_WIDTH - 16, 4 * print.line());
+    let room = area(8, 44, SCREEN_WIDTH - 16, 3 * print.line());
     fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::TEXT, &found);
     let seen = (texts.seen)(decisions);
-    let room = area(8, 156, SCREEN_WIDTH - 16, 2 * print.line());
+    (game.draw_art)(surface, 110, lang);
+    let room = area(8, 172, SCREEN_WIDTH - 16, 2 * print.line());
     fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::MUTED, &seen);
     let keys = [(Cap::A, lang.texts().keys.go_on), (Cap::B, lang.texts().keys.done)];
     bars::keys(surface, &keys[usize::from(!goes_on)..]);

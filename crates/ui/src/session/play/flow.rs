@@ -13,6 +13,7 @@ use crate::texts::Lang;
 use crate::widgets::moment::{self, CONFETTI_MS};
 use crate::widgets::placing::Watched;
 use crate::widgets::toast;
+use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::Point;
 use gousset_core::Seat;
 use gousset_draw::theme;
@@ -276,6 +277,11 @@ impl<P: TurnTypes> Flow<P> {
         self.reason_over().is_some()
     }
 
+    /// The colour of the notice: a warning has another colour than a refusal.
+    fn notice_color(&self) -> Rgb565 {
+        if self.warned == self.notice { theme::ACCENT } else { theme::ALARM }
+    }
+
     /// Draws the messages over the table: the reason of a hint, with its left edge at `left` and its top where the game
     /// makes room for a box of its height, and a notice, on the game's strip if there is one.
     pub fn draw_words(
@@ -293,15 +299,13 @@ impl<P: TurnTypes> Flow<P> {
         let is_usual = table.print() == Print::Usual;
         let strip = strip.filter(|_| is_usual && self.notice.is_some_and(toast::fits_strip));
         if let (Some(words), Some(strip)) = (self.notice, strip) {
-            // A warning has another colour than a refusal.
-            let warns = self.warned == self.notice;
-            toast::draw_strip(table, strip, if warns { theme::ACCENT } else { theme::ALARM }, words);
+            toast::draw_strip(table, strip, self.notice_color(), words);
         } else if let Some(words) = self.notice {
             let height = toast::height(table.print(), words);
             let middle = table.worth().best_top(height, toast::USUAL_MIDDLE - height / 2) + height / 2;
             match self.is_covered() {
-                true => toast::warn(table, middle, words),
-                false => toast::draw(table, middle, theme::ALARM, words),
+                true => toast::inform(table, middle, words),
+                false => toast::draw(table, middle, self.notice_color(), words),
             }
         }
     }

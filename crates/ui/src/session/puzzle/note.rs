@@ -9,7 +9,7 @@ use crate::widgets::{SCREEN_WIDTH, area, fitting};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
-use gousset_draw::{fonts, theme};
+use gousset_draw::{fonts, icons, theme};
 
 const LEFT: i32 = 3;
 const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
@@ -20,9 +20,14 @@ const ROOM: i32 = WIDTH - 2 * MARGIN;
 const ABOVE: i32 = 4;
 const BELOW: i32 = 5;
 
+/// The width of the sign before the title of a judgement.
+const SIGN: i32 = 21;
+
 /// The content of the box.
 pub struct Note<'a> {
     pub title: &'a str,
+    /// True for a right answer, false for a wrong one, `None` for other words.
+    pub is_right: Option<bool>,
     pub words: &'a Words,
     pub keys: &'a [Key<'a>],
 }
@@ -39,20 +44,31 @@ impl Note<'_> {
         (lines as i32 + 1) * print.line() + ABOVE + BELOW
     }
 
+    /// Draws the box from `top` to `end`, with the words in its middle.
     #[inline(never)]
-    pub fn draw(&self, surface: &mut dyn Surface, top: i32) {
-        let print = surface.print();
-        let height = self.height(print);
+    pub fn draw(&self, surface: &mut dyn Surface, top: i32, end: i32) {
+        let (print, height) = (surface.print(), end - top);
+        let (color, sign) = match self.is_right {
+            None => (theme::ACCENT, None),
+            Some(true) => (theme::GAIN, Some(&icons::CHECK_16)),
+            Some(false) => (theme::ALARM, Some(&icons::CROSS_16)),
+        };
         let frame = area(LEFT, top, WIDTH, height);
         surface.paint(&|canvas| {
             canvas.round_rect(area(LEFT + 2, top + SHADOW, WIDTH, height), 9, theme::SHADOW);
-            canvas.round_rect(frame, 9, theme::ACCENT);
+            canvas.round_rect(frame, 9, color);
             canvas.round_rect(frame.offset(-2), 8, theme::FELT_DARK);
         });
-        let mut at = Point::new(LEFT + MARGIN, top + ABOVE);
+        let mut at = Point::new(LEFT + MARGIN, top + ABOVE + (height - self.height(print)) / 2);
         let fonts = [print.bold(), &fonts::BOLD];
         let title = |canvas: &mut Canvas| {
-            fitting::line(canvas, &fonts, at, Align::Left, theme::ACCENT, self.title, ROOM);
+            let mut left = at;
+            if let Some(sign) = sign {
+                let middle = at.y + fonts[0].baseline() - fonts[0].capitals() / 2;
+                canvas.mask(sign, Point::new(at.x, middle - 8), color);
+                left.x += SIGN;
+            }
+            fitting::line(canvas, &fonts, left, Align::Left, color, self.title, ROOM - SIGN);
         };
         let place = area(at.x, at.y, ROOM, print.line());
         surface.show(&Element::new(Role::Notice, place, self.title, &title));

@@ -52,7 +52,7 @@ pub(super) const KEYS: Keys = Keys {
     add: "add",
     erase: "erase",
     back: "back",
-    confirm: "OK",
+    confirm: "ok",
     done: "done",
     next_letter: "next",
     rematch: "again",
@@ -118,7 +118,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
-    lost_by: |margin| text!("Lost by {margin}"),
+    lost_by: |margin| text!("You lose by {margin}"),
     won_by: |margin| text!("Ahead by {margin}"),
     instead_of: |now, before| text!("{now} instead of {before}."),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),
@@ -134,8 +134,8 @@ pub(super) const REVIEW: Review = Review {
     stop: "stop",
     found: |mistakes| match mistakes {
         0 => text!("No costly mistake. Well played!"),
-        1 => text!("One move cost you something."),
-        _ => text!("{mistakes} moves cost you something."),
+        1 => text!("One move could have been better."),
+        _ => text!("{mistakes} moves could have been better."),
     },
     seen: |decisions| match decisions {
         1 => text!("1 decision looked at"),

@@ -12,15 +12,18 @@ pub(super) const TEXTS: Texts = Texts {
     rules: &[
         Section {
             title: "The aim",
+            art: "",
             text: "Make the total exactly 30, and never go above it. The first player with five points wins the \
              match. If several reach five at once, they share the win.",
         },
         Section {
             title: "The cards",
+            art: "",
             text: "28 cards: the numbers 1 to 7, four times each. Everyone holds three.",
         },
         Section {
             title: "Your turn",
+            art: "",
             text: "Lay a card on the pile and draw a new one. The number is added to the total.\nExactly 30: you \
              score a point, and the total starts again at 0.\nMore than 30: you lose the round. Everyone else \
              scores a point, and you begin the next round.\nIf there is nothing left to draw, the pile is shuffled, \
@@ -28,6 +31,7 @@ pub(super) const TEXTS: Texts = Texts {
         },
         Section {
             title: "The buttons",
+            art: "",
             text: "LEFT, RIGHT: choose a card.\nA: lay it.\nX: a hint from the hard bot, with its reason.\nY: the \
              menu. Held: the reference card.\nA card cannot be taken back, because you have seen a new one.",
         },

@@ -98,13 +98,13 @@ pub(super) const SETUP: Setup = Setup {
     code_means: "Même donne pour tous, sans record.",
     start_means: "On distribue et on joue.",
     seats_mean: "Combien jouent, robots compris.",
-    person_means: "Une personne ou un robot.",
+    person_means: "Un joueur ou un robot.",
     hints_mean: "X : un conseil. Manche sans badge.",
     deal_means: "Même code, mêmes cartes.",
 };
 
 pub(super) const TABLE: Table = Table {
-    only_you: "Personne d’autre ne regarde.",
+    only_you: "Les autres ne regardent pas.",
     meanwhile: "Entre-temps",
     hand_over_to: "À vous,",
     end_of_match: "Fin de la partie",
@@ -120,7 +120,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    lost_by: |margin| text!("Perdu de {margin}"),
+    lost_by: |margin| text!("Vous perdez de {margin}"),
     won_by: |margin| text!("{margin} d’avance"),
     instead_of: |now, before| text!("{now} au lieu de {before}."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),
@@ -136,8 +136,8 @@ pub(super) const REVIEW: Review = Review {
     stop: "arrêter",
     found: |mistakes| match mistakes {
         0 => text!("Pas d’erreur coûteuse. Bien joué !"),
-        1 => text!("Un coup vous a coûté cher."),
-        _ => text!("{mistakes} coups vous ont coûté cher."),
+        1 => text!("Un coup pouvait être meilleur."),
+        _ => text!("{mistakes} coups pouvaient être meilleurs."),
     },
     seen: |decisions| match decisions {
         0 | 1 => text!("{decisions} choix revu"),
@@ -149,7 +149,7 @@ pub(super) const REVIEW: Review = Review {
     better: "Mieux",
     table: "table",
     try_again: "réessayer",
-    trial: "Essai : le résultat reste.",
+    trial: "Essai : le résultat ne change pas.",
     back: "Revenir à l’analyse",
 };
 
@@ -171,7 +171,7 @@ pub(super) const LOOKUP: Lookup = Lookup {
     too_short: "Deux lettres au moins.",
     common: "Un mot courant",
     rare: "Un mot rare",
-    unknown: "Mot inconnu",
+    unknown: "Absent du dictionnaire",
 };
 
 pub(super) const SHARE: Share = Share {
@@ -221,7 +221,7 @@ pub(super) const SETTINGS: Settings = Settings {
     animations: "Animations",
     forced: "Passe forcée",
     automatic: "auto",
-    by_hand: "manuel",
+    by_hand: "manuelle",
     forced_title: "Passer pour vous ?",
     forced_not: "Non, j’appuie",
     forced_yes: "Oui, d’office",

@@ -12,15 +12,18 @@ pub(super) const TEXTS: Texts = Texts {
     rules: &[
         Section {
             title: "Le but",
+            art: "",
             text: "Amenez le total à 30 tout juste, sans jamais le dépasser. Le premier à cinq points gagne la \
              partie. Si plusieurs y arrivent ensemble, ils se partagent la victoire.",
         },
         Section {
             title: "Les cartes",
+            art: "",
             text: "28 cartes : les nombres de 1 à 7, quatre fois chacun. Chacun en tient trois.",
         },
         Section {
             title: "À votre tour",
+            art: "",
             text: "Posez une carte sur la pile et piochez-en une. Son nombre s’ajoute au total.\n30 tout juste : \
              vous marquez un point, et le total repart de 0.\nPlus de 30 : vous perdez la manche. Tous les autres \
              marquent un point, et vous commencez la suivante.\nS’il n’y a plus rien à piocher, on mélange la pile, \
@@ -28,6 +31,7 @@ pub(super) const TEXTS: Texts = Texts {
         },
         Section {
             title: "Les boutons",
+            art: "",
             text: "GAUCHE, DROITE : choisir une carte.\nA : la poser.\nX : un conseil du robot fort, avec sa \
              raison.\nY : le menu. Maintenu : l’aide-mémoire.\nUne carte posée ne se reprend pas, car vous en avez \
              vu une nouvelle.",

@@ -64,7 +64,7 @@ impl Reviewed for LiveMatch {
     ) {
         let mv = advised.map_or_else(|| self.record.next_move(), |advice| Some(advice.mv));
         let done = Done { by: seat, mv: mv.unwrap_or(Move::Pass), outcome: Outcome::Next };
-        recap::draw(surface, at, &done, &self.players, self.state().setup().rules(), lang);
+        recap::draw_tiles(surface, at, &done, &self.players, self.state().setup().rules(), lang);
     }
 
     fn reason_words(&self, advice: Advice, lang: Lang) -> Option<Line> {

@@ -21,7 +21,7 @@ pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     about: "Make words of letter cards",
     word_of_five: "WORDS",
-    reference_label: "Letters and values",
+    reference_label: "Letter values",
     lesson: &lesson::LESSON,
     badge: badges::badge,
     feats: &["Longest word", "Best bluff", "Sharpest doubt"],

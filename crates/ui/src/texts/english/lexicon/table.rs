@@ -35,7 +35,7 @@ pub(super) const KEYS: Keys = Keys {
     take: "take",
     ok: "ok",
     back: "back",
-    go_on: "go on",
+    go_on: "continue",
 };
 
 pub(super) const MOVES: Moves = Moves {

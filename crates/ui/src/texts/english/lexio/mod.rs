@@ -65,9 +65,15 @@ pub(super) const TEXTS: Texts = Texts {
     reason,
     not_your_turn: "It is not your turn.",
     actions: Actions { play: "Play", pass: "Pass", hint: "Hint", sort: "Sort" },
-    keys: Keys { choose: "choose", play: "play", pass: "pass", all_at_once: "all at once", go_on: "go on" },
+    keys: Keys {
+        choose: "choose",
+        play: "play",
+        pass: "pass",
+        all_at_once: "all at once",
+        go_on: "continue",
+    },
     reference: Reference {
-        best_runs: "Best run: 1–5, then 2–6",
+        best_runs: "Best straight: 1–5, then 2–6",
         equal_runs: |edition| match edition {
             Edition::Classic => "Ties: first tile’s suit",
             Edition::New => "Ties: best tile’s suit",

@@ -17,7 +17,7 @@ use gousset_core::xylo::{Card, Color};
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     about: "Tricks with hidden cards",
-    reference_label: "Colours and ranges",
+    reference_label: "Colour ranges",
     lesson: &lesson::LESSON,
     badge: badges::badge,
     feats: &["Boldest bid made", "Guesses in a round"],

@@ -33,7 +33,7 @@ pub(super) const OPTIONS: Options = Options {
     most_laid: |restraint| match restraint {
         Restraint::None => "à leur gré",
         Restraint::Four => "4 cartes au plus",
-        Restraint::Calm => "peu de cartes",
+        Restraint::Calm => "mots courts",
     },
     tables: "Tables",
     hands: "Donnes",
@@ -51,7 +51,7 @@ pub(super) const OPTIONS: Options = Options {
         },
         challenge: "Un mot faux peut rester.",
         checked: "Le dictionnaire décide.",
-        restraint: "Peu de cartes : manches plus longues.",
+        restraint: "Mots courts : manches plus longues.",
         tournament: "Le plus petit total gagne.",
         tables: "Quatre à chaque table.",
         hands: "Une donne à chaque table.",

@@ -17,7 +17,7 @@ use gousset_core::xylo::{Card, Color};
 pub(super) const TEXTS: Texts = Texts {
     rules: &rules::RULES,
     about: "Des plis à numéros cachés",
-    reference_label: "Couleurs et valeurs",
+    reference_label: "Les couleurs",
     lesson: &lesson::LESSON,
     badge: badges::badge,
     feats: &["Plus forte annonce", "Chiffres devinés"],
@@ -124,13 +124,13 @@ pub(super) const TEXTS: Texts = Texts {
         trump: |of| text!("atout : {}", color(of)),
         trick: "pli : 1",
         bid: "annonce exacte : +5",
-        leftmost: "La gauche en dernier",
+        leftmost: "Celle de gauche en dernier",
     },
     results: Results {
         round_of: |round, rounds| text!("Manche {round}/{rounds}"),
         extra_round: |round| text!("Manche supplémentaire {round}"),
         one_more_round: "encore une manche",
-        won_of: |won, bid| text!("{won} {}, annonce {bid}", if won < 2 { "pli" } else { "plis" }),
+        won_of: |won, bid| text!("{won} {}, annonce {bid}", if won < 2 { "pli" } else { "plis" }),
         automata_made: |made| match made {
             0 => "Aucun robot n’a réussi.",
             1 => "L’un réussit : plis à 0.",
