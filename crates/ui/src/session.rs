@@ -133,7 +133,8 @@ pub struct Outcome {
     pub helped: bool,
 }
 
-/// A is ignored for this long after the end of a match appears, so that a late press does not skip the result.
+/// A is ignored for this long after the end of a match appears, and after each press of A before that, so that nobody
+/// skips the result.
 const END_DEAF_MS: u64 = 1_000;
 
 /// The screen after leaving a game.
@@ -502,8 +503,14 @@ impl<P: Picture> Session<P> {
                     self.ended = runner::is_at_end(play, lang).then(|| self.ended.unwrap_or(now));
                     updated
                 }
-                Some(Overlay::Share(share)) => share.update(now),
-                Some(Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_)) => (Wake::Press, false),
+                Some(overlay) => {
+                    // The end of the match appears again after it.
+                    self.ended = None;
+                    match overlay {
+                        Overlay::Share(share) => share.update(now),
+                        Overlay::Pause(_) | Overlay::Lookup(_) | Overlay::Medals(_) => (Wake::Press, false),
+                    }
+                }
             },
             Screen::Lesson(lesson) => lesson.update(lang, now),
             Screen::Puzzle(puzzle) => {

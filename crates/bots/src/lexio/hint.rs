@@ -1,7 +1,7 @@
 //! A hint for a player, with a short reason: the play that ends the round now or, if there is none, the move of level
 //! hard from this seat's view.
 
-use super::reason::{Reason, nearly_out};
+use super::reason::{Detail, Reason, nearly_out};
 use super::{BotDecision, Player};
 use crate::{Decision, Level};
 use gousset_core::Seat;
@@ -14,6 +14,8 @@ pub struct Advice {
     pub mv: Move,
     /// The fact that supports it.
     pub reason: Reason,
+    /// The tiles and the number that the reason names.
+    pub detail: Detail,
     /// The opponent that the reason is about: one with one or two tiles left.
     pub about: Option<Seat>,
 }
@@ -22,7 +24,8 @@ impl Advice {
     pub(super) fn new(view: &View, mv: Move, forced: bool) -> Self {
         let reason = Reason::of(view, mv, forced);
         let about = nearly_out(view).filter(|_| reason.is_about_somebody());
-        Self { mv, reason, about: about.map(|(seat, _)| seat) }
+        let detail = Detail::of(view, mv, reason);
+        Self { mv, reason, detail, about: about.map(|(seat, _)| seat) }
     }
 }
 

@@ -45,7 +45,7 @@ use gousset_core::lexio::{Move, View};
 use hard::{Effort, Hard};
 pub use hint::{Advice, Hint};
 use outlook::Outlook;
-pub use reason::Reason;
+pub use reason::{Detail, Reason};
 use sparing::Sparing;
 use weigher::Weigher;
 pub use world::imagined;

@@ -25,6 +25,8 @@ const FEW: u8 = 2;
 pub enum Reason {
     /// It empties the hand.
     WinsTheRound,
+    /// No opponent can hold a combination that beats it, and the tiles that it leaves are one combination.
+    HoldsThenOut,
     /// It wins the round whatever the opponents hold and play.
     CannotBeStopped,
     /// The tiles that it leaves are one combination.
@@ -35,6 +37,8 @@ pub enum Reason {
     NobodyBeatsIt,
     /// It is the strongest tile of the hand, and an opponent with one tile left could go out over a weaker one.
     StrongestTile,
+    /// No weaker play beats the table, but an opponent who is nearly out may answer it.
+    WeakestInDanger,
     /// No weaker play beats the table.
     WeakestThatBeats,
     /// It breaks no group of the cheapest plan for the hand, and every weaker answer breaks one.
@@ -51,6 +55,10 @@ pub enum Reason {
     ShortestWay,
     /// It is the only play there is, and sheds tiles: no other reason says why to play rather than pass.
     OnlyPlay,
+    /// It has a two, and each two that is kept doubles what its holder pays.
+    ShedsTwos,
+    /// A single tile whose number is in the hand only once.
+    Lone,
     /// No other reason holds: it did best in the search.
     TriedOut,
     /// A pass: nothing beats the table.
@@ -110,13 +118,15 @@ impl<'a> Facts<'a> {
 
 impl Reason {
     /// All reasons: those for plays first, the most informative first.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 24] = [
         Self::WinsTheRound,
+        Self::HoldsThenOut,
         Self::CannotBeStopped,
         Self::LeavesOnePlay,
         Self::TooManyToAnswer,
         Self::NobodyBeatsIt,
         Self::StrongestTile,
+        Self::WeakestInDanger,
         Self::WeakestThatBeats,
         Self::WeakestThatKeepsGroups,
         Self::ShedsTheWeakest,
@@ -125,6 +135,8 @@ impl Reason {
         Self::FewBeatIt,
         Self::ShortestWay,
         Self::OnlyPlay,
+        Self::ShedsTwos,
+        Self::Lone,
         Self::TriedOut,
         Self::NothingBeatsTheTable,
         Self::SavesTheTwo,
@@ -134,7 +146,7 @@ impl Reason {
     ];
 
     /// The reasons for a play, the most informative first.
-    const OF_PLAYS: [Self; 14] = *Self::ALL.first_chunk().expect("they come first");
+    const OF_PLAYS: [Self; 18] = *Self::ALL.first_chunk().expect("they come first");
 
     /// Returns the reason for this move of the view's seat. `forced`: the move is known to win whatever the opponents
     /// do.
@@ -156,7 +168,7 @@ impl Reason {
     /// True if it is about the opponent who is nearly out.
     #[must_use]
     pub const fn is_about_somebody(self) -> bool {
-        matches!(self, Self::TooManyToAnswer | Self::StrongestTile)
+        matches!(self, Self::TooManyToAnswer | Self::StrongestTile | Self::WeakestInDanger)
     }
 
     /// True if it holds for a play.
@@ -165,12 +177,14 @@ impl Reason {
         let follows = view.to_beat().is_some();
         match self {
             Self::WinsTheRound => left.is_empty(),
+            Self::HoldsThenOut => outlook.unbeatable(combo) && Combo::new(left, view.rules).is_ok(),
             Self::CannotBeStopped => facts.forced || outlook.unbeatable(combo) && leads_out(left, outlook).0,
             Self::OnlyPlay => facts.plays == 1,
             Self::LeavesOnePlay => Combo::new(left, view.rules).is_ok(),
             Self::TooManyToAnswer => nearly_out(view).is_some_and(|(_, few)| combo.size() > usize::from(few)),
             Self::NobodyBeatsIt => outlook.unbeatable(combo),
             Self::StrongestTile => facts.is_strongest_against_last_tile(),
+            Self::WeakestInDanger => Self::WeakestThatBeats.holds(facts) && nearly_out(view).is_some(),
             // Where there is only one play, no comparison says why to make it.
             Self::WeakestThatBeats => follows && !facts.weaker && facts.plays > 1,
             Self::WeakestThatKeepsGroups => {
@@ -181,6 +195,8 @@ impl Reason {
             Self::FitsNoGroup => combo.size() == 1 && weakest_loose(view) == combo.tiles().weakest(),
             Self::FewBeatIt => combo.size() == 1 && facts.weaker && few_beat(view, combo),
             Self::ShortestWay => is_shortest(facts),
+            Self::ShedsTwos => combo.tiles().count_of(Rank::TWO) > 0,
+            Self::Lone => is_lone(view.hand, combo),
             _ => false,
         }
     }
@@ -241,8 +257,55 @@ fn weakest_loose(view: &View) -> Option<Tile> {
 
 /// True if at most `MOST_STRONGER` tiles out are stronger than this single.
 fn few_beat(view: &View, single: Combo) -> bool {
-    let own = single.tiles().strongest();
-    view.unseen().iter().filter(|&tile| Some(tile) > own).count() <= MOST_STRONGER
+    stronger_out(view, single.tiles()) <= MOST_STRONGER
+}
+
+/// The number of tiles out that are stronger than the strongest of these.
+fn stronger_out(view: &View, tiles: TileSet) -> usize {
+    let own = tiles.strongest();
+    view.unseen().iter().filter(|&tile| Some(tile) > own).count()
+}
+
+/// True if the play is a single tile and the hand has no other of its number.
+fn is_lone(hand: TileSet, play: Combo) -> bool {
+    let rank = play.tiles().strongest().map(Tile::rank);
+    play.size() == 1 && rank.is_some_and(|rank| hand.count_of(rank) == 1)
+}
+
+/// The details of a reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// The tiles that the reason names besides the play: those that it leaves, the weakest of the hand, or the answer
+    /// that a pass saves.
+    pub tiles: TileSet,
+    /// The number that the reason names: stronger tiles out, plays to go, or the tiles of an opponent.
+    pub count: u8,
+}
+
+impl Detail {
+    /// The details of this reason for a move.
+    #[inline(never)]
+    pub(super) fn of(view: &View, mv: Move, reason: Reason) -> Self {
+        let played = if let Move::Play(tiles) = mv { tiles } else { TileSet::EMPTY };
+        let left = view.hand.without(played);
+        let tiles = match reason {
+            Reason::HoldsThenOut | Reason::LeavesOnePlay => left,
+            Reason::ShedsSeveral => view.hand.weakest().map_or(TileSet::EMPTY, TileSet::of),
+            Reason::KeepsStrongTiles | Reason::WaitsForBetter => {
+                weakest_that_keeps_groups(view, &Outlook::of_own(view)).map_or(TileSet::EMPTY, Combo::tiles)
+            }
+            _ => TileSet::EMPTY,
+        };
+        let count = match reason {
+            Reason::FewBeatIt => stronger_out(view, played),
+            Reason::ShortestWay | Reason::TriedOut => {
+                fewest_plays(left, &Outlook::of_own(view)).unsigned_abs().into()
+            }
+            Reason::WeakestInDanger => nearly_out(view).map_or(0, |(_, few)| few.into()),
+            _ => 0,
+        };
+        Self { tiles, count: count as u8 }
+    }
 }
 
 /// True if the play is on a shortest way to an empty hand, and no weaker play of its size is.

@@ -303,6 +303,8 @@ impl<P: Picture> Session<P> {
             }
             (Button::A, Action::Press) if runner::is_at_end(play, lang) && !is_seen(self.ended, now) => {
                 play.flow_mut().end_motion();
+                // Whoever presses A page after page stays at the result.
+                self.ended = Some(now);
             }
             // The badges of a round are shown before the match continues.
             (Button::A, Action::Press) if !self.earned.is_empty() && play.finished_round().is_some() => {

@@ -302,7 +302,18 @@ fn a_match_that_is_over_can_be_played_once_more() {
     session.update(Lang::English, since + 500);
     press(&mut session, &mut pool, Button::A, since + END_DEAF_MS - 1);
     assert_eq!(number(&session), Some(before));
+    // That press has begun the time again.
     press(&mut session, &mut pool, Button::A, since + END_DEAF_MS);
+    assert_eq!(number(&session), Some(before));
+    // So does another page over the end.
+    press(&mut session, &mut pool, Button::X, since + END_DEAF_MS);
+    assert!(session.overlay.is_some());
+    session.update(Lang::English, since + 2 * END_DEAF_MS);
+    press(&mut session, &mut pool, Button::B, since + 2 * END_DEAF_MS);
+    session.update(Lang::English, since + 2 * END_DEAF_MS);
+    press(&mut session, &mut pool, Button::A, since + 2 * END_DEAF_MS + 1);
+    assert_eq!(number(&session), Some(before));
+    press(&mut session, &mut pool, Button::A, since + 3 * END_DEAF_MS + 1);
     let after = number(&session).unwrap();
     assert!(before.1 && !after.1 && before.2 == after.2);
     assert_ne!(before.0, after.0, "other tiles");

@@ -34,8 +34,8 @@ pub struct Texts {
     pub nothing_beats: &'static str,
     /// Shown while such a pass is made automatically.
     pub you_pass: &'static str,
-    /// The reason of a hint. Some reasons mention the name of an opponent.
-    pub reason: fn(Reason, name: &str) -> Line,
+    /// The reason of a hint.
+    pub reason: fn(Reason, &Told<'_>) -> Line,
     pub not_your_turn: &'static str,
     pub actions: Actions,
     pub keys: Keys,
@@ -77,13 +77,47 @@ pub struct Texts {
     pub wins_the_round: fn(name: &str) -> Line,
     /// The winner of the round had this many tiles when an opponent was nearly out.
     pub came_from: fn(name: &str, tiles: u8) -> Line,
-    /// Explains to the viewer a lost round: the chips that they have paid and got, and the twos left in their hand.
-    pub you_pay: fn(paid: u32, got: u32, twos: usize) -> Line,
+    /// Explains to the viewer a lost round: the chips that they have paid and got, the twos left in their hand, and the
+    /// winner with the chips paid to them.
+    pub you_pay: fn(paid: u32, got: u32, twos: usize, winner: (&str, u32)) -> Line,
     pub round_of: fn(round: u8, rounds: u8) -> Line,
     /// The reason why a match ends before its last round.
     pub has_no_chips: fn(name: &str) -> Line,
     /// The title of a shared match.
     pub whole_match: &'static str,
+}
+
+/// What the reason of a hint mentions.
+pub struct Told<'a> {
+    /// The name of an opponent, for reasons about one.
+    pub name: &'a str,
+    /// The tiles of the advised play.
+    pub own: Named,
+    /// Other tiles that the reason names.
+    pub other: Named,
+    /// The number that the reason names.
+    pub count: u8,
+}
+
+/// Tiles that a sentence names by their number.
+#[derive(Clone, Copy)]
+pub enum Named {
+    One(u8),
+    /// Several tiles of one number.
+    Several(u8),
+    /// Tiles of different numbers, or none.
+    Mixed,
+}
+
+impl Named {
+    #[must_use]
+    pub fn of(tiles: TileSet) -> Self {
+        match tiles.strongest() {
+            Some(tile) if tiles.len() == 1 => Self::One(tile.number()),
+            Some(tile) if tiles.count_of(tile.rank()) == tiles.len() => Self::Several(tile.number()),
+            _ => Self::Mixed,
+        }
+    }
 }
 
 /// The options of a match.

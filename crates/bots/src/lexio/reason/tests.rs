@@ -39,7 +39,8 @@ fn the_last_tiles_win() {
 
 #[test]
 fn a_hand_that_cannot_be_stopped() {
-    assert_eq!(why("3c 2s", "", "2s"), Reason::CannotBeStopped);
+    assert_eq!(why("3c 2s", "", "2s"), Reason::HoldsThenOut);
+    assert_eq!(why("3c 2m 2s", "", "2s"), Reason::CannotBeStopped, "the next tile holds too");
     assert_eq!(why("3c 5c 2s", "", "2s"), Reason::NobodyBeatsIt, "two weak ones are left");
     let view = view("3c 5c 2s", "4c", [8, 8], TileSet::EMPTY);
     for mv in [Move::Play(set("5c")), Move::Pass] {
@@ -100,6 +101,36 @@ fn the_weakest_that_beats_the_table() {
     let (hand, table) = ("3t 4c 4m 7c 7t 7m 2c 2m 9t", "5c 5t 5m 6c 6t");
     assert_eq!(why(hand, table, "7c 7t 7m 4c 4m"), Reason::WeakestThatBeats);
     assert_ne!(why(hand, table, "7c 7t 7m 2c 2m"), Reason::WeakestThatBeats);
+}
+
+#[test]
+fn whoever_is_nearly_out_may_answer_the_weakest() {
+    let single = |play, others| why_against("3c 5t 8c", "4s", play, others, "");
+    assert_eq!(single("5t", [1, 8]), Reason::WeakestInDanger);
+    assert_eq!(single("5t", [3, 8]), Reason::WeakestThatBeats);
+    assert_eq!(single("8c", [1, 8]), Reason::StrongestTile);
+}
+
+/// Where nothing better is known, the reason names the tiles and counts the plays to go.
+#[test]
+fn a_reason_names_tiles_and_numbers() {
+    let detail = |hand, table, play| {
+        let (view, mv) = (view(hand, table, [8, 8], TileSet::EMPTY), Move::Play(set(play)));
+        let advice = Advice::new(&view, mv, false);
+        (advice.reason, advice.detail)
+    };
+    let named = |tiles: &str, count| Detail { tiles: set(tiles), count };
+    assert_eq!(detail("3c 5t 5c", "", "3c"), (Reason::LeavesOnePlay, named("5t 5c", 0)));
+    assert_eq!(detail("3c 5t 5c 8c", "", "5t"), (Reason::TriedOut, named("", 3)));
+    assert_eq!(detail("3c 5t 8c 9c", "", "8c"), (Reason::Lone, named("", 0)));
+    assert_eq!(detail("3c 5t 5m 8c 2c 2t", "", "2c 2t"), (Reason::ShedsTwos, named("", 0)));
+    assert_eq!(detail("3c 3t 8t 2c", "4s", "2c"), (Reason::FewBeatIt, named("", 3)));
+    let pass = |hand, table| {
+        let view = view(hand, table, [8, 8], TileSet::EMPTY);
+        Advice::new(&view, Move::Pass, false).detail.tiles
+    };
+    assert_eq!(pass("3c 5t 1c 2c", "9c"), set("1c"), "the answer that the pass saves");
+    assert_eq!(pass("4c 6t 1c 1t 2c", "3c"), set("4c"));
 }
 
 #[test]
@@ -207,6 +238,12 @@ fn others(view: &View) -> impl Iterator<Item = Seat> + use<> {
     (0..view.rules.players()).filter(move |&seat| seat != own)
 }
 
+/// True if no opponent has enough tiles for a stronger play, or none can be made of the tiles out.
+fn nobody_beats(view: &View, combo: Combo) -> bool {
+    others(view).all(|seat| usize::from(view.counts[seat]) < combo.size())
+        || each_play_shared(view.unseen(), Some(combo), view.rules, |_| ControlFlow::Break(())).is_continue()
+}
+
 /// Checks the reason of a play against its tiles, the hand, and the facts about the opponents that the seat knows.
 fn check_play(view: &View, combo: Combo, advice: Advice) {
     let left = view.hand.without(combo.tiles());
@@ -232,15 +269,19 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
     let is_true = match advice.reason {
         Reason::WinsTheRound => left.is_empty(),
         Reason::OnlyPlay => plays == 1,
-        Reason::LeavesOnePlay => Combo::new(left, view.rules).is_ok(),
-        Reason::TooManyToAnswer => about.is_some_and(|tiles| tiles < size),
-        Reason::NobodyBeatsIt => {
-            others(view).all(|seat| usize::from(view.counts[seat]) < size)
-                || each_play_shared(view.unseen(), Some(combo), view.rules, |_| ControlFlow::Break(()))
-                    .is_continue()
+        Reason::LeavesOnePlay => Combo::new(left, view.rules).is_ok() && advice.detail.tiles == left,
+        Reason::HoldsThenOut => {
+            Combo::new(left, view.rules).is_ok() && advice.detail.tiles == left && nobody_beats(view, combo)
         }
+        Reason::TooManyToAnswer => about.is_some_and(|tiles| tiles < size),
+        Reason::NobodyBeatsIt => nobody_beats(view, combo),
         Reason::StrongestTile => about == Some(1) && combo.tiles() == TileSet::of(strongest) && plays > 1,
         Reason::WeakestThatBeats => !leads && weaker.is_empty(),
+        Reason::WeakestInDanger => {
+            about.is_some_and(|tiles| tiles >= size && tiles == usize::from(advice.detail.count))
+                && !leads
+                && weaker.is_empty()
+        }
         Reason::WeakestThatKeepsGroups => {
             !leads && !weaker.is_empty() && weaker.iter().all(|other| breaks_a_group(view, other.tiles()))
         }
@@ -254,10 +295,20 @@ fn check_play(view: &View, combo: Combo, advice: Advice) {
             let tile = combo.tiles().iter().next().unwrap();
             let stronger =
                 view.unseen().iter().filter(|out| (out.rank(), out.suit()) > (tile.rank(), tile.suit()));
-            size == 1 && !weaker.is_empty() && stronger.count() <= 3
+            let stronger = stronger.count();
+            size == 1
+                && !weaker.is_empty()
+                && (1..=3).contains(&stronger)
+                && stronger == usize::from(advice.detail.count)
+        }
+        Reason::ShedsTwos => combo.tiles().count_of(Rank::TWO) > 0,
+        Reason::Lone => {
+            let number = combo.tiles().iter().next().unwrap().number();
+            size == 1 && view.hand.iter().filter(|tile| tile.number() == number).count() == 1
         }
         Reason::ShortestWay if view.hand.len() <= 9 => {
-            plays_to_empty(left, view.rules) < plays_to_empty(view.hand, view.rules)
+            let fewest = plays_to_empty(left, view.rules);
+            fewest < plays_to_empty(view.hand, view.rules) && fewest <= usize::from(advice.detail.count)
         }
         // Reasons that come from a search or a proof have tests of their own.
         Reason::ShortestWay | Reason::CannotBeStopped | Reason::TriedOut => true,

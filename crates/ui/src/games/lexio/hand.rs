@@ -294,11 +294,16 @@ impl Hand {
         };
     }
 
-    /// Chooses these tiles and no others.
+    /// Chooses these tiles and no others, because a hint advises them.
     pub fn advise(&mut self, tiles: TileSet) {
-        self.clear();
-        self.chosen = tiles;
+        self.choose(tiles);
         self.advised = true;
+    }
+
+    /// Chooses these tiles and no others. The cursor is on the likely action.
+    pub fn choose(&mut self, tiles: TileSet) {
+        self.begin();
+        self.chosen = tiles;
         self.cursor = Cursor::BarAction(BarAction::with(tiles));
     }
 

@@ -1,7 +1,7 @@
 //! The round of Lexio's lesson: three seats, and a deal in which a single, a straight, a pass and pairs follow each
 //! other.
 
-use crate::device::buttons::Button::{A, Left, Up, X};
+use crate::device::buttons::Button::{A, Down, Left, Up, X};
 use crate::texts::Step;
 use crate::texts::lexio::LESSON_STEPS;
 use gousset_core::lexio::{Edition, Setup};
@@ -24,7 +24,7 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
     Step { keys: &[A] },
     Step { keys: &[Up, A] },
-    Step { keys: &[Left, A, Up, Up, A] },
+    Step { keys: &[Left, A, Down, A] },
     Step { keys: &[] },
     Step { keys: &[X] },
     Step { keys: &[A] },

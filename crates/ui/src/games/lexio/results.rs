@@ -321,7 +321,11 @@ fn why_paid(game: &Match, players: &Players, lang: Lang) -> Option<Line> {
     let [paid, got] = [|payment: &Payment| payment.from, |payment: &Payment| payment.to].map(|end| {
         settlement.payments.iter().filter(|payment| end(payment) == seat).map(|payment| payment.paid).sum()
     });
-    Some((lang.texts().lexio.you_pay)(paid, got, held.count_of(Rank::TWO)))
+    let to_winner = |payment: &&Payment| payment.from == seat && payment.to == settlement.winner;
+    let theirs = settlement.payments.iter().filter(to_winner).map(|payment| payment.paid).sum();
+    let said = |name: &str| (lang.texts().lexio.you_pay)(paid, got, held.count_of(Rank::TWO), (name, theirs));
+    let room = WHY_WIDTH - fonts::BODY.width(&said(""));
+    Some(said(&shortened(&fonts::BODY, players.name(settlement.winner), room)))
 }
 
 /// Draws the standings, between rounds or at the end. `progress` is that of counting the chips.
@@ -418,7 +422,7 @@ mod tests {
     /// The line has the sums that the person pays and gets, and it fits. A winner sees no line.
     #[test]
     fn a_lone_person_who_loses_reads_true_sums() {
-        let (mut with_twos, mut without, mut won, mut gained) = (0, 0, 0, 0);
+        let (mut with_twos, mut without, mut won, mut gained, mut named) = (0, 0, 0, 0, 0);
         for (case, lang) in (0..200).flat_map(|case| Lang::ALL.map(|lang| (case, lang))) {
             let (seats, players) = (2 + case / 2 % 4, Players::new(2 + case / 2 % 4));
             let record = played(seats, case as u64);
@@ -441,13 +445,19 @@ mod tests {
                 &*why
             );
             assert!(fonts::BODY.width(&why) <= SCREEN_WIDTH - 4, "{}", &*why);
+            // What the winner gets is a chip per tile.
+            let winner = game.settlement().unwrap().winner;
+            if why.contains(players.name(winner)) {
+                assert!(numbers.contains(&(held.len() as i32)), "{} tiles: {}", held.len(), &*why);
+                named += 1;
+            }
             let any = held.count_of(Rank::TWO) > 0;
             (with_twos, without) = (with_twos + usize::from(any), without + usize::from(!any));
             gained += usize::from(net > 0);
         }
         assert!(
-            with_twos > 20 && without > 20 && won > 20 && gained > 0,
-            "{with_twos} {without} {won} {gained}"
+            with_twos > 20 && without > 20 && won > 20 && gained > 0 && named > 20,
+            "{with_twos} {without} {won} {gained} {named}"
         );
     }
 

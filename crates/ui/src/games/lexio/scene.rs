@@ -132,7 +132,9 @@ impl Scene<'_> {
     pub fn draw(&self, surface: &mut dyn Surface) {
         surface.clear(theme::FELT_DARK);
         self.show_title(surface);
-        Self::draw_cloth(surface);
+        if self.has_cloth() {
+            Self::draw_cloth(surface);
+        }
         self.show_seats(surface);
         self.draw_middle(surface);
         // After the tiles on the table: their shadow reaches into this line.

@@ -66,7 +66,7 @@ pub fn name(combo: Combo, lang: Lang) -> Line {
     let [first, last] =
         [tiles.first(), tiles.last()].map(|tile| tile.map_or(Line::default(), |&tile| number(tile)));
     let name = match combo.kind() {
-        Kind::Flush | Kind::FullHouse => text!("{}", (texts.kind)(combo.kind())),
+        Kind::Flush => (texts.play_of)(Kind::Flush, (&first, &last), &last),
         kind => {
             (texts.play_of)(kind, (&first, &last), &text!("{first}–{last}", first = &*first, last = &*last))
         }

@@ -56,7 +56,7 @@ impl Size {
             (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
             (Self::Large, _) => (&fonts::DIGITS_21, 0, &icons::SUITS_22, 24),
             (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 1, &icons::SUITS_16, 19),
-            (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_13, 22),
+            (Self::Usual, Print::Large) => (&fonts::LARGE, -2, &icons::SUITS_16, 19),
             (Self::Small, _) => (&fonts::DIGITS_16, 1, &icons::SUITS_13, 18),
         }
     }

@@ -16,13 +16,14 @@ impl LiveMatch {
     #[inline(never)]
     fn undo(&mut self) {
         let Some((length, seat)) = self.before.take().zip(self.players.only_person()) else { return };
+        let left = self.state().view(seat).hand;
         let kept = self.record.unsealed().get(..length).unwrap_or_default();
         // This part was replayed before, so it replays again. The deal of a round is not in the record.
         if let Ok(mut record) = Record::restore(kept) {
             record.next_round();
             self.record = record;
             log::undone(Game::Lexio, seat);
-            self.hand.begin();
+            self.hand.choose(self.state().view(seat).hand.without(left));
             self.open_turn(seat);
         }
     }

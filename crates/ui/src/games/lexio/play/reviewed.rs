@@ -71,7 +71,9 @@ impl Reviewed for LiveMatch {
         let sheds_twos = twos_in(Some(advice.mv)) > twos_in(self.record.next_move());
         Some(match advice.reason {
             // The price of the twos is easier to understand.
-            Reason::ShortestWay | Reason::OnlyPlay | Reason::TriedOut if sheds_twos => {
+            Reason::ShortestWay | Reason::OnlyPlay | Reason::ShedsTwos | Reason::Lone | Reason::TriedOut
+                if sheds_twos =>
+            {
                 text!("{}", lang.texts().lexio.twos_cost)
             }
             _ => hint_texts::words(advice, |seat| self.players.name(seat), lang),

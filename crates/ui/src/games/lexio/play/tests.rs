@@ -12,7 +12,7 @@ use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::{Point, PointsIter as _};
 use embedded_graphics::primitives::Rectangle;
 use gousset_bots::lexio::Advice;
-use gousset_bots::lexio::{Reason, imagined};
+use gousset_bots::lexio::{Detail, Reason, imagined};
 use gousset_core::lexio::Combo;
 use gousset_core::lexio::TileSet;
 use gousset_core::record::Version;
@@ -165,7 +165,7 @@ fn people_who_can_only_pass_are_skipped_and_see_it() {
 }
 
 #[test]
-fn undo_gives_the_tiles_back_and_chooses_none() {
+fn undo_gives_the_tiles_back_and_chooses_them_again() {
     let mut play = LiveMatch::start(&Options::default(), &Players::against(4, Level::Easy), 3).unwrap();
     let mut seen = 0;
     let is_turn =
@@ -176,7 +176,8 @@ fn undo_gives_the_tiles_back_and_chooses_none() {
         if play.before.is_some() {
             play.press_table(Event { button: Button::B, action: Action::Press }, Lang::English, now);
             assert!(!tiles.is_empty());
-            assert_eq!((play.state().view(0).hand, play.hand.chosen(held)), (held, TileSet::EMPTY));
+            assert_eq!((play.state().view(0).hand, play.hand.chosen(held)), (held, tiles));
+            assert!(!play.hand.is_advised(), "X asks for a hint");
             play_first(&mut play, now);
             seen += 1;
         }
@@ -278,7 +279,8 @@ fn the_reason_of_a_hint_covers_nothing_of_the_table() {
         while play.state().settlement().is_none() {
             let (wake, _) = runner::update(&mut play, lang, now);
             if matches!(play.flow.phase, Phase::Person(..)) && play.flow.moving(now).is_none() {
-                play.advise(Advice { mv: Move::Pass, reason: Reason::KeepsStrongTiles, about: None }, lang);
+                let reason = Reason::KeepsStrongTiles;
+                play.advise(Advice { mv: Move::Pass, reason, detail: Detail::default(), about: None }, lang);
                 follows += usize::from(play.state().round().table().is_some());
                 passed += reason_covers_nothing(&play, lang, now);
                 play.flow.dismiss();

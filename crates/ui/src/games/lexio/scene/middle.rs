@@ -36,6 +36,11 @@ const TILE_GAP: i32 = 3;
 const QUESTION_TOP: i32 = CLOTH_TOP + 3;
 
 impl Scene<'_> {
+    /// The sentence of a lesson takes the place of an empty table.
+    pub(super) fn has_cloth(&self) -> bool {
+        self.caption != Caption::Lesson || self.table.is_some()
+    }
+
     /// Draws the cloth: an inlay in the table, with fine threads.
     pub(super) fn draw_cloth(surface: &mut dyn Surface) {
         surface.paint(&|canvas| {
@@ -59,7 +64,7 @@ impl Scene<'_> {
             return;
         }
         let Some(played) = self.table else {
-            if !matches!(self.moving, Some((Moving::Collect(_), _))) {
+            if self.has_cloth() && !matches!(self.moving, Some((Moving::Collect(_), _))) {
                 self.draw_empty(surface);
             }
             return;
@@ -80,17 +85,17 @@ impl Scene<'_> {
             Some(viewer) if viewer == self.view.turn => text!("{}", texts.you_lead),
             _ => (texts.leads)(self.players.name(self.view.turn)),
         };
-        let shows_keys = self.menu && self.acting && !self.bare;
-        let (y, keys_y) = match (self.caption, shows_keys) {
-            (Caption::Lesson, _) => (CLOTH_BOTTOM - 1 - surface.print().body().line_height(), 89),
-            (Caption::Reason, _) => (71, 92),
-            (Caption::Nothing, true) => (62, 92),
-            (Caption::Nothing, false) => (69, 92),
+        // Below a hint, A plays.
+        let shows_keys = self.menu && self.acting && !self.bare && self.caption == Caption::Nothing;
+        let y = match (self.caption, shows_keys) {
+            (Caption::Nothing, true) => 62,
+            (Caption::Nothing, false) => 69,
+            _ => 79,
         };
         let (sizes, at) = ([surface.print().body(), &fonts::BODY], Point::new(MIDDLE, y));
         fitting::line(surface, &sizes, at, Align::Center, theme::TEXT, &words, SCREEN_WIDTH - 8);
         if shows_keys {
-            bars::draw_on_table(surface, keys_y, &[(Cap::A, texts.keys.choose), bars::menu(self.lang)]);
+            bars::draw_on_table(surface, 92, &[(Cap::A, texts.keys.choose), bars::menu(self.lang)]);
         }
     }
 

@@ -53,7 +53,7 @@ impl Scene<'_> {
 
     /// Shows the viewer's chips at the right of their line.
     pub(super) fn show_chips(&self, surface: &mut dyn Surface) {
-        let Some(viewer) = self.viewer else { return };
+        let Some(viewer) = self.viewer.filter(|_| !self.puzzle) else { return };
         // In a lesson in large print, the sentence or the combination on the table takes this line too.
         if self.caption == Caption::Lesson && surface.print() == Print::Large {
             return;
@@ -188,7 +188,7 @@ impl Scene<'_> {
         let upper = place < per_row(held.len()) && held.len() > per_row(held.len());
         match action {
             // From the upper of two rows UP is the shorter way, from the lower one DOWN.
-            _ if action == BarAction::with(self.hand.chosen(held)) => {
+            _ if action == BarAction::with(self.hand.chosen(held)) && self.may(action) => {
                 Some(if upper { Cap::UP } else { Cap::One(Button::Down) })
             }
             BarAction::Suggest if self.hints => Some(Cap::X),

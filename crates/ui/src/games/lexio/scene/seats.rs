@@ -93,8 +93,8 @@ impl Scene<'_> {
         if self.has_passed(seat) {
             return self.draw_pass(canvas, frame, print);
         }
-        // The thinking sign takes the place of the chips.
-        if self.thinking.is_none() || !at_turn {
+        // The thinking sign takes the place of the chips. A puzzle is not about them.
+        if !self.puzzle && (self.thinking.is_none() || !at_turn) {
             draw_chips(canvas, below_count(frame), self.view.chips[seat], print);
         }
     }

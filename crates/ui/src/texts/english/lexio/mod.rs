@@ -9,7 +9,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
+use crate::texts::lexio::{Actions, Keys, Named, Options, Reference, Texts, Told};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
@@ -34,8 +34,8 @@ pub(super) const TEXTS: Texts = Texts {
         edition: "Edition",
         rounds: "Rounds",
         edition_means: |edition| match edition {
-            Edition::Classic => "149 chips; ties: first tile.",
-            Edition::New => "64 chips; ties: best tile.",
+            Edition::Classic => "149 chips. Run tie: 1st tile.",
+            Edition::New => "64 chips. Run tie: best tile.",
         },
         rounds_mean: "Most chips at the end wins.",
     },
@@ -51,7 +51,7 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotACombo(NotACombo::Nothing) => "Choose tiles first.",
         Refusal::NotACombo(NotACombo::FourTiles) => "Never four tiles: play 1, 2, 3 or 5.",
         Refusal::NotACombo(NotACombo::TooMany) => "Five tiles at most.",
-        Refusal::NotACombo(NotACombo::NotOneNumber) => "These tiles have different numbers.",
+        Refusal::NotACombo(NotACombo::NotOneNumber) => "Two or three: same number.",
         Refusal::NotACombo(NotACombo::NoneOfTheFives) => "These five make no combination.",
         Refusal::WrongSize { needed: 1 } => "The table asks for one tile.",
         Refusal::WrongSize { needed: 2 } => "The table asks for a pair.",
@@ -107,8 +107,9 @@ pub(super) const TEXTS: Texts = Texts {
     you_go_out: "You go out!",
     wins_the_round: |name| text!("{name} wins the round"),
     came_from: |name, tiles| text!("{name}, back from {tiles} tiles!"),
-    you_pay: |paid, got, twos| match (got, twos) {
-        (0, 0) => text!("You pay {paid}, a chip per tile."),
+    you_pay: |paid, got, twos, (winner, theirs)| match (got, twos) {
+        (0, 0) if paid == theirs => text!("You pay {paid} to {winner}."),
+        (0, 0) => text!("You pay {paid}: {theirs} to {winner}."),
         (0, 1) => text!("A 2 left, × 2: you pay {paid}."),
         (0, _) => text!("{twos} 2s left, × {}: you pay {paid}.", 1 << twos),
         (_, 0) => text!("You pay {paid}, you get {got}."),
@@ -122,30 +123,79 @@ pub(super) const TEXTS: Texts = Texts {
 /// Shown if no play of the hand beats the last one.
 const NOTHING_BEATS: &str = "You can’t beat it: pass.";
 
-fn reason(reason: Reason, name: &str) -> Line {
-    let words = match reason {
-        Reason::WinsTheRound => "This wins the round.",
-        Reason::CannotBeStopped => "Nobody can stop you now.",
-        Reason::OnlyPlay => "Your only answer: play it.",
-        Reason::LeavesOnePlay => "Then one more play wins.",
-        Reason::TooManyToAnswer => return text!("{name} has too few tiles."),
-        Reason::NobodyBeatsIt => "Nobody beats it: you lead.",
-        Reason::StrongestTile => return text!("Your best, to stop {name}."),
-        Reason::WeakestThatBeats => "Your weakest that beats it.",
-        Reason::WeakestThatKeepsGroups => "A weaker play splits a set.",
-        Reason::ShedsTheWeakest => "This is your weakest tile.",
-        Reason::ShedsSeveral => "This drops weak tiles.",
-        Reason::FitsNoGroup => "It fits no set of yours.",
-        Reason::FewBeatIt => "Few tiles can beat it.",
-        Reason::ShortestWay => "The fewest plays remain.",
-        Reason::TriedOut => "This is best in the long run.",
-        Reason::NothingBeatsTheTable => NOTHING_BEATS,
-        Reason::SavesTheTwo => "Pass: it would cost a 2.",
-        Reason::EveryAnswerBreaks => "Pass: keep your groups.",
-        Reason::KeepsStrongTiles => "Pass: keep strong tiles.",
-        Reason::WaitsForBetter => "Pass: better to wait.",
-    };
-    text!("{words}")
+fn reason(reason: Reason, told: &Told<'_>) -> Line {
+    let Told { name, count, .. } = *told;
+    let line = yours(told.own);
+    let own = &*line;
+    match reason {
+        Reason::WinsTheRound => text!("This wins the round."),
+        Reason::HoldsThenOut => match told.other {
+            Named::One(number) => text!("It holds, then the {number} wins."),
+            Named::Several(number) => text!("It holds, then your {number}s win."),
+            Named::Mixed => text!("It holds, then the rest wins."),
+        },
+        Reason::CannotBeStopped => text!("You win, whatever comes."),
+        Reason::OnlyPlay => match told.own {
+            Named::One(number) => text!("Only your {number} beats it."),
+            Named::Several(number) => text!("Only your {number}s beat it."),
+            Named::Mixed => text!("Only this beats it."),
+        },
+        Reason::LeavesOnePlay => match told.other {
+            Named::One(number) => text!("Then only the {number} is left."),
+            Named::Several(number) => text!("Then only {number}s are left."),
+            Named::Mixed => text!("The rest goes in one play."),
+        },
+        Reason::TooManyToAnswer => text!("Too many tiles for {name}."),
+        Reason::NobodyBeatsIt => text!("Nobody can beat {}.", &*lower(told.own)),
+        Reason::StrongestTile => text!("{own}, to stop {name}."),
+        Reason::WeakestInDanger => text!("Enough, but {name} has {count}."),
+        Reason::WeakestThatBeats => match told.own {
+            Named::Several(number) => text!("Your {number}s are just enough."),
+            _ => text!("{own} is just enough."),
+        },
+        Reason::WeakestThatKeepsGroups => text!("A weaker play splits a set."),
+        Reason::ShedsTheWeakest => text!("{own} is your weakest."),
+        Reason::ShedsSeveral => match told.other {
+            Named::One(number) => text!("Weak tiles go, the {number} first."),
+            _ => text!("Your weak tiles go."),
+        },
+        Reason::FitsNoGroup => text!("Nothing goes with {}.", &*lower(told.own)),
+        Reason::FewBeatIt if count == 1 => text!("Only 1 tile beats {}.", &*lower(told.own)),
+        Reason::FewBeatIt => text!("Only {count} tiles beat {}.", &*lower(told.own)),
+        Reason::ShortestWay => text!("Then only {count} plays to go."),
+        Reason::ShedsTwos => text!("A 2 you keep costs double."),
+        Reason::Lone => text!("Nothing pairs with {}.", &*lower(told.own)),
+        Reason::TriedOut => text!("Then {count} more plays to go."),
+        Reason::NothingBeatsTheTable => text!("{NOTHING_BEATS}"),
+        Reason::SavesTheTwo => text!("Pass: it would cost a 2."),
+        Reason::EveryAnswerBreaks => text!("Pass: any play splits a set."),
+        Reason::KeepsStrongTiles => match told.other {
+            Named::Mixed => text!("Pass: keep strong tiles."),
+            named => text!("Pass: keep {}.", &*lower(named)),
+        },
+        Reason::WaitsForBetter => match told.other {
+            Named::Mixed => text!("Pass: better to wait."),
+            named => text!("Pass: {} can wait.", &*lower(named)),
+        },
+    }
+}
+
+/// The tiles of a play at the start of a sentence.
+fn yours(named: Named) -> Line {
+    match named {
+        Named::One(number) => text!("Your {number}"),
+        Named::Several(number) => text!("Your {number}s"),
+        Named::Mixed => text!("This"),
+    }
+}
+
+/// The same inside a sentence.
+fn lower(named: Named) -> Line {
+    match named {
+        Named::One(number) => text!("your {number}"),
+        Named::Several(number) => text!("your {number}s"),
+        Named::Mixed => text!("this"),
+    }
 }
 
 const fn suit(suit: Suit) -> &'static str {

@@ -9,7 +9,7 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::lexio::{Actions, Keys, Options, Reference, Texts};
+use crate::texts::lexio::{Actions, Keys, Named, Options, Reference, Texts, Told};
 use gousset_bots::lexio::Reason;
 use gousset_core::lexio::{Edition, Kind, NotACombo, Refusal, Suit};
 
@@ -50,7 +50,7 @@ pub(super) const TEXTS: Texts = Texts {
         Refusal::NotACombo(NotACombo::Nothing) => "Choisissez d’abord des tuiles.",
         Refusal::NotACombo(NotACombo::FourTiles) => "Jamais quatre tuiles : 1, 2, 3 ou 5.",
         Refusal::NotACombo(NotACombo::TooMany) => "Cinq tuiles au plus.",
-        Refusal::NotACombo(NotACombo::NotOneNumber) => "Ces tuiles n’ont pas le même numéro.",
+        Refusal::NotACombo(NotACombo::NotOneNumber) => "2 ou 3 tuiles : même numéro.",
         Refusal::NotACombo(NotACombo::NoneOfTheFives) => "Ces cinq tuiles ne forment aucune combinaison.",
         Refusal::WrongSize { needed: 1 } => "Il faut jouer une seule tuile.",
         Refusal::WrongSize { needed: 2 } => "Il faut jouer une paire.",
@@ -109,8 +109,9 @@ pub(super) const TEXTS: Texts = Texts {
     you_go_out: "Vous avez tout posé !",
     wins_the_round: |name| text!("{name} gagne !"),
     came_from: |name, tiles| text!("{name} revient de {tiles} tuiles !"),
-    you_pay: |paid, got, twos| match (got, twos) {
-        (0, 0) => text!("Vous payez {paid}, un par tuile."),
+    you_pay: |paid, got, twos, (winner, theirs)| match (got, twos) {
+        (0, 0) if paid == theirs => text!("Vous payez {paid} à {winner}."),
+        (0, 0) => text!("Payé : {paid}, dont {theirs} à {winner}."),
         (0, 1) => text!("Un 2, × 2 : vous payez {paid}."),
         (0, _) => text!("{twos} deux, × {} : vous payez {paid}.", 1 << twos),
         (_, 0) => text!("Vous payez {paid} et recevez {got}."),
@@ -124,30 +125,79 @@ pub(super) const TEXTS: Texts = Texts {
 /// Shown if no play of the hand beats the last one.
 const NOTHING_BEATS: &str = "Rien à jouer : passez.";
 
-fn reason(reason: Reason, name: &str) -> Line {
-    let words = match reason {
-        Reason::WinsTheRound => "Ce coup gagne la manche.",
-        Reason::CannotBeStopped => "Nul ne peut vous arrêter.",
-        Reason::OnlyPlay => "Seule réponse : posez-la.",
-        Reason::LeavesOnePlay => "Puis un seul coup gagne.",
-        Reason::TooManyToAnswer => return text!("Trop de tuiles pour {name}."),
-        Reason::NobodyBeatsIt => "Imbattable : vous entamez.",
-        Reason::StrongestTile => return text!("La plus forte contre {name}."),
-        Reason::WeakestThatBeats => "C’est juste assez fort.",
-        Reason::WeakestThatKeepsGroups => "Vos groupes sont gardés.",
-        Reason::ShedsTheWeakest => "C’est la plus faible.",
-        Reason::ShedsSeveral => "Moins de tuiles faibles.",
-        Reason::FitsNoGroup => "Tuile isolée : posez-la.",
-        Reason::FewBeatIt => "Peu de tuiles la battent.",
-        Reason::ShortestWay => "Il restera moins de coups.",
-        Reason::TriedOut => "C’est le mieux à la longue.",
-        Reason::NothingBeatsTheTable => NOTHING_BEATS,
-        Reason::SavesTheTwo => "Passez : gardez votre 2.",
-        Reason::EveryAnswerBreaks => "Passez : ne cassez rien.",
-        Reason::KeepsStrongTiles => "Passez : gardez du fort.",
-        Reason::WaitsForBetter => "Passez : attendez mieux.",
-    };
-    text!("{words}")
+fn reason(reason: Reason, told: &Told<'_>) -> Line {
+    let Told { name, count, .. } = *told;
+    let line = yours(told.own);
+    let own = &*line;
+    match reason {
+        Reason::WinsTheRound => text!("Ce coup gagne la manche."),
+        Reason::HoldsThenOut => match told.other {
+            Named::One(number) => text!("Imbattable, puis le {number}."),
+            Named::Several(number) => text!("Imbattable, puis vos {number}."),
+            Named::Mixed => text!("Imbattable, puis le reste."),
+        },
+        Reason::CannotBeStopped => text!("Vous gagnez à coup sûr."),
+        Reason::OnlyPlay => match told.own {
+            Named::Mixed => text!("C’est votre seul coup."),
+            _ => text!("Seul coup : {own}."),
+        },
+        Reason::LeavesOnePlay => match told.other {
+            Named::Mixed => text!("Le reste part d’un coup."),
+            named => text!("Il ne restera que {}.", &*yours(named)),
+        },
+        Reason::TooManyToAnswer => text!("Trop de tuiles pour {name}."),
+        Reason::NobodyBeatsIt => text!("Rien ne bat {own}."),
+        Reason::StrongestTile => match told.own {
+            Named::One(number) => text!("Le {number}, pour arrêter {name}."),
+            _ => text!("La plus forte contre {name}."),
+        },
+        Reason::WeakestInDanger => text!("Assez, mais {name} en a {count}."),
+        Reason::WeakestThatBeats => match told.own {
+            Named::One(number) => text!("Votre {number} suffit."),
+            Named::Several(number) => text!("Vos {number} suffisent."),
+            Named::Mixed => text!("Ce coup suffit."),
+        },
+        Reason::WeakestThatKeepsGroups => text!("Vos groupes sont gardés."),
+        Reason::ShedsTheWeakest => match told.own {
+            Named::One(number) => text!("Le {number} est votre plus faible."),
+            _ => text!("C’est la plus faible."),
+        },
+        Reason::ShedsSeveral => match told.other {
+            Named::One(number) => text!("Des faibles, dont le {number}."),
+            _ => text!("Moins de tuiles faibles."),
+        },
+        Reason::FitsNoGroup => text!("Rien ne va avec {own}."),
+        Reason::FewBeatIt if count == 1 => text!("Une tuile bat {own}."),
+        Reason::FewBeatIt => text!("{count} tuiles battent {own}."),
+        Reason::ShortestWay => text!("Puis {count} coups suffiront."),
+        Reason::ShedsTwos => text!("Un 2 gardé double la note."),
+        Reason::Lone => match told.own {
+            Named::One(number) => text!("Votre {number} n’a pas de paire."),
+            _ => text!("Sans paire : posez-la."),
+        },
+        Reason::TriedOut => text!("Puis encore {count} coups."),
+        Reason::NothingBeatsTheTable => text!("{NOTHING_BEATS}"),
+        Reason::SavesTheTwo => text!("Passez : gardez votre 2."),
+        Reason::EveryAnswerBreaks => text!("Passez : ne cassez rien."),
+        Reason::KeepsStrongTiles => match told.other {
+            Named::Mixed => text!("Passez : gardez du fort."),
+            named => text!("Passez : gardez {}.", &*yours(named)),
+        },
+        Reason::WaitsForBetter => match told.other {
+            Named::One(number) => text!("Passez : le {number} attendra."),
+            Named::Several(number) => text!("Passez : les {number} attendront."),
+            Named::Mixed => text!("Passez : attendez mieux."),
+        },
+    }
+}
+
+/// Tiles inside a sentence.
+fn yours(named: Named) -> Line {
+    match named {
+        Named::One(number) => text!("votre {number}"),
+        Named::Several(number) => text!("vos {number}"),
+        Named::Mixed => text!("ce coup"),
+    }
 }
 
 const fn suit(suit: Suit) -> &'static str {
