@@ -19,8 +19,17 @@ pub(crate) fn of_each_chip() -> Vec<Board> {
 
 /// Parts of the names of the scripts that take longest. They begin first, so that no worker is left alone with one at the
 /// end.
-const LONGEST: [&str; 8] =
-    ["xylo-two", "round", "hint", "tournament", "large-print", "long-names", "learn", "watch"];
+const LONGEST: [&str; 9] = [
+    "xylo-two",
+    "watch",
+    "last-chance",
+    "hint-xylo",
+    "long-names",
+    "tournament",
+    "xylo-five",
+    "round",
+    "review",
+];
 
 /// The emulated boards of a script. They differ in pins, in the panel's mounting and in their chip.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
