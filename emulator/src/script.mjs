@@ -1,11 +1,11 @@
-// The parser of the script language: one line is one act. `crates/host/src/script.rs` reads the same files on the PC,
+// Parses scripts: one command per line. `crates/host/src/script.rs` reads the same files on the PC,
 // so this parser accepts no extensions of the language.
 import { BUTTONS } from './boards.mjs';
 import { Failure } from './failure.mjs';
 import { DEFAULT_TEAR, TEAR_NAMES } from './tears.mjs';
 
 const MAX_SEED = 2n ** 64n - 1n;
-const MAX_TIMES = 10_000;
+const MAX_TIMES = 1_000;
 const MAX_MS = 24 * 3600 * 1000;
 const MAX_BYTES = 2 ** 32 - 1;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;

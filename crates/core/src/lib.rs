@@ -3,7 +3,7 @@
 //! Each game has a folder, and each noun of its rules a file. Set-ups and positions are checked: only legal ones become
 //! a state. A refused move returns the reason and leaves the state unchanged.
 //!
-//! A match is its record: set-up, seed and moves. In the examples, every player makes the first legal move.
+//! A match is its record: set-up, secret and moves. In the examples of Lexio and Xylo, every player makes the first legal move.
 //!
 //! Lexio, a round of three:
 //!
@@ -78,7 +78,7 @@ pub mod sort;
 pub mod thirty;
 pub mod xylo;
 
-// The games. The number of a game is never given to another game.
+// The games. The number of a released game is never reused.
 game::games! {
     /// Players get rid of tiles in combinations of increasing strength.
     Lexio = lexio { number: 1, players: 2..=5, wins: Most }
@@ -86,7 +86,7 @@ game::games! {
     Xylo = xylo { number: 2, players: 2..=5, wins: Most }
     /// Players lay words from letter cards.
     Lexicon = lexicon { number: 3, players: 2..=6, wins: Least }
-    /// The example of a game. It is in no release, so its number may change: it is always the last.
+    /// The example game. No release contains it, so its number may change. It stays the last row.
     #[cfg(feature = "example-game")]
     Thirty = thirty { number: 4, players: 2..=5, wins: Most }
 }

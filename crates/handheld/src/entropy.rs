@@ -33,7 +33,7 @@ impl Entropy {
         }
     }
 
-    /// 64 bits for a start.
+    /// Returns 64 bits for a power-on.
     pub(crate) fn at_start(&mut self) -> u64 {
         self.draw(u64::BITS)
     }

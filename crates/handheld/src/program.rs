@@ -70,7 +70,7 @@ impl Program {
         }
     }
 
-    /// The end of the current match, if it was dealt by a code.
+    /// The result of the current match, if it is over, was dealt by a code, and has exactly one person.
     #[must_use]
     pub fn outcome(&self) -> Option<(Game, Outcome)> {
         match self {
@@ -106,7 +106,7 @@ impl Program {
         }
     }
 
-    /// A part of the text of the shared match whose codes are on the screen.
+    /// Returns one part, counted from 0, of the share text whose QR codes are on the screen.
     #[must_use]
     pub fn shared_part(&self, part: usize) -> Option<Text> {
         match self {
@@ -115,7 +115,7 @@ impl Program {
         }
     }
 
-    /// Sets the buttons that were down at the first look after power-on.
+    /// Handles the buttons that were held at power-on.
     pub fn held(&mut self, levels: Levels) {
         if let Self::App(app) = self {
             app.held(levels);

@@ -120,7 +120,7 @@ mod tests {
         let text = "# a comment\n\nseed 7\nboot\npress A\npress RIGHT 3\nhold Y 800\nwait 500\nsettle\n\
                     shot title\nexpect gold/title.png\nfigures\nbattery 15\nflash ../flash/a.bin\n\
                     battery none\nbattery 2390 mV\nusb on\nusb off\ncut\ncut-after 12\n\
-                    cut-after 3 zeros-rising\n";
+                    cut-after 3 zeros-rising\nturn\n";
         let orders: Vec<Order> = parse(text).unwrap().into_iter().map(|line| line.1).collect();
         assert_eq!(
             orders,
@@ -144,6 +144,7 @@ mod tests {
                 Order::Cut,
                 Order::CutAfter(12, Tear::Prefix),
                 Order::CutAfter(3, Tear::ZerosRising),
+                Order::Turn,
             ]
         );
     }

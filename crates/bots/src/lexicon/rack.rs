@@ -63,8 +63,8 @@ impl Rack {
         self.cards[place]
     }
 
-    /// The indices of the cards in a set. The chip has no instruction that finds the lowest bit, so testing every bit
-    /// is faster.
+    /// The indices of the cards in a set. The RP2040 has no instruction that finds the lowest set bit, so testing every
+    /// bit is faster there.
     pub(super) fn places(cards: Cards) -> impl Iterator<Item = usize> {
         (0..MAX_CARDS).filter(move |place| cards >> place & 1 == 1)
     }

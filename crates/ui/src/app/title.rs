@@ -24,7 +24,7 @@ pub struct Title {
     notices: [Option<&'static str>; MOST_NOTICES],
 }
 
-/// A match of every game, the settings and the statistics.
+/// One notice for the saved match of each game, one for the settings and one for the statistics.
 const MOST_NOTICES: usize = Game::COUNT + 2;
 
 /// A row of the screen.
@@ -91,19 +91,19 @@ impl Layout {
 const SIDE: i32 = 22;
 
 impl Title {
-    /// The screen with the cursor on a row: what was just left.
+    /// The title screen with the cursor on this row, from which the player comes back.
     #[must_use]
     pub fn at(row: TitleRow) -> Self {
         Self { list: List::on(rows(), &row), notices: [None; MOST_NOTICES] }
     }
 
-    /// Takes away what it says now.
+    /// Removes the notice that is shown. The next one follows.
     pub fn dismiss(&mut self) {
         self.notices[0] = None;
         self.notices.rotate_left(1);
     }
 
-    /// Takes a button's event; the row that was chosen.
+    /// Handles a button event. Returns the chosen row.
     pub fn press(&mut self, event: Event) -> Option<TitleRow> {
         match self.list.choose(event, rows()) {
             Chosen::Row(row) => Some(row),
@@ -111,16 +111,16 @@ impl Title {
         }
     }
 
-    /// Says what is wrong, after all that it says already, and nothing twice.
+    /// Adds a notice to the end of the queue, unless it is already there.
     pub fn say(&mut self, words: &'static str) {
         let is_said = self.notices.contains(&Some(words));
-        // There is room for all that can be wrong.
+        // The queue has room for every possible notice.
         if let Some(free) = self.notices.iter_mut().find(|notice| notice.is_none() && !is_said) {
             *free = Some(words);
         }
     }
 
-    /// Whether everything that is wrong has been said and read.
+    /// True if no notice is left.
     #[must_use]
     pub const fn has_said_all(&self) -> bool {
         self.notices[0].is_none()
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_is_said_once_and_one_by_one() {
+    fn each_notice_is_shown_once_in_order() {
         let mut title = Title::default();
         for words in ["one", "two", "one"] {
             title.say(words);

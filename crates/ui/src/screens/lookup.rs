@@ -140,7 +140,7 @@ impl Lookup {
             Some(Standing::Rare) => (&icons::CHECK_16, theme::GAIN, lang.texts().lookup.rare),
             None => (&icons::CROSS_16, theme::ALARM, lang.texts().lookup.unknown),
         };
-        // A short odd word has its meaning there.
+        // Some short, rare words have a meaning. It is shown instead of the verdict.
         let known = self.dictionary.contains(&self.spelling);
         let words = meaning(self.language, &self.spelling).filter(|_| known).unwrap_or(words);
         let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];

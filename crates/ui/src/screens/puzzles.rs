@@ -35,7 +35,7 @@ impl PuzzleList {
         Self { cursor: number % COUNT }
     }
 
-    /// Handles an event of a button. Returns the puzzle that was chosen.
+    /// Handles a button event. Returns the chosen puzzle, or that the player goes back.
     pub fn press(&mut self, event: Event) -> Chosen {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let step = match event.button {

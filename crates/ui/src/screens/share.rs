@@ -38,7 +38,7 @@ pub struct Share {
     code: Option<Code>,
     /// The time at which the code is computed.
     due: Option<u64>,
-    /// True if the code is not on the panel yet.
+    /// True from the attempt to compute the code until the next update, which redraws the screen.
     fresh: bool,
 }
 

@@ -15,7 +15,7 @@ use heapless::Vec;
 /// A row of the menu of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuRow {
-    /// The saved match, also if it is damaged.
+    /// The saved match, even if it cannot be resumed.
     Saved,
     New,
     Learn,

@@ -23,7 +23,7 @@ use crate::widgets::pages::Pages;
 use core::mem;
 use gousset_core::code::Code;
 
-/// True if the end of a match has been on the panel long enough.
+/// True if the result has been visible for `END_DEAF_MS`, so that A is accepted.
 fn is_seen(ended: Option<u64>, now: u64) -> bool {
     ended.is_some_and(|since| now.saturating_sub(since) >= END_DEAF_MS)
 }
@@ -175,7 +175,7 @@ impl<P: Picture> Session<P> {
         }
     }
 
-    /// Opens the session at another place than its menu.
+    /// Moves a new session to this entry point. `Entry::Menu` changes nothing.
     pub fn enter(&mut self, entry: Entry, lang: Lang, pool: &mut Pool) {
         match entry {
             Entry::Menu => {}
@@ -269,7 +269,7 @@ impl<P: Picture> Session<P> {
         match response {
             PauseResponse::Stay => {}
             PauseResponse::Close => {
-                // After the last badge the match continues, unless this is the end of the match: that must be seen.
+                // A on the last badge also continues the match, except at the end, where the result must stay visible.
                 let goes_on = matches!(overlay, Overlay::Medals(_))
                     && event.button == Button::A
                     && !runner::is_at_end(play, lang);
@@ -303,7 +303,7 @@ impl<P: Picture> Session<P> {
             }
             (Button::A, Action::Press) if runner::is_at_end(play, lang) && !is_seen(self.ended, now) => {
                 play.flow_mut().end_motion();
-                // Whoever presses A page after page stays at the result.
+                // The delay starts again, so that rapid presses of A cannot skip the result.
                 self.ended = Some(now);
             }
             // The badges of a round are shown before the match continues.
@@ -351,7 +351,7 @@ impl<P: Picture> Session<P> {
 }
 
 impl Overlay {
-    /// Handles a button event. All screens return the response of the pause menu.
+    /// Handles a button event. All overlays answer with a `PauseResponse`.
     fn press(
         &mut self,
         event: Event,

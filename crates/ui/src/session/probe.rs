@@ -134,7 +134,8 @@ impl<P: Probed> Session<P> {
         matches!(&self.screen, Screen::Play(play) if self.cover.is_some() || !reviews && play.hides_all())
     }
 
-    /// Draws the picture as it would be with the hidden cards dealt again. Returns false if there is no match.
+    /// Draws the table with the hidden cards dealt again, then restores the real cards. Returns false, and draws nothing,
+    /// if no match is at play or if it is being reviewed.
     pub fn draw_twin(
         &mut self,
         surface: &mut dyn Surface,

@@ -1,11 +1,12 @@
-//! A thinking bot. It thinks in steps, shows a sign meanwhile, and its move appears late enough for people to follow.
+//! A bot's decision in progress. It runs in steps, drives the thinking animation, and delays the answer so that people
+//! can follow.
 
 use crate::device::{Wake, log};
 use crate::session::hints;
 use crate::table::pace::{THINKING_MS, limit_ms};
 use gousset_bots::{Decision, Level};
 
-/// A decision in progress, and the state of its sign.
+/// A decision in progress, and the state of its animation.
 pub struct Thinking<T: Decision> {
     think: T,
     level: Level,
@@ -81,7 +82,7 @@ impl<T: Decision> Thinking<T> {
         (self.decided.filter(|_| passed >= self.after), changed)
     }
 
-    /// The time of the next call.
+    /// When to continue: now with `step`, or later with `update`.
     pub fn wake(&self, now: u64) -> Wake {
         if self.decided.is_none() {
             return Wake::Think;

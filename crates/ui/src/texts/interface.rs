@@ -258,13 +258,13 @@ pub struct Settings {
     pub turn_title: &'static str,
     pub turn_not: &'static str,
     pub turn: &'static str,
-    /// Says what happens then, and how to undo it.
+    /// The explanation on that screen.
     pub turn_text: &'static str,
     pub update: &'static str,
     pub update_title: &'static str,
     pub update_not_now: &'static str,
     pub update_start: &'static str,
-    /// Says what starting the chip's boot loader does, and how to leave it.
+    /// The explanation on the update screen: what happens, and what to copy where.
     pub update_text: &'static str,
     /// The reason why it is not started while the battery is nearly empty.
     pub update_no_power: &'static str,

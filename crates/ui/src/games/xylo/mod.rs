@@ -39,7 +39,7 @@ fn seat_of(deck: Deck, player: usize) -> Seat {
     if deck.players() == 2 { player * 2 } else { player }
 }
 
-/// The name of the player in a seat. An automaton has the same name in every match.
+/// The name of the player in a seat. The automata in seats 1 and 3 have fixed names.
 fn name_of(players: &Players, deck: Deck, seat: Seat, lang: Lang) -> &str {
     match deck.is_automaton(seat) {
         false => players.name(player_of(deck, seat)),

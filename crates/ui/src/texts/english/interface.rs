@@ -238,7 +238,7 @@ pub(super) const SETTINGS: Settings = Settings {
     update_title: "Update Gousset?",
     update_not_now: "Not now",
     update_start: "Yes, update",
-    update_text: "The screen goes dark. Copy the file to the drive RPI-RP2. Matches stay.",
+    update_text: "The screen goes dark. Copy the file to the drive that appears. Matches stay.",
     update_no_power: "The battery is nearly empty. Plug it in first.",
     on: "on",
     off: "off",

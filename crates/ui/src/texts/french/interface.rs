@@ -240,7 +240,7 @@ pub(super) const SETTINGS: Settings = Settings {
     update_title: "Mettre à jour ?",
     update_not_now: "Pas maintenant",
     update_start: "Oui, mettre à jour",
-    update_text: "L’écran s’éteint. Copiez le fichier sur le disque RPI-RP2. Rien n’est perdu.",
+    update_text: "L’écran s’éteint. Copiez le fichier sur le disque qui apparaît. Rien n’est perdu.",
     update_no_power: "La batterie est presque vide. Branchez-la d’abord.",
     on: "oui",
     off: "non",
