@@ -13,11 +13,10 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The top of the heading.
-const HEADING_TOP: i32 = 32;
-/// The gap between a caption and its move, and the largest one between two boxes.
-const LINE_GAP: i32 = 1;
+const HEADING_TOP: i32 = 31;
+/// The largest gap between two boxes.
 const MOST_GAP: i32 = 8;
-const MOVE_HEIGHT: i32 = 36;
+const MOVE_HEIGHT: i32 = 34;
 
 /// The page of a decision.
 pub struct Page<'a> {
@@ -64,7 +63,8 @@ impl Page<'_> {
         let moves = [(texts.played, false), (texts.better, true)];
         let mut top = HEADING_TOP + lines * print.line();
         // The moves are in boxes that share the space which the reason leaves.
-        let caption_height = print.caption().line_height() + LINE_GAP;
+        // No caption reaches the last rows of its line.
+        let caption_height = print.caption().line_height() - 2;
         let count = if self.followed { 1 } else { 2 };
         let reason_lines = self.reason_lines(print);
         let used = top + count * (caption_height + MOVE_HEIGHT) + reason_lines * print.line();
@@ -81,7 +81,7 @@ impl Page<'_> {
             let room = area(8, top, SCREEN_WIDTH - 16, bars::KEYS_TOP - top);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
             // The lines of a long reason are closer together.
-            let least = print.body().capitals() + 4;
+            let least = print.body().capitals() + 3;
             let pitch = (room.size.height as i32 / reason_lines.max(1)).clamp(least, print.line());
             fitting::paragraph(surface, &sizes, room, Align::Left, pitch, theme::TEXT, reason);
         }
