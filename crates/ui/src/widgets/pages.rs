@@ -1,7 +1,7 @@
 //! Sections of text that are read page by page.
 
 use super::bars::{self, Cap, KEYS_TOP, TITLE_HEIGHT};
-use super::{SCREEN_HEIGHT, SCREEN_WIDTH, area, fitting};
+use super::{SCREEN_WIDTH, area, fitting};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Print, Surface};
 use crate::table::descriptor::{DrawRule, RULE_HEIGHT};
@@ -210,13 +210,13 @@ impl Pages {
         if self.page + 1 < section.pages() {
             surface.mask(&icons::DOWN_9, GOES_ON, theme::ACCENT);
         }
-        // A thin line at the lower edge shows the reading progress.
+        // A thin line above the keys shows the reading progress.
         let pages = |sections: &[Section]| -> usize {
             sections.iter().map(|&section| Layout { section, print }.pages()).sum()
         };
         let (before, all) = (pages(&sections[..self.section]), pages(sections));
         let read = (before + self.page + 1) * SCREEN_WIDTH as usize / all.max(1);
-        surface.fill(area(0, SCREEN_HEIGHT - 2, read as i32, 2), theme::ACCENT);
+        surface.fill(area(0, KEYS_TOP - 1, read as i32, 2), theme::ACCENT);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The pictures of the rules: words as they lie on the table, or cards with their values.
+//! The pictures of the rules: words as on the table, or cards with their values.
 
 use super::card::{self, Ink, Look, Tile};
 use crate::elements::Surface;

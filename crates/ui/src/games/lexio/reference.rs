@@ -30,10 +30,10 @@ const ROW: i32 = 22;
 const KINDS_TOP: i32 = TITLE_HEIGHT + 3;
 /// The top of the order of suits and numbers, and the distance of its lines.
 const ORDER_TOP: i32 = KINDS_TOP + FIVES.len() as i32 * ROW;
-const LINE: i32 = (KEYS_TOP - ORDER_TOP) / 3;
+const LINE: i32 = (KEYS_TOP - 1 - ORDER_TOP) / 3;
 /// The side of a suit, and the width of a sign between two suits.
 const SUIT: i32 = 18;
-const LESS: i32 = 13;
+const LESS: i32 = 11;
 
 /// Draws the card for a table with these rules. Without a table, it shows only the facts that hold at every table.
 pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
@@ -53,7 +53,7 @@ pub fn draw(surface: &mut dyn Surface, table: Option<Rules>, lang: Lang) {
     surface.fill(band(0, ORDER_TOP, KEYS_TOP - ORDER_TOP), theme::FELT);
     draw_suits(surface);
     let highest = table.unwrap_or(smallest).highest();
-    let beside = SCREEN_WIDTH - 2 * MARGIN - 4 * SUIT - 3 * LESS - 6;
+    let beside = SCREEN_WIDTH - 2 * MARGIN - 4 * SUIT - 3 * LESS - 4;
     write(surface, (ORDER_TOP, LINE), Align::Right, &text!("3…{highest} < 1 < 2"), beside);
     let last = match table.map(Rules::edition) {
         Some(edition) => (texts.reference.equal_runs)(edition),
@@ -71,13 +71,14 @@ fn write(surface: &mut dyn Surface, (top, height): (i32, i32), align: Align, wor
         Print::Large if align == Align::Left => &fonts::BODY,
         print => print.body(),
     };
+    let caption = surface.print().caption();
     let x = match align {
         Align::Left => MARGIN,
         Align::Center => MIDDLE,
         Align::Right => SCREEN_WIDTH - MARGIN,
     };
     let at = Point::new(x, top + (height + font.capitals()) / 2 - font.baseline());
-    fitting::line(surface, &[font, &fonts::BODY, &fonts::CAPTION], at, align, theme::TEXT, words, room);
+    fitting::line(surface, &[font, &fonts::BODY, caption], at, align, theme::TEXT, words, room);
 }
 
 /// Draws the suits, weakest to strongest.

@@ -55,7 +55,7 @@ pub fn draw_hands(
     let hands = game.round().hands();
     let losers = (0..hands.len()).filter(|&seat| seat != settlement.winner);
     let height = (bars::KEYS_TOP - ROWS_TOP) / (hands.len() as i32 - 1).max(1);
-    // All hands have tiles of one size, but for one that has room for none.
+    // All hands have tiles of one size, except a hand that has room for none.
     let size = |seat: Seat| Arrangement::of(hands[seat].len() as i32, height - 2, tile::Size::Large).size;
     let most = losers.clone().filter_map(size).min_by_key(|size| size.width()).unwrap_or(tile::Size::Large);
     for (row, seat) in losers.enumerate() {

@@ -23,15 +23,17 @@ const LINE: i32 = (KEYS_TOP - LINES_TOP) / 3;
 /// The space at the edges, and the size of a colour's plate.
 const MARGIN: i32 = 4;
 const PLATE: (i32, i32) = (21, 21);
-/// The width of a colour's name and range beside its plate.
-const NAMES: i32 = COLUMN - MARGIN - PLATE.0 - 3;
+/// The space on the left of a colour's name.
+const BESIDE_PLATE: i32 = MARGIN + PLATE.0 + 4;
 
 pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
     bars::title(surface, texts.reference_label);
     surface.fill(band(0, TITLE_HEIGHT, LINES_TOP - TITLE_HEIGHT), theme::STAGE);
     // All colours have the largest font in which the longest one fits.
-    let fits = |font: &&Font| Color::ALL.iter().all(|&color| font.width(&(texts.range)(color)) <= NAMES);
+    let room = |place: usize| if place < ROWS { COLUMN } else { SCREEN_WIDTH - COLUMN } - BESIDE_PLATE;
+    let width = |font: &Font, color| font.width(&(texts.range)(color));
+    let fits = |font: &&Font| (0..).zip(Color::ALL).all(|(place, color)| width(font, color) <= room(place));
     let names = [&fonts::BODY, &fonts::CAPTION_LARGE].into_iter().find(fits).unwrap_or(&fonts::CAPTION);
     for (place, color) in Color::ALL.into_iter().enumerate() {
         let (x, y) = ((place / ROWS) as i32 * COLUMN, COLORS_TOP + (place % ROWS) as i32 * PITCH);
@@ -75,7 +77,6 @@ fn draw_color(canvas: &mut Canvas, at: Point, color: Color, deck: Deck, (font, l
     let corner = plate.center() - Point::new(bar::SHAPE / 2, bar::SHAPE / 2);
     bar::paint_shape(canvas, corner, color, theme::NOTE_INK, bar::SHAPE);
     let ink = if deck.has(color) { theme::TEXT } else { theme::GREYED };
-    let words =
-        Point::new(plate.top_left.x + width + 4, plate.center().y + font.capitals() / 2 - font.baseline());
+    let words = Point::new(at.x + BESIDE_PLATE, plate.center().y + font.capitals() / 2 - font.baseline());
     canvas.text(font, words, Align::Left, ink, &(lang.texts().xylo.range)(color));
 }

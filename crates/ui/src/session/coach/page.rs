@@ -1,6 +1,6 @@
 //! The pages of the review. They are no part of the generic coach, so that their code exists once and not once per game.
 
-use crate::elements::{Element, Role, Surface};
+use crate::elements::{Element, Print, Role, Surface};
 use crate::table::descriptor::Descriptor;
 use crate::text;
 use crate::texts::Lang;
@@ -13,11 +13,10 @@ use gousset_draw::fonts;
 use gousset_draw::theme;
 
 /// The top of the heading.
-const HEADING_TOP: i32 = 32;
-/// The gap between a caption and its move, and the largest one between two boxes.
-const LINE_GAP: i32 = 1;
+const HEADING_TOP: i32 = 31;
+/// The largest gap between two boxes.
 const MOST_GAP: i32 = 8;
-const MOVE_HEIGHT: i32 = 36;
+const MOVE_HEIGHT: i32 = 34;
 
 /// The page of a decision.
 pub struct Page<'a> {
@@ -33,6 +32,11 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// The number of lines of the reason.
+    fn reason_lines(&self, print: Print) -> i32 {
+        self.reason.map_or(0, |reason| wrap(print.body(), reason, SCREEN_WIDTH - 16).count()) as i32
+    }
+
     /// Draws the page. `draw_move` draws a move at a point: the advised one, or the one that was played.
     #[inline(never)]
     pub fn draw(
@@ -59,11 +63,11 @@ impl Page<'_> {
         let moves = [(texts.played, false), (texts.better, true)];
         let mut top = HEADING_TOP + lines * print.line();
         // The moves are in boxes that share the space which the reason leaves.
-        let caption_height = print.caption().line_height() + LINE_GAP;
+        // No caption reaches the last rows of its line.
+        let caption_height = print.caption().line_height() - 2;
         let count = if self.followed { 1 } else { 2 };
-        let reason_lines =
-            self.reason.map_or(0, |reason| wrap(print.body(), reason, SCREEN_WIDTH - 16).count());
-        let used = top + count * (caption_height + MOVE_HEIGHT) + reason_lines as i32 * print.line();
+        let reason_lines = self.reason_lines(print);
+        let used = top + count * (caption_height + MOVE_HEIGHT) + reason_lines * print.line();
         let gap = ((bars::KEYS_TOP - used) / (count + 2)).clamp(1, MOST_GAP);
         top += gap;
         for (caption, advised) in moves.into_iter().take(count as usize) {
@@ -76,7 +80,10 @@ impl Page<'_> {
         if let Some(reason) = self.reason {
             let room = area(8, top, SCREEN_WIDTH - 16, bars::KEYS_TOP - top);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
-            fitting::paragraph(surface, &sizes, room, Align::Left, print.line(), theme::TEXT, reason);
+            // The lines of a long reason are closer together.
+            let least = print.body().capitals() + 3;
+            let pitch = (room.size.height as i32 / reason_lines.max(1)).clamp(least, print.line());
+            fitting::paragraph(surface, &sizes, room, Align::Left, pitch, theme::TEXT, reason);
         }
         let place = text!("{}/{}", self.number, self.last);
         let keys = [(Cap::A, texts.table), (Cap::LeftRight, &*place), (Cap::B, lang.texts().keys.done)];

@@ -118,7 +118,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "A new badge!",
     new_badge_for: |name| text!("A badge for {name}!"),
     in_a_row: |wins| text!("{wins} in a row!"),
-    lost_by: |margin| text!("You lose by {margin}"),
+    lost_by: |margin| text!("{margin} behind"),
     won_by: |margin| text!("Ahead by {margin}"),
     instead_of: |now, before| text!("{now} instead of {before}."),
     points: |points| text!("{points} {}", if points == 1 { "point" } else { "points" }),

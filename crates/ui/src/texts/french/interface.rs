@@ -120,7 +120,7 @@ pub(super) const TABLE: Table = Table {
     new_badge: "Un nouveau badge !",
     new_badge_for: |name| text!("Un badge pour {name} !"),
     in_a_row: |wins| text!("Série de {wins} !"),
-    lost_by: |margin| text!("Vous perdez de {margin}"),
+    lost_by: |margin| text!("{margin} de retard"),
     won_by: |margin| text!("{margin} d’avance"),
     instead_of: |now, before| text!("{now} au lieu de {before}."),
     points: |points| text!("{points} point{}", if points < 2 { "" } else { "s" }),

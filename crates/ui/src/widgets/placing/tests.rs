@@ -128,3 +128,15 @@ fn what_is_beneath_a_question_counts_for_less() {
     let chosen = piece.chosen_by(Some(Presses::one(Button::A)));
     assert!(worth_of(&chosen) > worth_of(&piece) && worth_of(&piece) > worth_of(&piece.aside()));
 }
+
+#[test]
+fn a_box_grows_over_what_it_would_cut_and_leaves_no_edge() {
+    let (mut places, look) = (Places::default(), |_: &mut Canvas| {});
+    let mut watched = Watched::new(&mut places);
+    for top in [40, 71] {
+        watched.show(&Element::new(Role::Piece { here: false }, band(0, top, 30), "it", &look));
+    }
+    let worth = watched.worth();
+    assert_eq!([71, 72, 73, 80, 101].map(|top| worth.whole_top(top)), [71, 71, 70, 70, 101]);
+    assert_eq!([60, 70, 90].map(|end| worth.whole_end(end)), [71, 70, 102]);
+}

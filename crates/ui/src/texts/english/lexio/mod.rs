@@ -73,7 +73,7 @@ pub(super) const TEXTS: Texts = Texts {
         go_on: "continue",
     },
     reference: Reference {
-        best_runs: "Best straight: 1–5, then 2–6",
+        best_runs: "Best run: 1–5, then 2–6",
         equal_runs: |edition| match edition {
             Edition::Classic => "Ties: first tile’s suit",
             Edition::New => "Ties: best tile’s suit",

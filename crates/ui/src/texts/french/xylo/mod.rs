@@ -35,7 +35,7 @@ pub(super) const TEXTS: Texts = Texts {
     refusal: |why| match why {
         Refusal::RoundOver => "La manche est finie.",
         Refusal::NoCard => "Il n’y a pas de carte ici.",
-        Refusal::LeadsLeftmost => "Celle de gauche en dernier.",
+        Refusal::LeadsLeftmost => "À gauche : en dernier.",
         Refusal::MustFollow(Color::Red) => "Il faut fournir du rouge.",
         Refusal::MustFollow(Color::Orange) => "Il faut fournir de l’orange.",
         Refusal::MustFollow(Color::Yellow) => "Il faut fournir du jaune.",
@@ -124,7 +124,7 @@ pub(super) const TEXTS: Texts = Texts {
         trump: |of| text!("atout : {}", color(of)),
         trick: "pli : 1",
         bid: "annonce exacte : +5",
-        leftmost: "Celle de gauche en dernier",
+        leftmost: "À gauche : en dernier",
     },
     results: Results {
         round_of: |round, rounds| text!("Manche {round}/{rounds}"),
