@@ -303,7 +303,7 @@ impl<P: Picture> Session<P> {
             }
             (Button::A, Action::Press) if runner::is_at_end(play, lang) && !is_seen(self.ended, now) => {
                 play.flow_mut().end_motion();
-                // Whoever presses A page after page stays at the result.
+                // A burst of presses stays at the result.
                 self.ended = Some(now);
             }
             // The badges of a round are shown before the match continues.
