@@ -133,8 +133,8 @@ pub struct Outcome {
     pub helped: bool,
 }
 
-/// A is ignored for this long after the end of a match appears, and after each press of A before that, so that nobody
-/// skips the result.
+/// A is ignored for this long after the end of a match appears, so that a late press does not skip the result. Each press
+/// of A in this time starts it again.
 const END_DEAF_MS: u64 = 1_000;
 
 /// The screen after leaving a game.

@@ -296,15 +296,16 @@ impl Hand {
 
     /// Chooses these tiles and no others, because a hint advises them.
     pub fn advise(&mut self, tiles: TileSet) {
-        self.choose(tiles);
+        self.clear();
+        self.chosen = tiles;
         self.advised = true;
+        self.cursor = Cursor::BarAction(BarAction::with(tiles));
     }
 
-    /// Chooses these tiles and no others. The cursor is on the likely action.
+    /// Chooses these tiles and no others. The cursor is at the start.
     pub fn choose(&mut self, tiles: TileSet) {
         self.begin();
         self.chosen = tiles;
-        self.cursor = Cursor::BarAction(BarAction::with(tiles));
     }
 
     /// Whether the person chooses tiles ahead while others move: the cursor was moved. If not, A hurries the bots.

@@ -56,13 +56,19 @@ impl Size {
             (Self::Huge, _) => (&fonts::LOGO, -5, &icons::SUITS_22, 36),
             (Self::Large, _) => (&fonts::DIGITS_21, 0, &icons::SUITS_22, 24),
             (Self::Usual, Print::Usual) => (&fonts::DIGITS_16, 1, &icons::SUITS_16, 19),
-            (Self::Usual, Print::Large) => (&fonts::LARGE, -2, &icons::SUITS_16, 19),
+            (Self::Usual, Print::Large) => (&fonts::DIGITS_21, -1, &icons::SUITS_16, 21),
             (Self::Small, _) => (&fonts::DIGITS_16, 1, &icons::SUITS_13, 18),
         }
     }
 }
 
-/// The height of a tile's front edge.
+/// The height of a tile's front edge. In large print, a tile in the hand has room for less.
+const fn edge(size: Size, print: Print) -> i32 {
+    match (size, print) {
+        (Size::Usual, Print::Large) => 2,
+        _ => EDGE,
+    }
+}
 const EDGE: i32 = 3;
 /// How far a chosen tile is raised above the others.
 pub const RAISE: i32 = 5;
@@ -132,16 +138,17 @@ pub fn draw(surface: &mut dyn Surface, at: Point, tile: Tile, look: Look, size: 
 pub fn paint(canvas: &mut Canvas, at: Point, tile: Tile, look: Look, (size, print): (Size, Print)) {
     let frame = frame(at, look, size);
     let (at, (width, height)) = (frame.top_left, (size.width(), size.height()));
+    let edge = edge(size, print);
     let face = match look {
         Look::Chosen | Look::ChosenCursor => theme::IVORY_CHOSEN,
         _ => theme::IVORY,
     };
     canvas.round_rect(area(at.x + 1, at.y + 3, width, height), 6, theme::SHADOW);
     canvas.round_rect(frame, 6, theme::IVORY_EDGE);
-    canvas.round_rect(area(at.x, at.y, width, height - EDGE), 6, face);
+    canvas.round_rect(area(at.x, at.y, width, height - edge), 6, face);
     // The light falls from above, and the front edge has a dark line.
     canvas.fill(area(at.x + 6, at.y, width - 12, 1), theme::TEXT);
-    canvas.fill(area(at.x + 4, at.y + height - EDGE, width - 8, 1), theme::IVORY_LINE);
+    canvas.fill(area(at.x + 4, at.y + height - edge, width - 8, 1), theme::IVORY_LINE);
     let ink = theme::SUITS[tile.suit() as usize];
     let number = text!("{}", tile.number());
     let (font, number_top, suits, suit_top) = size.content(print);
@@ -187,7 +194,10 @@ mod tests {
                     let ink = font.ink(Point::new(0, number_top), &number);
                     let bottom = ink.top_left.y + ink.size.height as i32;
                     assert!(ink.top_left.y >= 0 && bottom <= suit_top, "{size:?}: {bottom}");
-                    assert!(suit_top + i32::from(suits[0].height()) <= size.height() - EDGE, "{size:?}");
+                    assert!(
+                        suit_top + i32::from(suits[0].height()) <= size.height() - edge(size, print),
+                        "{size:?}"
+                    );
                 }
             }
         }

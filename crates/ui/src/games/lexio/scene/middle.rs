@@ -38,7 +38,7 @@ const QUESTION_TOP: i32 = CLOTH_TOP + 3;
 impl Scene<'_> {
     /// The sentence of a lesson takes the place of an empty table.
     pub(super) fn has_cloth(&self) -> bool {
-        self.caption != Caption::Lesson || self.table.is_some()
+        self.caption != Caption::Lesson || self.puzzle || self.table.is_some()
     }
 
     /// Draws the cloth: an inlay in the table, with fine threads.
@@ -90,7 +90,8 @@ impl Scene<'_> {
         let y = match (self.caption, shows_keys) {
             (Caption::Nothing, true) => 62,
             (Caption::Nothing, false) => 69,
-            _ => 79,
+            (Caption::Lesson, _) => CLOTH_BOTTOM - 1 - surface.print().body().line_height(),
+            (Caption::Reason, _) => 79,
         };
         let (sizes, at) = ([surface.print().body(), &fonts::BODY], Point::new(MIDDLE, y));
         fitting::line(surface, &sizes, at, Align::Center, theme::TEXT, &words, SCREEN_WIDTH - 8);

@@ -166,17 +166,24 @@ fn reason(reason: Reason, told: &Told<'_>) -> Line {
         Reason::ShedsTwos => text!("A 2 you keep costs double."),
         Reason::Lone => text!("Nothing pairs with {}.", &*lower(told.own)),
         Reason::TriedOut => text!("Then {count} more plays to go."),
-        Reason::NothingBeatsTheTable => text!("{NOTHING_BEATS}"),
+        _ => pass(reason, told.other),
+    }
+}
+
+/// The reason for a pass. `other`: an answer that it saves.
+fn pass(reason: Reason, other: Named) -> Line {
+    match reason {
         Reason::SavesTheTwo => text!("Pass: it would cost a 2."),
         Reason::EveryAnswerBreaks => text!("Pass: any play splits a set."),
-        Reason::KeepsStrongTiles => match told.other {
+        Reason::KeepsStrongTiles => match other {
             Named::Mixed => text!("Pass: keep strong tiles."),
             named => text!("Pass: keep {}.", &*lower(named)),
         },
-        Reason::WaitsForBetter => match told.other {
+        Reason::WaitsForBetter => match other {
             Named::Mixed => text!("Pass: better to wait."),
             named => text!("Pass: {} can wait.", &*lower(named)),
         },
+        _ => text!("{NOTHING_BEATS}"),
     }
 }
 

@@ -132,9 +132,8 @@ fn reason(reason: Reason, told: &Told<'_>) -> Line {
     match reason {
         Reason::WinsTheRound => text!("Ce coup gagne la manche."),
         Reason::HoldsThenOut => match told.other {
-            Named::One(number) => text!("Imbattable, puis le {number}."),
-            Named::Several(number) => text!("Imbattable, puis vos {number}."),
             Named::Mixed => text!("Imbattable, puis le reste."),
+            named => text!("Imbattable, puis {}.", &*yours(named)),
         },
         Reason::CannotBeStopped => text!("Vous gagnez à coup sûr."),
         Reason::OnlyPlay => match told.own {
@@ -147,10 +146,7 @@ fn reason(reason: Reason, told: &Told<'_>) -> Line {
         },
         Reason::TooManyToAnswer => text!("Trop de tuiles pour {name}."),
         Reason::NobodyBeatsIt => text!("Rien ne bat {own}."),
-        Reason::StrongestTile => match told.own {
-            Named::One(number) => text!("Le {number}, pour arrêter {name}."),
-            _ => text!("La plus forte contre {name}."),
-        },
+        Reason::StrongestTile => text!("Contre {name} : {own}."),
         Reason::WeakestInDanger => text!("Assez, mais {name} en a {count}."),
         Reason::WeakestThatBeats => match told.own {
             Named::One(number) => text!("Votre {number} suffit."),
@@ -158,36 +154,34 @@ fn reason(reason: Reason, told: &Told<'_>) -> Line {
             Named::Mixed => text!("Ce coup suffit."),
         },
         Reason::WeakestThatKeepsGroups => text!("Vos groupes sont gardés."),
-        Reason::ShedsTheWeakest => match told.own {
-            Named::One(number) => text!("Le {number} est votre plus faible."),
-            _ => text!("C’est la plus faible."),
-        },
-        Reason::ShedsSeveral => match told.other {
-            Named::One(number) => text!("Des faibles, dont le {number}."),
-            _ => text!("Moins de tuiles faibles."),
-        },
+        Reason::ShedsTheWeakest => text!("La plus faible : {own}."),
+        Reason::ShedsSeveral => text!("Des faibles, dont {}.", &*yours(told.other)),
         Reason::FitsNoGroup => text!("Rien ne va avec {own}."),
         Reason::FewBeatIt if count == 1 => text!("Une tuile bat {own}."),
         Reason::FewBeatIt => text!("{count} tuiles battent {own}."),
         Reason::ShortestWay => text!("Puis {count} coups suffiront."),
         Reason::ShedsTwos => text!("Un 2 gardé double la note."),
-        Reason::Lone => match told.own {
-            Named::One(number) => text!("Votre {number} n’a pas de paire."),
-            _ => text!("Sans paire : posez-la."),
-        },
+        Reason::Lone => text!("Sans paire : {own}."),
         Reason::TriedOut => text!("Puis encore {count} coups."),
-        Reason::NothingBeatsTheTable => text!("{NOTHING_BEATS}"),
+        _ => pass(reason, told.other),
+    }
+}
+
+/// The reason for a pass. `other`: an answer that it saves.
+fn pass(reason: Reason, other: Named) -> Line {
+    match reason {
         Reason::SavesTheTwo => text!("Passez : gardez votre 2."),
         Reason::EveryAnswerBreaks => text!("Passez : ne cassez rien."),
-        Reason::KeepsStrongTiles => match told.other {
+        Reason::KeepsStrongTiles => match other {
             Named::Mixed => text!("Passez : gardez du fort."),
             named => text!("Passez : gardez {}.", &*yours(named)),
         },
-        Reason::WaitsForBetter => match told.other {
+        Reason::WaitsForBetter => match other {
             Named::One(number) => text!("Passez : le {number} attendra."),
             Named::Several(number) => text!("Passez : les {number} attendront."),
             Named::Mixed => text!("Passez : attendez mieux."),
         },
+        _ => text!("{NOTHING_BEATS}"),
     }
 }
 
