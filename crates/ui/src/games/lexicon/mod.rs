@@ -25,7 +25,6 @@ mod shelf;
 mod sorting;
 mod spread;
 mod taps;
-mod triples;
 mod turn;
 mod words;
 
