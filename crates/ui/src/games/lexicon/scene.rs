@@ -343,8 +343,14 @@ impl Scene<'_> {
                     Kind::New | Kind::Insert(_) => keys.exchange,
                 };
                 let (place, more) = ((Cap::LeftRight, keys.place), (Cap::A, keys.more));
-                let change = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { back };
-                self.draw_bar(surface, &[place, (Cap::UP, keys.lay), change, more]);
+                let all = [place, (Cap::UP, keys.lay), more, (Cap::DOWN, other)];
+                // The place can be seen without its key.
+                let shown = match turn.draft.put() {
+                    0 if has_room(surface.print(), &all) => &all,
+                    0 => &all[1..],
+                    _ => &all[..3],
+                };
+                self.draw_bar(surface, shown);
             }
             Focus::Take { .. } => {
                 self.draw_bar(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);

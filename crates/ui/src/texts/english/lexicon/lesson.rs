@@ -45,7 +45,7 @@ static WORDS: [&str; STEPS.len()] = [
     "For it, take the open card or, as here, the blue stock.",
     "The bar: time to doubt. PAWN is a word: press A.",
     "Spell SAY: go to the S. A takes it.",
-    "The cursor guesses a T. DOWN: its next guess. Then the Y.",
+    "The cursor guesses T. DOWN: it guesses A. Then Y.",
     "UP lays SAY. Nothing is checked: you may bluff.",
     "Words can grow: go to the T, UP to SAY, and A.",
     "The T is in place. A, and one more card: the R.",
@@ -58,5 +58,5 @@ static WORDS: [&str; STEPS.len()] = [
     "You have the W. Now finish: spell WAXE first.",
     "The red star, the Master, is any letter. DOWN: +5.",
     "WAXED! UP lays it, and your hand is empty.",
-    "He scores 18. At 100 (or 50) you are out. The last one in wins.",
+    "He scores 18. At 100 (or 50): out. The last one wins.",
 ];

@@ -43,7 +43,7 @@ static WORDS: [&str; STEPS.len()] = [
     "Un tour, une action. Allez au Z et jetez-le : BAS.",
     "En échange : la carte visible ou, ici, le talon bleu.",
     "La barre : le temps de douter. WOK existe : A.",
-    "Formez AIE avec A. Le curseur devine. BAS : autre idée.",
+    "Formez AIE. Le curseur devine. BAS : autre idée.",
     "HAUT pose AIE. Sans contrôle : on peut bluffer.",
     "PLOMJ ? Ce n’est pas un mot : B conteste !",
     "Bien vu : 10 points de moins. C’est bien !",
@@ -56,5 +56,5 @@ static WORDS: [&str; STEPS.len()] = [
     "Finissez avec HIVER : le H, puis le I repris.",
     "L’étoile rouge, le joker, vaut toute lettre : V.",
     "Puis E et R. HAUT pose : votre main est vide !",
-    "Il marque 20. À 100 (ou 50), éliminé. Le dernier en jeu gagne.",
+    "Il marque 24. À 100, ou 50, éliminé. Le dernier gagne.",
 ];
