@@ -316,7 +316,8 @@ impl LiveMatch {
                 DoubtResponse::Stay => {}
                 DoubtResponse::Accepted => self.settle_doubt(None, lang, now),
                 DoubtResponse::Challenged(seat) => {
-                    self.holder = None;
+                    // Whoever called out may have taken it.
+                    self.holder = self.holder.filter(|&holder| holder == seat);
                     self.settle_doubt(Some(seat), lang, now);
                 }
             },

@@ -15,14 +15,12 @@ pub(super) static LESSON: Lesson = Lesson {
     words: &WORDS,
 };
 
-static STEPS: [Step; 20] = [
+static STEPS: [Step; 18] = [
     Step { keys: &[A] },
-    Step { keys: &[] },
     Step { keys: &[Left, Left, Down] },
     Step { keys: &[Left, A] },
     Step { keys: &[A] },
-    Step { keys: &[Left, Left, Left, Left, A] },
-    Step { keys: &[Down, A, Right, Right, A] },
+    Step { keys: &[Left, Left, Left, Left, A, Down, A, Right, Right, A] },
     Step { keys: &[Up] },
     Step { keys: &[Left, Left, Up, A] },
     Step { keys: &[A, Left, A] },
@@ -39,13 +37,11 @@ static STEPS: [Step; 20] = [
 ];
 
 static WORDS: [&str; STEPS.len()] = [
-    "Be the first with no cards. Cards left are points.",
-    "Points are bad: the fewest win. You begin.",
+    "Be the first with no cards: cards left cost points.",
     "One thing per turn. Throw the W: it is hard to place.",
     "For it, take the open card or, as here, the blue stock.",
     "The bar: time to doubt. PAWN is a word: press A.",
-    "Spell SAY: go to the S. A takes it.",
-    "The cursor guesses T. DOWN: it guesses A. Then Y.",
+    "Spell SAY. The cursor guesses; DOWN: another.",
     "UP lays SAY. Nothing is checked: you may bluff.",
     "Words can grow: go to the T, UP to SAY, and A.",
     "The T is in place. A, and one more card: the R.",

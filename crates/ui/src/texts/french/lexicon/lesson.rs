@@ -15,9 +15,8 @@ pub(super) static LESSON: Lesson = Lesson {
     words: &WORDS,
 };
 
-static STEPS: [Step; 19] = [
+static STEPS: [Step; 18] = [
     Step { keys: &[A] },
-    Step { keys: &[] },
     Step { keys: &[Left, Down] },
     Step { keys: &[Left, A] },
     Step { keys: &[A] },
@@ -38,8 +37,7 @@ static STEPS: [Step; 19] = [
 ];
 
 static WORDS: [&str; STEPS.len()] = [
-    "Le premier sans carte gagne la manche.",
-    "Une carte gardée : des points, et c’est mauvais. À vous !",
+    "Videz votre main. Chaque carte gardée coûte.",
     "Un tour, une action. Allez au Z et jetez-le : BAS.",
     "En échange : la carte visible ou, ici, le talon bleu.",
     "La barre : le temps de douter. WOK existe : A.",
