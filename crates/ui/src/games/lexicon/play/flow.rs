@@ -316,7 +316,7 @@ impl LiveMatch {
                 DoubtResponse::Stay => {}
                 DoubtResponse::Accepted => self.settle_doubt(None, lang, now),
                 DoubtResponse::Challenged(seat) => {
-                    // Whoever called out may have taken it.
+                    // Another player who called out may have taken the handheld.
                     self.holder = self.holder.filter(|&holder| holder == seat);
                     self.settle_doubt(Some(seat), lang, now);
                 }

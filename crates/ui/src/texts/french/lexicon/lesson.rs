@@ -39,7 +39,7 @@ static STEPS: [Step; 18] = [
 static WORDS: [&str; STEPS.len()] = [
     "Videz votre main. Chaque carte gardée coûte.",
     "Un tour, une action. Allez au Z et jetez-le : BAS.",
-    "En échange : la carte visible ou, ici, le talon bleu.",
+    "Prenez la carte visible, ou le talon bleu. Ici, le talon.",
     "La barre : le temps de douter. WOK existe : A.",
     "Formez AIE. Le curseur devine. BAS : autre idée.",
     "HAUT pose AIE. Sans contrôle : on peut bluffer.",
