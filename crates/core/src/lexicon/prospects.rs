@@ -45,6 +45,8 @@ pub struct Prospects {
     by_master: [u16; Letter::COUNT],
     /// For each letter, the number of words that use it, weighted by [`COMMON_WEIGHT`].
     weights: [u16; Letter::COUNT],
+    /// The letters that a common word uses.
+    common: LetterSet,
     /// The first letters that all words found have in common; `None` before the first word is found.
     shared: Option<Word>,
     complete: bool,
@@ -55,6 +57,7 @@ impl Prospects {
         places: [0; Letter::COUNT],
         by_master: [0; Letter::COUNT],
         weights: [0; Letter::COUNT],
+        common: 0,
         shared: None,
         complete: true,
     };
@@ -91,6 +94,12 @@ impl Prospects {
     #[must_use]
     pub const fn weight(&self, letter: Letter) -> u16 {
         self.weights[letter.index() as usize]
+    }
+
+    /// Whether a common word uses this letter, as far as they were found.
+    #[must_use]
+    pub const fn is_in_common(&self, letter: Letter) -> bool {
+        self.common >> letter.index() & 1 != 0
     }
 
     /// Whether every word was found.
@@ -375,6 +384,9 @@ impl<'a> Search<'a> {
         if origin != Origin::Kept {
             let sum = &mut self.found.weights[usize::from(letter.index())];
             *sum = sum.saturating_add(weight);
+            if weight == COMMON_WEIGHT {
+                self.found.common |= set_of([letter]);
+            }
         }
     }
 

@@ -65,14 +65,24 @@ pub fn draw<T>(
     lang: Lang,
     line: impl Fn(&mut dyn Surface, Point, &T),
 ) {
+    draw_asking(surface, (lang.texts().table.hand_over_to, name), moves, lang, line);
+}
+
+/// The same with other words above the name.
+pub fn draw_asking<T>(
+    surface: &mut dyn Surface,
+    (ask, name): (&str, &str),
+    moves: &[T],
+    lang: Lang,
+    line: impl Fn(&mut dyn Surface, Point, &T),
+) {
     if moves.is_empty() {
-        return draw_pass(surface, name, for_one(lang), lang);
+        return draw_page(surface, (ask, name), for_one(lang));
     }
     let print = surface.print();
     surface.clear(theme::FELT_DARK);
     draw_face(surface, Point::new(LEFT, 7), name);
     let (left, room) = (LEFT + 50, SCREEN_WIDTH - LEFT - 54);
-    let ask = lang.texts().table.hand_over_to;
     surface.text(print.caption(), Point::new(left, 5), Align::Left, theme::MUTED, ask);
     draw_name(surface, Point::new(left, 23), Align::Left, name, room);
     let height = BOX_EDGE * 2 + head_of(print) + moves.len() as i32 * line_of(print);
@@ -98,11 +108,14 @@ fn for_one(lang: Lang) -> Opens<'static> {
 }
 
 /// Asks a person to take the handheld. `opens` has the texts for the purpose.
-pub fn draw_pass(surface: &mut dyn Surface, name: &str, (who_looks, what): Opens<'_>, lang: Lang) {
+pub fn draw_pass(surface: &mut dyn Surface, name: &str, opens: Opens<'_>, lang: Lang) {
+    draw_page(surface, (lang.texts().table.hand_over_to, name), opens);
+}
+
+fn draw_page(surface: &mut dyn Surface, (ask, name): (&str, &str), (who_looks, what): Opens<'_>) {
     let print = surface.print();
     surface.clear(theme::FELT_DARK);
     surface.fill(band(0, FACE_TOP + 22, bars::KEYS_TOP - FACE_TOP - 22), theme::FELT);
-    let ask = lang.texts().table.hand_over_to;
     surface.text(print.body(), Point::new(MIDDLE, 20), Align::Center, theme::TEXT, ask);
     draw_face(surface, Point::new(MIDDLE - Size::Huge.side() / 2, FACE_TOP), name);
     draw_name(surface, Point::new(MIDDLE, FACE_TOP + 50), Align::Center, name, SCREEN_WIDTH - 16);

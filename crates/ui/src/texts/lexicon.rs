@@ -101,6 +101,8 @@ pub struct Table {
     /// Shown above the letters when a player chooses the letter of a Master.
     pub master_stands_for: &'static str,
     pub bots_play_on: &'static str,
+    /// Above the name of a person who has the handheld already.
+    pub your_turn: &'static str,
 }
 
 /// The functions of the buttons, in one or two words.
@@ -111,7 +113,7 @@ pub struct Keys {
     pub add: &'static str,
     pub remove: &'static str,
     pub lay: &'static str,
-    /// Inserts cards into a word, or exchanges them for letters of it.
+    /// Two ways to change a word: cards are inserted, or exchanged for letters of it.
     pub insert: &'static str,
     pub exchange: &'static str,
     /// Challenges the last word.
@@ -129,7 +131,10 @@ pub struct Keys {
     pub letters_far: &'static str,
     /// Chooses the place of a card in a word.
     pub place: &'static str,
-    pub put_it: &'static str,
+    /// Puts a card into a word of the table, and goes on to another one.
+    pub more: &'static str,
+    /// Moves the cursor to the next likely letter.
+    pub next: &'static str,
     /// Chooses between the stock and the exposed card.
     pub which_pile: &'static str,
     pub take: &'static str,

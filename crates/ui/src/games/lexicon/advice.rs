@@ -107,7 +107,7 @@ mod tests {
         let hand = b"BLX".iter().map(|&letter| Card::of(Letter::from_ascii(letter).unwrap())).collect();
         let mut round_view = gousset_core::lexicon::View::of(&round(), 0);
         round_view.hand = hand;
-        let aid = Aid { language: Language::French, dictionary: None, hints: true };
+        let aid = Aid { language: Language::French, dictionary: None, is_checked: false, hints: true };
         let mut turn = Turn::new(&round_view, Sorting::default(), aid);
         turn.advise(Move::Exchange(0, "COXA".parse().unwrap()), &table);
         assert!(turn.advised);
@@ -126,7 +126,7 @@ mod tests {
         for seed in 0..24 {
             let language = Language::ALL[seed as usize % 2];
             let dictionary = gousset_words::open(language).unwrap();
-            let aid = Aid { language, dictionary: Some(dictionary), hints: true };
+            let aid = Aid { language, dictionary: Some(dictionary), is_checked: true, hints: true };
             let rules = Rules { mode: Mode::Home, checking: Checking::Checked, pack: Pack::Original };
             let mut round = Round::deal(rules, 3, Seats::first(3), 0, [0; 6], Rng::new(seed));
             while let Some(seat) = round.turn() {

@@ -430,6 +430,7 @@ impl Judged {
         }
     }
 
+    /// Draws the verdict, with every player called by name.
     pub fn draw<'a>(
         &self,
         surface: &mut dyn Surface,
@@ -437,41 +438,63 @@ impl Judged {
         stage: Stage,
         lang: Lang,
     ) {
+        self.draw_called(surface, |seat| (name(seat), name(seat)), stage, lang);
+    }
+
+    /// Draws the verdict. `name` gives the name of a seat, and what it is called in a sentence.
+    pub fn draw_called<'a>(
+        &self,
+        surface: &mut dyn Surface,
+        name: impl Fn(Seat) -> (&'a str, &'a str),
+        stage: Stage,
+        lang: Lang,
+    ) {
         let texts = &lang.texts().lexicon.challenge;
-        let (good, told, print) = (self.verdict == Verdict::Good, stage == Stage::Told, surface.print());
+        let (good, told) = (self.verdict == Verdict::Good, stage == Stage::Told);
         bars::title(surface, texts.dictionary);
         surface.paint(&|canvas| {
             canvas.fill(band(0, bars::TITLE_HEIGHT, bars::KEYS_TOP - bars::TITLE_HEIGHT), theme::WOOD);
             canvas.fill(band(0, WORD_TOP - 8, 50), theme::WOOD_DARK);
             canvas.fill(band(0, WORD_TOP + 42, 2), theme::WOOD_LIGHT);
         });
-        let call = (texts.challenges)(name(self.challenger));
-        let at = Point::new(MIDDLE, bars::TITLE_HEIGHT + 4);
-        let fonts = [print.body(), &fonts::BODY, &fonts::CAPTION];
-        fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &call, SCREEN_WIDTH - 8);
-        self.show_word(surface, stage);
-        let moods = match (told, good) {
-            (false, _) => [Mood::Calm; 2],
-            (true, true) => [Mood::Glad, Mood::Sad],
-            (true, false) => [Mood::Sad, Mood::Glad],
+        let (author, challenger) = match (told, good) {
+            (false, _) => (Mood::Calm, Mood::Calm),
+            (true, true) => (Mood::Glad, Mood::Sad),
+            (true, false) => (Mood::Sad, Mood::Glad),
         };
-        let right = SCREEN_WIDTH - FACE_EDGE - Size::Large.side();
-        let sides = [(self.author, FACE_EDGE, moods[0]), (self.challenger, right, moods[1])];
-        for (seat, left, mood) in sides {
-            let face = Point::new(left, WORD_TOP + 50);
-            surface.paint(&|canvas| characters::of(name(seat)).face.draw(canvas, face, Size::Large, mood));
-        }
+        self.show_call(surface, name(self.challenger), challenger, lang);
+        self.show_word(surface, (name(self.author).0, author), stage);
         if told {
-            self.draw_verdict(surface, name, lang);
+            self.draw_verdict(surface, |seat| name(seat).1, lang);
             bars::keys(surface, &[(Cap::A, lang.texts().lexicon.keys.go_on)]);
         }
     }
 
+    /// Shows who challenges, with their face.
+    fn show_call(&self, surface: &mut dyn Surface, (name, called): (&str, &str), mood: Mood, lang: Lang) {
+        let call = (lang.texts().lexicon.challenge.challenges)(called);
+        let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
+        let room = SCREEN_WIDTH - 8 - BESIDE_FACE;
+        let width = fonts.iter().map(|font| font.width(&call)).find(|&width| width <= room).unwrap_or(room);
+        let left = MIDDLE - (BESIDE_FACE + width) / 2;
+        let (face, at) = (Point::new(left, CALL_TOP), Point::new(left + BESIDE_FACE, CALL_TOP + 4));
+        surface.paint(&|canvas| characters::of(name).face.draw(canvas, face, Size::Large, mood));
+        fitting::line(surface, &fonts, at, Align::Left, theme::TEXT, &call, room);
+    }
+
     /// Shows the word: the letters that have not turned yet as backs, then green or red edges.
-    fn show_word(&self, surface: &mut dyn Surface, stage: Stage) {
-        let count = self.word.len() as i32;
-        let pitch = Tile::Large.width().min((SCREEN_WIDTH - 12) / count.max(1));
-        let (left, height) = (MIDDLE - count * pitch / 2, Tile::within(pitch).height());
+    fn show_word(&self, surface: &mut dyn Surface, (author, mood): (&str, Mood), stage: Stage) {
+        let count = (self.word.len() as i32).max(1);
+        // A long word takes the place of its author's face.
+        let has_face = (SCREEN_WIDTH - AROUND - BESIDE_FACE) / count >= Tile::Small.width();
+        let beside = if has_face { BESIDE_FACE + 6 } else { 0 };
+        let pitch = Tile::Large.width().min((SCREEN_WIDTH - AROUND - beside) / count);
+        let start = MIDDLE - (beside + count * pitch) / 2;
+        let (left, height) = (start + beside, Tile::within(pitch).height());
+        if has_face {
+            let face = Point::new(start, WORD_TOP + (height - Size::Large.side()) / 2);
+            surface.paint(&|canvas| characters::of(author).face.draw(canvas, face, Size::Large, mood));
+        }
         let ink = if self.verdict == Verdict::Good { theme::GAIN } else { theme::ALARM };
         let frame = area(left, WORD_TOP, count * pitch, height);
         let look = |canvas: &mut Canvas| {
@@ -499,15 +522,10 @@ impl Judged {
             false => (&icons::CROSS_16, theme::ALARM),
         };
         let words = (texts.verdict)(self.verdict, self.mode);
-        let font = if print.bold().width(words) <= VERDICT_ROOM { print.bold() } else { &fonts::BOLD };
-        let (width, top) = (font.width(words), WORD_TOP + 51);
-        // The words say the same as the sign, which is left out where it has no room.
-        let sign = if width + SIGN <= VERDICT_ROOM { SIGN } else { 0 };
-        let left = MIDDLE - (width + sign) / 2;
-        if sign > 0 {
-            surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
-        }
-        surface.text(font, Point::new(left + sign, top), Align::Left, ink, words);
+        let (font, top) = (print.bold(), WORD_TOP + 51);
+        let left = MIDDLE - (font.width(words) + SIGN) / 2;
+        surface.mask(icon, Point::new(left, top + font.baseline() - 15), ink);
+        surface.text(font, Point::new(left + SIGN, top), Align::Left, ink, words);
         let challenger = name(self.challenger);
         let cost = match (self.mode, good) {
             (Mode::Home, true) => (texts.scores)(challenger, CHALLENGE_POINTS),
@@ -534,9 +552,11 @@ impl Judged {
 
 /// The top of a judged word. The sentence of a lesson has room above it.
 const WORD_TOP: i32 = bars::TITLE_HEIGHT + 49;
-/// The distance of the two faces from the edges, and the width of the verdict between them.
-const FACE_EDGE: i32 = 4;
-const VERDICT_ROOM: i32 = SCREEN_WIDTH - 2 * (FACE_EDGE + Size::Large.side() + 4);
+/// The top of the line that says who challenges.
+const CALL_TOP: i32 = bars::TITLE_HEIGHT + 4;
+/// The distance from a face to what is beside it, and the space around a word.
+const BESIDE_FACE: i32 = Size::Large.side() + 4;
+const AROUND: i32 = 14;
 /// The width of the sign before a verdict.
 const SIGN: i32 = 20;
 

@@ -82,6 +82,6 @@ pub static EMBLEMS: [Emblem; EACH] = [
         piece(Card, Ivory, (13, 5), (11, 15)),
         piece(Sign(b'1'), Ink, (0, 5), (11, 15)),
         piece(Sign(b'0'), Ink, (13, 5), (11, 15)),
-        piece(Up, Gold, (7, 0), (10, 5)),
+        piece(Down, Gold, (7, 0), (10, 5)),
     ],
 ];

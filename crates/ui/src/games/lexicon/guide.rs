@@ -4,11 +4,12 @@
 //! letter that most likely comes next. Down goes on to the next likely letter that is not beside it, and in the end to
 //! every card. Where words are checked, the dictionary shows which letters lead to a word that
 //! the hand can finish. The cursor stops only at these. The letters that all these words have in common are shown ahead
-//! of the draft. Where words are not checked, this would be a way to check them. There, only the last two letters count.
+//! of the draft. Where words are not checked, this would be a way to check them. There, the cursor still stops at every
+//! card, and the likely letters are those of common words alone: no rare word can be told from a bluff.
 
 use super::draft::{Draft, Kind};
+use super::pairs;
 use super::sorting::Cards;
-use super::{pairs, triples};
 use core::cmp::Reverse;
 use gousset_core::lexicon::{DEALT, Hand, Making, Prospects};
 use gousset_core::sort::sort_by_key;
@@ -19,8 +20,9 @@ use heapless::Vec;
 #[derive(Clone, Copy)]
 pub struct Aid {
     pub language: Language,
-    /// The dictionary, where words are checked.
     pub dictionary: Option<Dictionary<'static>>,
+    /// Whether the dictionary checks every word.
+    pub is_checked: bool,
     /// Whether the table shows which letters lead to a word.
     pub hints: bool,
 }
@@ -29,13 +31,16 @@ impl Aid {
     /// Whether a draft is a word. Always false where words are not checked.
     #[must_use]
     pub fn knows(&self, draft: &Draft) -> bool {
-        self.dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters()))
+        let dictionary = self.dictionary.filter(|_| self.is_checked);
+        dictionary.is_some_and(|dictionary| dictionary.contains(draft.word().letters()))
     }
 }
 
 /// A set of cards of a hand (bit n = card n), or of places of a draft.
 type Set = u16;
 const EVERYWHERE: Set = Set::MAX;
+/// The number of letters that common words may put before the usual pairs.
+const GUESSES: usize = 3;
 
 /// The cards that can come next in a draft.
 #[derive(Clone, Debug)]
@@ -64,30 +69,40 @@ impl Guide {
     #[must_use]
     #[inline(never)]
     pub fn new(cards: &Cards, draft: &Draft, aid: &Aid) -> Self {
-        let guide = Self::by_pairs(cards, draft, aid.language);
         let is_begun = draft.put() > 0 || draft.kind != Kind::New;
-        match aid.dictionary.filter(|_| aid.hints && is_begun) {
-            Some(dictionary) => guide.narrowed(cards, draft, dictionary),
+        let found =
+            aid.dictionary.filter(|_| aid.hints && is_begun && (aid.is_checked || draft.kind == Kind::New));
+        let prospects = found.map(|dictionary| prospects(cards, draft, dictionary));
+        let guide = Self::by_pairs(cards, draft, (aid.language, prospects.as_ref()));
+        match prospects.filter(|_| aid.is_checked) {
+            Some(prospects) => guide.narrowed(cards, draft, &prospects),
             None => guide,
         }
     }
 
-    /// A guide without a dictionary: it knows the cards that are left, and the letter that usually follows the last
-    /// one.
-    fn by_pairs(cards: &Cards, draft: &Draft, language: Language) -> Self {
+    /// A guide to every card that is left. The likely letters are the few that most common words of the prospects use,
+    /// then those that usually follow the last one.
+    fn by_pairs(cards: &Cards, draft: &Draft, (language, found): (Language, Option<&Prospects>)) -> Self {
         let is_left = |card: &usize| !draft.has(*card as u8);
         let is_first =
             |card: &usize| !(0..*card).any(|other| is_left(&other) && cards[other] == cards[*card]);
         let left = (0..cards.len()).filter(is_left);
         let stops = set_of(left.clone().filter(is_first));
-        let cells = if draft.kind == Kind::New { draft.cells() } else { &[] };
-        let last = |back: usize| cells.len().checked_sub(back).map(|at| cells[at].letter);
         let held = |letter: Letter| {
             (0..cards.len()).find(|&card| has(stops, card) && cards[card].letter() == Some(letter))
         };
-        let mut usual = triples::after(language, last(2).zip(last(1))).chain(pairs::after(language, last(1)));
+        let last = draft.cells().last().filter(|_| draft.kind == Kind::New).map(|cell| cell.letter);
+        let usual = pairs::after(language, last);
+        let weight = |letter: Letter| {
+            found.filter(|found| found.is_in_common(letter)).map_or(0, |found| found.weight(letter))
+        };
+        let mut common: Vec<Letter, { Letter::COUNT }> =
+            usual.clone().filter(|&letter| weight(letter) > 0).collect();
+        sort_by_key(&mut common, |&letter| Reverse(weight(letter)));
+        let common = common.iter().copied();
+        let likely = common.clone().filter_map(held).take(GUESSES).chain(usual.clone().filter_map(held));
         let order: Vec<u8, DEALT> = match draft.kind {
-            Kind::New => each_once(usual.clone().filter_map(held)),
+            Kind::New => each_once(likely),
             Kind::Insert(_) | Kind::Exchange(_) => Vec::new(),
         };
         Self {
@@ -97,7 +112,7 @@ impl Guide {
             by_master: [EVERYWHERE; Letter::COUNT],
             likely: order.first().copied(),
             down: way_down(&order, stops, cards.len()),
-            letter: usual.find(|&letter| held(letter).is_none()).unwrap_or(Letter::ALL[0]),
+            letter: common.chain(usual).find(|&letter| held(letter).is_none()).unwrap_or(Letter::ALL[0]),
             ahead: Vec::new(),
             is_at_end: stops == 0,
         }
@@ -105,8 +120,7 @@ impl Guide {
 
     /// Restricts the guide to cards that lead to a word of the dictionary. If there are none, every card stays
     /// possible. The same holds for a change of a table word whose search was not complete.
-    fn narrowed(mut self, cards: &Cards, draft: &Draft, dictionary: Dictionary<'_>) -> Self {
-        let prospects = prospects(cards, draft, dictionary);
+    fn narrowed(mut self, cards: &Cards, draft: &Draft, prospects: &Prospects) -> Self {
         if draft.kind != Kind::New && !prospects.is_complete() {
             return self;
         }
@@ -134,7 +148,7 @@ impl Guide {
         let stands_for =
             Letter::ALL.into_iter().rev().filter(|&letter| prospects.places_by_master(letter) != 0);
         self.letter = stands_for.max_by_key(|&letter| prospects.weight(letter)).unwrap_or(self.letter);
-        self.look_ahead(cards, draft, &prospects);
+        self.look_ahead(cards, draft, prospects);
         self
     }
 

@@ -26,7 +26,6 @@ mod shelf;
 mod sorting;
 mod spread;
 mod taps;
-mod triples;
 mod turn;
 #[cfg(feature = "read-out")]
 mod typing;

@@ -55,6 +55,8 @@ pub struct LiveMatch {
     was_counted: bool,
     /// The kind of the puzzle on the table, if it is one, and the table word that its answer is about.
     puzzle: Option<(PuzzleKind, Option<u8>)>,
+    /// The person who has the handheld, as far as it was handed over by name in this round.
+    holder: Option<Seat>,
     flow: Flow<Self>,
 }
 
@@ -155,6 +157,7 @@ impl LiveMatch {
             clock: None,
             was_counted: false,
             puzzle: None,
+            holder: None,
             flow: Flow::default(),
         }
     }

@@ -29,8 +29,8 @@ use gousset_draw::theme;
 use gousset_words::Dictionary;
 use heapless::Vec;
 
-/// The height of a row with the cards left in a hand: a face with cards beside it.
-const ROW: i32 = 31;
+/// The greatest height of a row with the cards left in a hand: a face with two lines of cards beside it.
+const ROW: i32 = 46;
 const WORD_TOP: i32 = bars::TITLE_HEIGHT + 6;
 /// The top of the hands, below the word that ended the round.
 const HANDS_TOP: i32 = WORD_TOP + 36;
@@ -38,6 +38,7 @@ const HANDS_TOP: i32 = WORD_TOP + 36;
 const CARDS_LEFT: i32 = 34;
 const POINTS_RIGHT: i32 = SCREEN_WIDTH - 6;
 const POINTS_WIDTH: i32 = 34;
+const CARDS_ROOM: i32 = POINTS_RIGHT - POINTS_WIDTH - CARDS_LEFT;
 /// The top of the line with the bluffs.
 const BLUFFS_TOP: i32 = bars::KEYS_TOP - 27;
 
@@ -84,10 +85,10 @@ pub fn draw_hands(
         let at = Point::new(MIDDLE, BLUFFS_TOP);
         fitting::line(surface, &fonts, at, Align::Center, theme::ACCENT, &words, SCREEN_WIDTH - 8);
     }
-    let height = ((bottom - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(46);
+    let height = ((bottom - HANDS_TOP) / (playing.len() as i32 - 1).max(1)).min(ROW);
     for (row, seat) in playing.iter().filter(|&seat| Some(seat) != out).enumerate() {
-        let top = HANDS_TOP + row as i32 * height + (height - ROW) / 2;
-        draw_left(surface, top, name(seat), &game.round().hands()[seat], lang);
+        let top = HANDS_TOP + row as i32 * height;
+        draw_left(surface, band(0, top, height), name(seat), &game.round().hands()[seat], lang);
     }
     bars::keys(surface, &[(Cap::A, texts.keys.go_on)]);
 }
@@ -110,20 +111,34 @@ fn show_last_word(surface: &mut dyn Surface, word: &Word, lang: Lang) {
     surface.show(&Element::worded(Role::Piece { here: false }, frame, &words, &look));
 }
 
+/// The lines of this many cards in a row of this height, the cards in a line, and their tile. Cards that are too many for
+/// a line of medium tiles take two lines, if there is room.
+fn lines_of(count: i32, height: i32) -> (i32, i32, Tile) {
+    let tile = if count * Tile::Medium.width() <= CARDS_ROOM || height > 2 * Tile::Medium.height() {
+        Tile::Medium
+    } else {
+        Tile::Small
+    };
+    let lines = if count * tile.width() > CARDS_ROOM && height >= 2 * tile.height() { 2 } else { 1 };
+    (lines, (count + lines - 1) / lines, tile)
+}
+
 /// Draws a player's face, the cards left in the hand, and their points.
-fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang: Lang) {
+fn draw_left(surface: &mut dyn Surface, row: Rectangle, name: &str, hand: &Hand, lang: Lang) {
     let points: i32 = hand.cards().map(|card| i32::from(card.value())).sum();
     let value = text!("{points}");
     let print = surface.print();
-    let room = POINTS_RIGHT - POINTS_WIDTH - CARDS_LEFT;
-    let pitch = (room / (hand.cards().count() as i32).max(1)).min(Tile::Medium.width());
+    let (lines, each, tile) = lines_of(hand.cards().count() as i32, row.size.height as i32);
+    let pitch = (CARDS_ROOM / each.max(1)).min(tile.width());
     let height = Tile::within(pitch).height();
+    let middle = row.center().y;
     let look = |canvas: &mut Canvas| {
-        let middle = top + ROW / 2;
         let face = Point::new(6, middle - Size::Large.side() / 2);
         characters::of(name).face.draw(canvas, face, Size::Large, Mood::Sad);
         for (place, card) in hand.cards().enumerate() {
-            let frame = area(CARDS_LEFT + place as i32 * pitch, middle - height / 2, pitch - 1, height);
+            let (line, at) = (place as i32 / each, place as i32 % each);
+            let top = middle - lines * height / 2 + line * height;
+            let frame = area(CARDS_LEFT + at * pitch, top, pitch - 1, height);
             match card.letter() {
                 Some(letter) => card::draw_cell(canvas, frame, letter, false, Ink::Plain),
                 None => {
@@ -137,7 +152,7 @@ fn draw_left(surface: &mut dyn Surface, top: i32, name: &str, hand: &Hand, lang:
         canvas.text(font, at, Align::Right, theme::ALARM, &value);
     };
     let words = |read: Reader<'_>| read(name, &(lang.read_out().lexicon.points)(points));
-    surface.show(&Element::worded(Role::Player, band(0, top, ROW), &words, &look));
+    surface.show(&Element::worded(Role::Player, row, &words, &look));
 }
 
 /// Draws the scores of the round that has just ended at this table. `counted`: how far the points have been counted.
@@ -396,6 +411,18 @@ mod tests {
             words.chars().map(|sign| if sign == '−' { '-' } else { sign }).collect();
         let spaced = spaced.replace('+', " +").replace('-', " -");
         spaced.split([' ', ',']).filter_map(|part| part.parse().ok()).collect()
+    }
+
+    #[test]
+    fn no_letters_of_a_hand_run_into_each_other() {
+        // The rows of up to five players, and of four with a line of bluffs.
+        for height in [36, 39, ROW] {
+            for count in 1..=10 {
+                let (lines, each, tile) = lines_of(count, height);
+                assert!(lines * each >= count && each * tile.width() <= CARDS_ROOM, "{count} in {height}");
+                assert!(lines * tile.height() <= height, "{count} in {height}");
+            }
+        }
     }
 
     #[test]

@@ -31,6 +31,7 @@ use gousset_core::lexicon::{Card, Done, Match, View, Word};
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::face::Mood;
 use gousset_draw::font::{Font, wrap};
+use gousset_draw::fonts;
 use gousset_draw::theme;
 use gousset_words::Dictionary;
 use heapless::Vec;
@@ -100,18 +101,28 @@ const CAPTION_WORDS: usize = 3;
 const BESIDE_FACE: i32 = portrait::SIDE + 4;
 /// The top of the words in a lesson: two lines of large tiles just above the tray.
 const LESSON_TOP: i32 = DRAFT_TOP - 2 * Tile::Large.line();
+/// How far the frame of a word reaches beyond it.
+const FRAME: i32 = 4;
 /// The least gap between two keys if the one for the question of a puzzle is added.
 const KEY_GAP: i32 = 3;
 /// The number of letters of a Master that are shown at once. If there are more, the key bar shows how to move faster.
 const MANY_LETTERS: usize = 7;
 
-/// The top of a box of this height between the players and the tray: below the words if there is room, and otherwise
-/// over the first ones.
+/// The top of a box of this height above the tray: below the words if there is room, and otherwise over the first ones.
+/// The box does not cover the word that the hint is about.
 #[must_use]
-pub fn top_beside_words(words: &[Word], height: i32) -> i32 {
+pub fn top_beside_words(words: &[Word], turn: &Turn, height: i32) -> i32 {
     let spread = spread::spread(words);
+    let fits = |top: i32| top + height + placing::SHADOW <= DRAFT_TOP;
     let end = TABLE_TOP + spread.lines().min(spread.shown()) as i32 * spread.tile.line();
-    if end + height + placing::SHADOW <= DRAFT_TOP { end } else { TABLE_TOP }
+    if fits(end) {
+        return end;
+    }
+    let Some(place) = turn.hinted_word().and_then(|word| spread.places.get(word)) else { return TABLE_TOP };
+    let first = spread::first_line(spread.lines(), spread.shown(), place.line);
+    let top = TABLE_TOP + (place.line - first) as i32 * spread.tile.line();
+    let below = top + spread.tile.height() + FRAME;
+    if fits(below) { below } else { (top - FRAME - placing::SHADOW - height).max(0) }
 }
 
 impl Scene<'_> {
@@ -191,12 +202,14 @@ impl Scene<'_> {
         // In large print, the line needs room above the keys, and the keys above the hand.
         let (line_top, keys_top) = match surface.print() {
             Print::Large if lines == 1 => (DRAFT_TOP - 6, DRAFT_TOP + LINE - 1),
-            _ => (DRAFT_TOP - 2, DRAFT_TOP + LINE),
+            _ => (DRAFT_TOP - 4, DRAFT_TOP + LINE + 1),
         };
         self.draw_lines(surface, line_top, lines, &self.status);
         let mut at = Point::new(LEFT, keys_top);
-        for key in keys {
-            at.x = bars::draw_key(surface, at, key) + LEFT;
+        let width = |font: &Font| keys.iter().map(|&key| bars::key_width_in(font, key) + LEFT).sum::<i32>();
+        let large = Some(surface.print().caption()).filter(|font| width(font) <= ROOM);
+        for &key in &keys {
+            at.x = bars::draw_key_in(surface, large.unwrap_or(&fonts::CAPTION), at, key) + LEFT;
         }
     }
 
@@ -220,8 +233,11 @@ impl Scene<'_> {
         let print = surface.print();
         let most = if print == Print::Large { 1 } else { lines };
         let is_long = wrap(print.body(), words, ROOM).count() > most;
-        let (face, font, shown) =
-            if is_long { self.short(print, words) } else { (None, print.body(), text!("{words}")) };
+        let (face, font, shown) = match self.beside_face(print, words) {
+            Some((name, rest)) if !is_long && most > 1 => (Some(name), print.body(), text!("{rest}")),
+            _ if is_long => self.short(print, words),
+            _ => (None, print.body(), text!("{words}")),
+        };
         let count = wrap(font, &shown, ROOM).count().min(most) as i32;
         // Two lines have their capitals in the middle of the tray.
         let block = (count - 1) * LINE + font.capitals();
@@ -239,6 +255,14 @@ impl Scene<'_> {
         };
         let frame = area(LEFT, top, ROOM, if lines == 1 { LINE } else { DRAFT_HEIGHT });
         surface.show(&Element::new(Role::Text, frame, words, &look));
+    }
+
+    /// The name at the start of a text, and its rest, if the text takes two lines and one beside the face of that name.
+    fn beside_face<'w>(&'w self, print: Print, words: &'w str) -> Option<(&'w str, &'w str)> {
+        let by = (0..usize::from(self.view.seats)).find(|&seat| words.starts_with(self.called(seat)))?;
+        let rest = unnamed(words, self.called(by));
+        let fits = print.body().width(words) > ROOM && print.body().width(rest) <= ROOM - BESIDE_FACE;
+        fits.then(|| (self.name(by), rest))
     }
 
     /// A text in one line. If it is too long, the name and the most important words are enough, then it gets a smaller
@@ -302,13 +326,10 @@ impl Scene<'_> {
             Focus::Hand if turn.is_fresh() => self.draw_first_keys(surface),
             Focus::Hand => {
                 let take = if turn.draft.has(turn.cursor as u8) { keys.remove } else { keys.add };
-                let lay = match turn.draft.kind {
-                    Kind::New => keys.lay,
-                    _ if self.puzzle => keys.lay,
-                    Kind::Insert(_) => keys.insert,
-                    Kind::Exchange(_) => keys.exchange,
-                };
-                self.draw_bar(surface, &[(Cap::A, take), (Cap::UP, lay), (Cap::B, keys.undo)]);
+                let all = [(Cap::A, take), (Cap::UP, keys.lay), (Cap::B, keys.undo), (Cap::DOWN, keys.next)];
+                // Down is the one that can be missing.
+                let has_next = turn.draft.kind == Kind::New && has_room(surface.print(), &all);
+                self.draw_bar(surface, &all[..if has_next { 4 } else { 3 }]);
             }
             Focus::Table if turn.accuses => {
                 self.draw_bar(surface, &[(Cap::A, self.texts().challenge.challenge), (Cap::X, keys.hint)]);
@@ -322,13 +343,19 @@ impl Scene<'_> {
                 self.draw_bar(surface, &[(Cap::LeftRight, keys.letter), (Cap::A, keys.ok), back]);
             }
             Focus::Carry { .. } => {
-                let (lay, other) = match turn.draft.kind {
-                    Kind::Exchange(_) => (keys.exchange, keys.insert),
-                    Kind::New | Kind::Insert(_) => (keys.insert, keys.exchange),
+                let other = match turn.draft.kind {
+                    Kind::Exchange(_) => keys.insert,
+                    Kind::New | Kind::Insert(_) => keys.exchange,
                 };
-                let last = if turn.draft.put() == 0 { (Cap::DOWN, other) } else { (Cap::A, keys.put_it) };
-                let lay = if self.puzzle { keys.lay } else { lay };
-                self.draw_bar(surface, &[(Cap::LeftRight, keys.place), (Cap::UP, lay), last]);
+                let (place, more) = ((Cap::LeftRight, keys.place), (Cap::A, keys.more));
+                let all = [place, (Cap::UP, keys.lay), more, (Cap::DOWN, other)];
+                // The place can be seen without its key.
+                let shown = match turn.draft.put() {
+                    0 if has_room(surface.print(), &all) => &all,
+                    0 => &all[1..],
+                    _ => &all[..3],
+                };
+                self.draw_bar(surface, shown);
             }
             Focus::Take { .. } => {
                 self.draw_bar(surface, &[(Cap::LeftRight, keys.which_pile), (Cap::A, keys.take), back]);
@@ -338,14 +365,11 @@ impl Scene<'_> {
 
     /// Draws the keys of a turn, in a puzzle with the one for its question if it fits.
     fn draw_bar(&self, surface: &mut dyn Surface, keys: &[bars::Key<'_>]) {
-        let question = bars::question(self.lang);
-        let mut all: Vec<bars::Key<'_>, 4> = keys.iter().copied().collect();
-        let width = |key| bars::key_width(surface.print(), key) + KEY_GAP;
-        if self.puzzle && width(question) + keys.iter().map(|&key| width(key)).sum::<i32>() < SCREEN_WIDTH {
-            // No bar has more than three other keys.
-            let _ = all.push(question);
-        }
-        bars::keys(surface, &all);
+        let mut all: Vec<bars::Key<'_>, 5> = keys.iter().copied().collect();
+        // No bar has more than four other keys.
+        let _ = all.push(bars::question(self.lang));
+        let has_question = self.puzzle && has_room(surface.print(), &all);
+        bars::keys(surface, if has_question { &all } else { keys });
     }
 
     /// Draws the keys at the beginning of a turn. The tray has one more.
@@ -375,4 +399,9 @@ impl Scene<'_> {
         }
         keys
     }
+}
+
+/// Whether a bar has room for these keys.
+fn has_room(print: Print, keys: &[bars::Key<'_>]) -> bool {
+    KEY_GAP + keys.iter().map(|&key| bars::key_width(print, key) + KEY_GAP).sum::<i32>() <= SCREEN_WIDTH
 }

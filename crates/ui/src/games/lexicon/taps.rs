@@ -128,7 +128,7 @@ mod tests {
     use gousset_core::rng::Rng;
     use gousset_words::Language;
 
-    const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true };
+    const AID: Aid = Aid { language: Language::French, dictionary: None, is_checked: false, hints: true };
 
     /// A table with three lines of words, and a hand with a Master.
     fn view() -> View {
@@ -201,7 +201,7 @@ mod tests {
         let view = view();
         let mut rng = Rng::new(5);
         let dictionary = gousset_words::open(Language::French).ok();
-        for aid in [AID, Aid { dictionary, ..AID }] {
+        for aid in [AID, Aid { dictionary, is_checked: true, ..AID }] {
             let mut turn = Turn::new(&view, Sorting::default(), aid);
             let mut found = [0; 4];
             for _ in 0..4_000 {

@@ -86,6 +86,8 @@ pub struct Turn {
     pub guide: Guide,
     /// True if the draft is the word that a hint has advised. If there is no draft, the hint advises a challenge.
     pub advised: bool,
+    /// The word of the table that a hint is about, by its index, until the next press.
+    pub told: Option<usize>,
     /// The time of the last press of B.
     back_at: Option<u64>,
     /// True if the player may only choose the false word of the table.
@@ -111,6 +113,7 @@ impl Turn {
             sorting,
             guide,
             advised: false,
+            told: None,
             back_at: None,
             accuses: false,
             own: None,
@@ -166,6 +169,15 @@ impl Turn {
         }
     }
 
+    /// The word of the table that the current hint is about, by its index.
+    #[must_use]
+    pub fn hinted_word(&self) -> Option<usize> {
+        match self.draft.kind {
+            Kind::Insert(at) | Kind::Exchange(at) if self.advised => Some(at.into()),
+            _ => self.told,
+        }
+    }
+
     /// Whether nothing was begun: the hand has the focus, and there is no draft.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
@@ -205,6 +217,7 @@ impl Turn {
             return self.on_suspects(button, &view.table);
         }
         let advised = core::mem::take(&mut self.advised);
+        self.told = None;
         match (self.own.take(), button) {
             (Some(own), Button::B) => {
                 self.go_back_to(own);

@@ -78,7 +78,7 @@ impl Sentence<'_> {
     }
 
     /// Draws the frame. The point has the horizontal offset and the top of the words. A note takes the place of the
-    /// words.
+    /// keys but the first: the words stay.
     #[inline(never)]
     pub fn draw(
         &self,
@@ -100,15 +100,12 @@ impl Sentence<'_> {
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
             let at = Point::new(left + MARGIN, words_top + ABOVE);
-            match note {
-                Some(note) => _ = canvas.text(print.body(), at, Align::Left, theme::ACCENT, note),
-                None => self.draw_page(canvas, at, print),
-            }
+            self.draw_page(canvas, at, print);
         };
         // The element has its usual place even while the picture shakes.
         let frame = area(LEFT, top, WIDTH, height);
         surface.show(&Element::new(Role::Notice, frame, note.unwrap_or(self.words), &look));
-        self.draw_keys(surface, Point::new(left, bottom - KEYS + 2), print);
+        self.draw_keys(surface, Point::new(left, bottom - KEYS + 2), note);
     }
 
     fn page(&self, print: Print) -> usize {
@@ -125,12 +122,27 @@ impl Sentence<'_> {
     }
 
     /// Draws the buttons, the number of the step, and the key that turns the page.
-    fn draw_keys(&self, surface: &mut dyn Surface, at: Point, print: Print) {
+    fn draw_keys(&self, surface: &mut dyn Surface, at: Point, note: Option<&str>) {
+        let print = surface.print();
         let pages = self.pages(print);
-        let ahead = if pages == 1 { KEYS_AHEAD } else { KEYS_BESIDE_PAGE };
+        let ahead = match (note, pages) {
+            (Some(_), _) => 1,
+            (None, 1) => KEYS_AHEAD,
+            (None, _) => KEYS_BESIDE_PAGE,
+        };
         for (index, &key) in self.keys.iter().take(ahead).enumerate() {
             // The first button is the requested one.
             show_key(surface, at + Point::new(MARGIN + index as i32 * (CAP + 2), 0), key, index == 0);
+        }
+        if let Some(note) = note {
+            let beside = at
+                + Point::new(
+                    MARGIN + CAP + 6,
+                    CAP / 2 - print.caption().baseline() + print.caption().capitals() / 2,
+                );
+            surface.paint(&|canvas| {
+                canvas.text(print.caption(), beside, Align::Left, theme::ACCENT, note);
+            });
         }
         let (step, steps) = self.done;
         let done = text!("{step}/{steps}");

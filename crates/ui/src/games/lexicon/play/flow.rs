@@ -32,6 +32,7 @@ impl LiveMatch {
     /// Begins a round: starts its clock, and shows the players of a new table.
     pub(super) fn begin_round(&mut self, now: u64) {
         self.status = Line::default();
+        self.holder = None;
         self.clock = match self.state().setup().contest() {
             Contest::Tournament { minutes, .. } if self.has_person() => Some(Clock::new(minutes, now)),
             _ => None,
@@ -314,9 +315,16 @@ impl LiveMatch {
             Interlude::Doubt(doubt) => match doubt.press(event, now) {
                 DoubtResponse::Stay => {}
                 DoubtResponse::Accepted => self.settle_doubt(None, lang, now),
-                DoubtResponse::Challenged(seat) => self.settle_doubt(Some(seat), lang, now),
+                DoubtResponse::Challenged(seat) => {
+                    // Another player who called out may have taken the handheld.
+                    self.holder = self.holder.filter(|&holder| holder == seat);
+                    self.settle_doubt(Some(seat), lang, now);
+                }
             },
-            Interlude::Pass { since, .. } if hand_over::accepts(event, *since, now) => self.ask(lang, now),
+            Interlude::Pass { seat, since } if hand_over::accepts(event, *since, now) => {
+                self.holder = Some(*seat);
+                self.ask(lang, now);
+            }
             Interlude::Lies(_) if taken => self.settle_doubt(None, lang, now),
             Interlude::Bluffed(_) if event.action == Action::Press => self.next(now),
             Interlude::Seated(_) if taken => self.deal(now),

@@ -75,10 +75,10 @@ impl LiveMatch {
 
     /// The help that a person gets while spelling a word.
     pub(super) fn aid(&self) -> Aid {
-        let checked = self.round().rules().checking == Checking::Checked;
         Aid {
             language: self.state().setup().language(),
-            dictionary: Some(self.dictionary).filter(|_| checked),
+            dictionary: Some(self.dictionary),
+            is_checked: self.round().rules().checking == Checking::Checked,
             hints: self.flow.hints,
         }
     }

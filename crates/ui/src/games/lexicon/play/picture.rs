@@ -65,6 +65,13 @@ impl LiveMatch {
         }
     }
 
+    /// The words above the name of the person whose hand is opened next. A person who has the handheld already is not
+    /// asked to take it.
+    pub(super) fn asks_for(&self, seat: Seat, lang: Lang) -> &'static str {
+        let texts = lang.texts();
+        if self.holder == Some(seat) { texts.lexicon.table.your_turn } else { texts.table.hand_over_to }
+    }
+
     /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
     pub(super) fn draw_elsewhere(&self, surface: &mut dyn Surface, picture: u8, lang: Lang) {
         let texts = &lang.texts().lexicon;
@@ -104,11 +111,11 @@ impl Picture for LiveMatch {
         }
     }
 
-    /// The reason of a hint is drawn below the words if there is room, and otherwise over the first ones. The newest
-    /// words, the word that the hint makes and the players stay visible.
+    /// The reason of a hint is drawn beside the word of the table that it is about. That word and the word that the hint
+    /// makes stay visible.
     fn reason_top(&self, height: i32) -> Option<i32> {
-        self.flow.phase.person()?;
-        Some(scene::top_beside_words(self.round().table(), height))
+        let (_, turn) = self.flow.phase.person()?;
+        Some(scene::top_beside_words(self.round().table(), turn, height))
     }
 
     fn draw_table(&self, surface: &mut dyn Surface, lang: Lang, now: u64) {
@@ -123,7 +130,12 @@ impl Picture for LiveMatch {
                 Interlude::Judged(judged, since) => {
                     let passed =
                         if self.flow.pace.animations { now.saturating_sub(*since) } else { STAGED_MS };
-                    judged.draw(surface, |seat| self.name(seat), judged.stage(passed), lang);
+                    judged.draw_called(
+                        surface,
+                        |seat| (self.name(seat), self.called(seat, lang)),
+                        judged.stage(passed),
+                        lang,
+                    );
                 }
                 Interlude::Hands => {
                     let last = self.last_word.as_ref();
@@ -157,9 +169,15 @@ impl Picture for LiveMatch {
 
     fn draw_hand_over(&self, surface: &mut dyn Surface, seat: Seat, lang: Lang) {
         let lines = recap::lines(self.record.since(seat), surface.print(), lang);
-        hand_over::draw(surface, self.name(seat), &lines, lang, |surface, at, told| {
-            recap::draw(surface, at, told, |seat| self.name(seat), lang);
-        });
+        hand_over::draw_asking(
+            surface,
+            (self.asks_for(seat, lang), self.name(seat)),
+            &lines,
+            lang,
+            |surface, at, told| {
+                recap::draw(surface, at, told, |seat| self.name(seat), lang);
+            },
+        );
     }
 
     fn draw_card(&self, surface: &mut dyn Surface, lang: Lang) {

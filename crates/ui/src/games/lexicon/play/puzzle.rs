@@ -104,6 +104,11 @@ impl LiveMatch {
             return Words::default();
         };
         let (mv, word) = (puzzle.answer(), capitals(&puzzle.word));
+        if let (Phase::Person(_, turn), Move::Insert(at, _) | Move::Exchange(at, _)) =
+            (&mut self.flow.phase, mv)
+        {
+            (turn.told, turn.word) = (Some(at.into()), at.into());
+        }
         let on = puzzle.at.and_then(|at| puzzle.table.get(usize::from(at))).map(capitals).unwrap_or_default();
         match (hint, puzzle.kind, mv) {
             (1, Kind::Bluff, _) => Words::fixed(texts.one_slip),

@@ -165,6 +165,21 @@ fn whoever_gets_the_handheld_anyway_is_not_asked_before() {
     }
 }
 
+#[test]
+fn nobody_is_asked_to_hand_over_to_themselves() {
+    let (mut play, author) = from_turn([PERSON, BOT, PERSON, BOT], Checking::Challenge);
+    let next = (author + 2) % 4;
+    play.take_turn(author, 0);
+    assert_eq!(play.asks_for(next, Lang::English), "Hand over to");
+    lay(&mut play, 2);
+    assert_eq!(passed_to(&play), Some(next));
+    press(&mut play, Button::A, LATER);
+    assert_eq!(play.asks_for(next, Lang::English), "Your turn,");
+    assert_eq!(play.asks_for(author, Lang::English), "Hand over to");
+    play.begin_round(0);
+    assert_eq!(play.asks_for(next, Lang::English), "Hand over to", "the seats may have changed");
+}
+
 /// A hard bot has laid a non-word, and another would challenge it. A lone person between them is asked first.
 fn before_an_objection() -> (LiveMatch, Seat) {
     let hard = Kind::Bot(Level::Hard);

@@ -88,6 +88,7 @@ impl Turns for LiveMatch {
             // The cursor starts on a true word.
             turn.accuse(usize::from(at == Some(0)));
         }
+        self.holder = Some(seat);
         self.flow.phase = Phase::Person(seat, turn);
     }
 

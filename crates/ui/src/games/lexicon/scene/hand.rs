@@ -83,7 +83,8 @@ impl Scene<'_> {
             let rest = Point::new(left + place as i32 * pitch, HAND_TOP);
             let at = self.place_held(rest, place, cards.len());
             let framed = self.turn.is_some_and(|turn| is_framed(turn, place));
-            let here = framed && self.turn.is_some_and(|turn| turn.focus == Focus::Hand);
+            let here = framed
+                && self.turn.is_some_and(|turn| turn.focus == Focus::Hand && turn.hinted_word().is_none());
             let look = match self.turn {
                 Some(turn) if turn.is_used(place) => Look::Used,
                 Some(turn) if turn.guide.is_useless(place) => Look::Useless,

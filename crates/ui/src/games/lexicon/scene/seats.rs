@@ -114,7 +114,7 @@ impl Scene<'_> {
 
     /// Draws the viewer's name, or the time until the bell, and the score, around this column of pixels.
     fn draw_own(&self, canvas: &mut Canvas, seat: Seat, middle: i32, print: Print) {
-        canvas.text(print.caption(), Point::new(middle, 0), Align::Center, theme::TEXT, self.own_words());
+        canvas.text(print.caption(), Point::new(middle, 1), Align::Center, theme::TEXT, self.own_words());
         let score = signed(self.view.scores[seat]);
         canvas.text(print.caption(), Point::new(middle, SCORE_TOP - 1), Align::Center, theme::TEXT, &score);
     }

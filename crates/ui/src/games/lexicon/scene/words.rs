@@ -74,7 +74,8 @@ impl Scene<'_> {
         new: u16,
     ) {
         let focus = self.turn.filter(|turn| turn.word == index).map(|turn| turn.focus);
-        let here = focus == Some(Focus::Table);
+        let hinted = self.turn.is_some_and(|turn| turn.hinted_word() == Some(index));
+        let here = focus == Some(Focus::Table) || hinted;
         let changed = self.turn.is_some_and(|turn| turn.changes(index));
         let look = |canvas: &mut Canvas| {
             for (number, &letter) in word.letters().iter().enumerate() {

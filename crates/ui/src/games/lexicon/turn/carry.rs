@@ -109,7 +109,7 @@ impl Turn {
             Button::Up => (0..LETTERS_FAR).fold(letter, |letter, _| self.guide.letter_beside(letter, -1)),
             Button::A => return self.carry(card, letter, true),
             Button::B => {
-                self.end_empty_change();
+                self.leave_card();
                 return TurnResponse::Stay;
             }
             _ => letter,
@@ -138,7 +138,7 @@ impl Turn {
                 self.draft.put_at(place, card, letter, master);
                 self.go_on();
             }
-            Button::B => self.end_empty_change(),
+            Button::B => self.leave_card(),
             _ => {}
         }
         TurnResponse::Stay

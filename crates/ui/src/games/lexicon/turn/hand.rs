@@ -2,7 +2,7 @@
 
 use super::{Focus, Objection, Turn, TurnResponse};
 use crate::device::buttons::Button;
-use crate::games::lexicon::draft::Draft;
+use crate::games::lexicon::draft::{Draft, Kind};
 use crate::games::lexicon::sorting::{Sorting, sorted};
 use gousset_core::lexicon::View;
 
@@ -32,6 +32,16 @@ impl Turn {
             self.cursor = card.into();
         }
         self.end_empty_change();
+    }
+
+    /// Goes back from a card that is not put down: to the words of the table if it is the first card of a change, and
+    /// otherwise to the hand.
+    pub(super) fn leave_card(&mut self) {
+        let changes = self.draft.kind != Kind::New && self.draft.put() == 0;
+        self.end_empty_change();
+        if changes {
+            self.focus = Focus::Table;
+        }
     }
 
     /// Goes back to the hand. A change of a word of the table ends if it has no card.

@@ -28,11 +28,11 @@ fn view(hand_text: &str, table: &[&str]) -> View {
 }
 
 /// A table that does not check words.
-const AID: Aid = Aid { language: Language::French, dictionary: None, hints: true };
+const AID: Aid = Aid { language: Language::French, dictionary: None, is_checked: false, hints: true };
 
 /// A table that checks words.
 fn checked() -> Aid {
-    Aid { dictionary: gousset_words::open(Language::French).ok(), ..AID }
+    Aid { dictionary: gousset_words::open(Language::French).ok(), is_checked: true, ..AID }
 }
 
 fn press(turn: &mut Turn, view: &View, buttons: &[Button]) -> TurnResponse {
@@ -118,11 +118,31 @@ fn the_cursor_goes_to_the_letter_that_usually_follows() {
     let mut turn = Turn::new(&view, Sorting::default(), AID);
     take(&mut turn, &view, 'Q');
     assert_eq!(turn.cards[turn.cursor].sign(), 'U');
-    // The guess depends only on the last two letters, and every card can still be reached.
+    // The guess depends only on the last letter, and every card can still be reached.
     take(&mut turn, &view, 'X');
     take(&mut turn, &view, 'T');
     assert_eq!((0..6).filter(|&card| turn.guide.stops_at(card)).count(), 3);
     assert!(turn.guide.ahead.is_empty());
+}
+
+#[test]
+fn the_cursor_guesses_common_words_and_tells_no_rare_word_from_a_bluff() {
+    let aid =
+        Aid { dictionary: gousset_words::open(Language::English).ok(), language: Language::English, ..AID };
+    let guesses = |hand, spelt: &str, aid| {
+        let view = view(hand, &[]);
+        let mut turn = Turn::new(&view, Sorting::default(), aid);
+        spelt.chars().for_each(|sign| take(&mut turn, &view, sign));
+        let stops = (0..turn.cards.len()).filter(|&card| turn.guide.stops_at(card)).count();
+        (turn.guide.likely.map(|card| turn.cards[usize::from(card)].sign()), stops)
+    };
+    // ABI would be followed by an N in most words, but not in one of these cards.
+    assert_eq!(guesses("ABGIILNTY", "ABI", aid), (Some('L'), 6));
+    assert_eq!(guesses("ABGIILNTY", "ABIL", aid), (Some('I'), 5));
+    // QAID is a rare word: the guess is the same as without a dictionary.
+    let without = Aid { dictionary: None, ..aid };
+    assert_eq!(guesses("ADIQR", "QA", aid), guesses("ADIQR", "QA", without));
+    assert_ne!(guesses("ADIQR", "QA", aid).0, Some('I'));
 }
 
 #[test]
@@ -239,7 +259,9 @@ fn cards_are_carried_into_a_word_of_the_table() {
     press(&mut turn, &view, &[Up, Left, A]);
     assert_eq!(turn.draft.kind, Kind::Insert(0));
     press(&mut turn, &view, &[B]);
-    assert!(turn.is_fresh(), "one press leaves it");
+    assert_eq!((turn.focus, turn.has_draft()), (Focus::Table, false), "back to the choice of a word");
+    press(&mut turn, &view, &[B]);
+    assert!(turn.is_fresh(), "and one more press leaves it");
     press(&mut turn, &view, &[Up, A]);
     while !matches!(turn.focus, Focus::Carry { place: 2, .. }) {
         press(&mut turn, &view, &[Left]);

@@ -1,5 +1,6 @@
 //! The challenges of Lexicon, in English.
 
+use super::table::s;
 use crate::text;
 use crate::texts::lexicon::Challenge;
 use gousset_core::lexicon::{Mode, Verdict};
@@ -16,7 +17,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     for_everybody: "Everyone may look.",
     see_the_word: "see the word",
     dictionary: "The dictionary",
-    challenges: |name| text!("{name} doubts it"),
+    challenges: |name| text!("{name} doubt{} it", s(name)),
     verdict: |verdict, mode| match (verdict, mode) {
         (Verdict::Good, _) => "It is a word.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
@@ -25,9 +26,9 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     },
     is_right: |name| text!("{name} is right!"),
     scores: |name, points| text!("{name}: {points} penalty points"),
-    loses: |name, points| text!("{name}: {points} points off"),
+    loses: |name, points| text!("{name}: −{points} points"),
     costs_only_the_turn: "It only costs the turn.",
-    takes_cards_back: |name| text!("{name} takes it back."),
+    takes_cards_back: |name| text!("{name} take{} it back.", s(name)),
     bluff_stands: "Your bluff stands!",
     no_words: |words| text!("Bluffed: {words}"),
 };

@@ -21,7 +21,7 @@ pub(super) const OPTIONS: Options = Options {
     },
     pack: "Pack",
     pack_name: |pack| match pack {
-        Pack::Original => "1930s",
+        Pack::Original => "English letters",
         Pack::French => "French letters",
     },
     bad_words: "Words",

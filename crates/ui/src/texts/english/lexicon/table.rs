@@ -11,6 +11,7 @@ pub(super) const TABLE: Table = Table {
     throw_and_take: "Take which card?",
     master_stands_for: "The Master is…",
     bots_play_on: "The bots play on.",
+    your_turn: "Your turn,",
 };
 
 pub(super) const KEYS: Keys = Keys {
@@ -30,7 +31,8 @@ pub(super) const KEYS: Keys = Keys {
     letter: "letter",
     letters_far: "+5",
     place: "move",
-    put_it: "put",
+    more: "more",
+    next: "next",
     which_pile: "which",
     take: "take",
     ok: "ok",
@@ -55,7 +57,7 @@ pub(super) const MOVES: Moves = Moves {
 };
 
 /// The ending of a verb after this name.
-fn s(name: &str) -> &'static str {
+pub(super) fn s(name: &str) -> &'static str {
     if name == TABLE.you { "" } else { "s" }
 }
 

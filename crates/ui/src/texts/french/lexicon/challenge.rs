@@ -1,5 +1,6 @@
 //! The challenges of Lexicon, in French.
 
+use super::table::{TABLE, z};
 use crate::text;
 use crate::texts::lexicon::Challenge;
 use gousset_core::lexicon::{Mode, Verdict};
@@ -16,7 +17,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
     for_everybody: "Tous peuvent regarder.",
     see_the_word: "voir le mot",
     dictionary: "Le dictionnaire",
-    challenges: |name| text!("{name} conteste"),
+    challenges: |name| text!("{name} conteste{}", z(name)),
     verdict: |verdict, mode| match (verdict, mode) {
         (Verdict::Good, _) => "C’est un mot.",
         // Only in a tournament the penalty depends on whether a bad word is a misspelling.
@@ -24,10 +25,10 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling | Verdict::Bad, _) => "Mot inexistant.",
     },
     is_right: |name| text!("{name} a raison !"),
-    scores: |name, points| text!("{name} : +{points} points"),
+    scores: |name, points| text!("{name} : {points} points de pénalité"),
     loses: |name, points| text!("{name} : −{points} points"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
-    takes_cards_back: |name| text!("{name} le reprend."),
+    takes_cards_back: |name| text!("{name} le {}.", if name == TABLE.you { "reprenez" } else { "reprend" }),
     bluff_stands: "Votre bluff est passé !",
     no_words: |words| text!("Bluffs : {words}"),
 };

@@ -21,7 +21,7 @@ pub(super) const OPTIONS: Options = Options {
     },
     pack: "Cartes",
     pack_name: |pack| match pack {
-        Pack::Original => "années 30",
+        Pack::Original => "lettres anglaises",
         Pack::French => "lettres françaises",
     },
     bad_words: "Mots",

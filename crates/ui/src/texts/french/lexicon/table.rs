@@ -11,17 +11,18 @@ pub(super) const TABLE: Table = Table {
     throw_and_take: "Que prendre ?",
     master_stands_for: "Le joker vaut…",
     bots_play_on: "Les robots continuent.",
+    your_turn: "À votre tour,",
 };
 
 pub(super) const KEYS: Keys = Keys {
-    spell: "choisir",
+    spell: "épeler",
     throw: "jeter",
     hint: "conseil",
     add: "ajouter",
     remove: "retirer",
     lay: "poser",
     insert: "insérer",
-    exchange: "troquer",
+    exchange: "échanger",
     doubt: "contester",
     undo: "annuler",
     do_it: "suivre",
@@ -30,7 +31,8 @@ pub(super) const KEYS: Keys = Keys {
     letter: "lettre",
     letters_far: "+5",
     place: "où",
-    put_it: "poser",
+    more: "encore",
+    next: "suite",
     which_pile: "choix",
     take: "prendre",
     ok: "ok",
@@ -58,7 +60,7 @@ pub(super) const MOVES: Moves = Moves {
 };
 
 /// The ending of a verb in -e after this name.
-fn z(name: &str) -> &'static str {
+pub(super) fn z(name: &str) -> &'static str {
     if name == TABLE.you { "z" } else { "" }
 }
 
