@@ -5,7 +5,7 @@ import { until } from './driver.mjs';
 import { READ_MS } from './play.mjs';
 
 const DESKTOP = { display: { width: 1280, height: 800, deviceScaleFactor: 1 } };
-/** A hand has ten cards, of which few are Masters. */
+/** A hand has ten cards. A few of them may be Masters. */
 const LEAST_LETTERS = 7;
 
 /** Defines the tests in a browser. */

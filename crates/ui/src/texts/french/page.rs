@@ -41,7 +41,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     result_helped: ", avec des conseils",
     keys_title: "Touches (?)",
     show_buttons: "Boutons",
-    keys: "Flèches : se déplacer\nEntrée, Espace ou A : prendre, jouer\nRetour arrière, Échap ou B : revenir\nX : conseil à la table ; maintenu : trier\nY : menu ; maintenu : aide-mémoire\n? : ces touches\n\n\
+    keys: "Flèches : se déplacer\nEntrée, Espace ou A : prendre, jouer\nRetour arrière, Échap ou B : revenir\nX : conseil à la table ; maintenu, trie la main\nY : menu ; maintenu, montre l’aide-mémoire\n? : ces touches\n\n\
            Lexio\nEntrée : choisir une tuile\nHaut, bas : vers Jouer, Passer, Conseil et Trier\n\n\
            Lexicon, à votre tour\nLettres : écrire votre mot\nRetour arrière : reprendre la dernière lettre\nEntrée, après une lettre : poser le mot\nHaut : vers les mots de la table ; une lettre entre alors dans l’un d’eux\nBas : jeter une carte\nMaj avec A, B, X ou Y : prendre, revenir, conseil, menu\n\n\
            Xylo\nEntrée : jouer la carte\nHaut : ce que peut être une carte\nRetour arrière : annoncer, si l’écran le propose",
