@@ -48,6 +48,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     by_touch: "Touchez les cartes et les mots que vous voyez, ou utilisez les boutons.",
     by_keys: "Cliquez sur ce que vous voyez, ou utilisez le clavier : ? l’explique.",
     by_typing: "Tapez votre mot au clavier, puis Entrée. Ou cliquez sur ce que vous voyez.",
+    by_shift: "Ici, les lettres écrivent votre mot. Conseil : Maj et X. Menu : Maj et Y.",
     mute: "Sans son",
     share: "Partager cette partie",
     copied: "Copié : collez-le dans un message.",
