@@ -34,7 +34,7 @@ fn in_language(lang: Lang) -> Value {
 }
 
 /// Texts of the handheld and of shared matches.
-fn handheld_texts(texts: &Page) -> [Named; 22] {
+fn handheld_texts(texts: &Page) -> [Named; 23] {
     [
         ("tag", texts.tag),
         ("description", texts.description),
@@ -47,6 +47,7 @@ fn handheld_texts(texts: &Page) -> [Named; 22] {
         ("byTouch", texts.by_touch),
         ("byKeys", texts.by_keys),
         ("byTyping", texts.by_typing),
+        ("byShift", texts.by_shift),
         ("mute", texts.mute),
         ("share", texts.share),
         ("copied", texts.copied),

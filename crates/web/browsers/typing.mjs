@@ -5,7 +5,7 @@ import { until } from './driver.mjs';
 import { READ_MS } from './play.mjs';
 
 const DESKTOP = { display: { width: 1280, height: 800, deviceScaleFactor: 1 } };
-/** A hand has ten cards, of which few are Masters. */
+/** A hand has ten cards. A few of them may be Masters. */
 const LEAST_LETTERS = 7;
 
 /** Defines the tests in a browser. */
@@ -23,6 +23,9 @@ export function testTyping(bench) {
     await tab.sees(`Your word: ${word.slice(0, 2).join('')}`);
     for (let times = 0; times < 3; times++) await tab.page.keyboard.press('Backspace');
     await until(async () => (await lettersOf(tab)).length === hand.length, 'the whole hand');
+    await tab.click('notice');
+    await tab.page.keyboard.press('y');
+    await until(async () => (await tab.text('notice')).includes('Shift and Y'), 'a word about Shift');
     await tab.page.keyboard.down('Shift');
     await tab.page.keyboard.press('Y');
     await tab.page.keyboard.up('Shift');

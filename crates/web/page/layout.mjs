@@ -17,9 +17,9 @@ export const EDGE = 24;
 const PITCHES = { usual: { least: 44, most: 68 }, large: { least: 60, most: 88 } };
 /** The same if there is little room. */
 const SMALLEST_PITCH = 36;
-/** The least and the preferred distance between a group of buttons and anything else. */
+/** The least distance between a group of buttons and anything else, and what is preferred in addition. */
 const AIR = 8;
-const MORE_AIR = 6;
+const MORE_AIR = { upright: 6, lying: 16 };
 /**
  * If there is height for it, the groups are side by side and one is higher than the other by this many buttons. Then each reaches
  * into the empty corner of the other, and buttons are larger. Large buttons are still more apart in height.
@@ -60,7 +60,7 @@ export function layoutFor({ width, height, density, coarse, large = false, alone
   const across = (kind === 'upright' ? width / 2 : (width - screen) / 2) - EDGE - AIR / 2;
   const along = kind === 'upright' ? height - screen - 2 * AIR : height - 2 * AIR;
   // A page that scrolls is as high as necessary.
-  const room = Math.min(Math.max(across - MORE_AIR, Math.min(across, 3 * least)), Math.max(along, 3 * least));
+  const room = Math.min(Math.max(across - MORE_AIR[kind], Math.min(across, 3 * least)), Math.max(along, 3 * least));
   const beside = Math.min(Math.max(room / 3, SMALLEST_PITCH), most);
   if (kind === 'lying') return { kind, unit, pitch: beside, stagger: 0 };
   const free = width - 2 * EDGE;

@@ -43,7 +43,7 @@ export function tell(sentence) {
   }, KNOWN_MS);
 }
 
-/** Whether nothing was told in the last seconds. */
+/** Whether the page shows no notice, and is not about to. */
 export function isQuiet() {
   return timer === null;
 }

@@ -15,6 +15,7 @@ export const FIRST = {
   byTouch: false,
   byKeys: false,
   byTyping: false,
+  byShift: false,
 };
 
 /** The option that shows the buttons on this display. */

@@ -177,10 +177,14 @@ export class Player {
     if (game !== undefined) this.#tellHow(this.speech.words.games[game].name);
   }
 
-  /** Says once how to play: by touch, by mouse and keys, or by typing. */
+  /** Says how to play: by touch, by mouse and keys, or by typing. */
   #tellHow(game) {
     const isTouched = matchMedia('(pointer: coarse)').matches;
-    const how = isTouched ? 'byTouch' : game === 'Lexicon' ? 'byTyping' : 'byKeys';
+    this.#tellOnce(isTouched ? 'byTouch' : game === 'Lexicon' ? 'byTyping' : 'byKeys');
+  }
+
+  /** Shows a text once, unless there is another notice. */
+  #tellOnce(how) {
     if (this.options.get(how) || !isQuiet()) return;
     this.options.set(how, true);
     tell(this.speech.words[how]);
@@ -269,7 +273,12 @@ export class Player {
     this.fingers.press = (button) => this.#set(button, true);
     this.fingers.release = (button) => this.#set(button, false);
     this.taps.swipe = (direction) => this.#act(() => this.handheld.swipe(direction));
-    this.fingers.type = (sign) => this.#act(() => this.handheld.type(sign)) ?? false;
+    this.fingers.type = (sign) => {
+      const isTyped = this.#act(() => this.handheld.type(sign)) ?? false;
+      // On the picture these letters are the names of buttons.
+      if (isTyped && 'xy'.includes(String.fromCodePoint(sign).toLowerCase())) this.#tellOnce('byShift');
+      return isTyped;
+    };
     this.taps.hover = ({ x, y }) => this.#guarded(() => this.handheld.hover(x, y));
     this.taps.touch = ({ x, y }, unit) => this.#guarded(() => this.handheld.touch(x, y, leastFor(unit)));
     this.taps.open = (touch, { x }, unit) =>

@@ -76,6 +76,8 @@ pub struct Page {
     pub by_touch: &'static str,
     pub by_keys: &'static str,
     pub by_typing: &'static str,
+    /// Told once in Lexicon when X or Y is typed.
+    pub by_shift: &'static str,
     /// A toggle at the bottom that switches the sound off.
     pub mute: &'static str,
     /// A button at the bottom while a match is shown as codes. It shares the match as a link.

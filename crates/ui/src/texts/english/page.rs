@@ -48,6 +48,7 @@ pub(in crate::texts) static PAGE: Page = Page {
     by_touch: "Tap the cards and words that you see, or use the buttons.",
     by_keys: "Click what you see, or use the keys: ? explains them.",
     by_typing: "Type your word on the keyboard, then press Enter. Or click what you see.",
+    by_shift: "Letters spell your word here. Hint: Shift and X. Menu: Shift and Y.",
     mute: "Mute",
     share: "Share this match",
     copied: "Copied: paste it into a message.",

@@ -41,13 +41,14 @@ pub(in crate::texts) static PAGE: Page = Page {
     result_helped: ", avec des conseils",
     keys_title: "Touches (?)",
     show_buttons: "Boutons",
-    keys: "Flèches : se déplacer\nEntrée, Espace ou A : prendre, jouer\nRetour arrière, Échap ou B : revenir\nX : conseil à la table ; maintenu : trier\nY : menu ; maintenu : aide-mémoire\n? : ces touches\n\n\
+    keys: "Flèches : se déplacer\nEntrée, Espace ou A : prendre, jouer\nRetour arrière, Échap ou B : revenir\nX : conseil à la table ; maintenu, trie la main\nY : menu ; maintenu, montre l’aide-mémoire\n? : ces touches\n\n\
            Lexio\nEntrée : choisir une tuile\nHaut, bas : vers Jouer, Passer, Conseil et Trier\n\n\
            Lexicon, à votre tour\nLettres : écrire votre mot\nRetour arrière : reprendre la dernière lettre\nEntrée, après une lettre : poser le mot\nHaut : vers les mots de la table ; une lettre entre alors dans l’un d’eux\nBas : jeter une carte\nMaj avec A, B, X ou Y : prendre, revenir, conseil, menu\n\n\
            Xylo\nEntrée : jouer la carte\nHaut : ce que peut être une carte\nRetour arrière : annoncer, si l’écran le propose",
     by_touch: "Touchez les cartes et les mots que vous voyez, ou utilisez les boutons.",
     by_keys: "Cliquez sur ce que vous voyez, ou utilisez le clavier : ? l’explique.",
     by_typing: "Tapez votre mot au clavier, puis Entrée. Ou cliquez sur ce que vous voyez.",
+    by_shift: "Ici, les lettres écrivent votre mot. Conseil : Maj et X. Menu : Maj et Y.",
     mute: "Sans son",
     share: "Partager cette partie",
     copied: "Copié : collez-le dans un message.",
