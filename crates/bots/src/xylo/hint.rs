@@ -52,6 +52,8 @@ pub enum Warning {
     ThenBid,
     /// Do not bid yet, neither before nor after this card.
     NoBidYet,
+    /// The same: a bid was made in this percentage of games if laid later, and in this percentage if laid now.
+    BidLater(u8, u8),
     /// Do not look at the last chance.
     NoLook,
 }
@@ -68,12 +70,14 @@ impl Warning {
         }
     }
 
-    /// For a card: whether a bid follows, when this many cards are left to bid with.
-    const fn of_bid(bids: bool, down: u32) -> Self {
-        match (bids, down as usize == CARDS_TO_LOOK) {
-            (true, _) => Self::ThenBid,
-            (false, false) => Self::NoBidYet,
-            (false, true) => Self::NoLook,
+    /// For a card: whether a bid follows, when this many cards are left to bid with. The reason is that of the advice
+    /// about the bid.
+    const fn of_bid(bids: bool, down: u32, reason: Reason) -> Self {
+        match (bids, down as usize == CARDS_TO_LOOK, reason) {
+            (true, ..) => Self::ThenBid,
+            (false, true, _) => Self::NoLook,
+            (false, false, Reason::LaterLikelier(later, now)) => Self::BidLater(later, now),
+            (false, false, _) => Self::NoBidYet,
         }
     }
 }
@@ -121,7 +125,7 @@ impl Hint {
         let view = &self.decision.view;
         let (view, ask, stage) = match (self.stage, advice.answer) {
             (Stage::BidBefore, None) => {
-                let warning = Warning::of_bid(false, view.rows[view.seat].down.count_ones());
+                let warning = Warning::of_bid(false, view.rows[view.seat].down.count_ones(), advice.reason);
                 (view.clone(), Ask::Play, Stage::WithoutBid(warning))
             }
             (Stage::Asked, Some(Move::Play(position))) => {
@@ -183,7 +187,7 @@ impl Decision for Hint {
                 // Without a forecast no bid was tried.
                 let bids = advice.answer.is_some() && self.decision.forecast().is_some();
                 let view = &self.decision.view;
-                let warning = Warning::of_bid(bids, view.rows[view.seat].down.count_ones());
+                let warning = Warning::of_bid(bids, view.rows[view.seat].down.count_ones(), advice.reason);
                 Advice { warning: Some(warning), ..play }
             }
         }
@@ -260,7 +264,7 @@ mod tests {
     /// is possible.
     #[test]
     fn a_hint_for_a_card_speaks_about_the_bid() {
-        let (mut said, mut before) = ([0; 3], 0);
+        let (mut said, mut before, mut later) = ([0; 3], 0, 0);
         each_position(8, 15, |position, view, ask, seed| {
             let round = &position.round;
             let (down, bid) = (round.xylos()[view.seat].left(), round.bid(view.seat));
@@ -274,7 +278,15 @@ mod tests {
                 (Some(Move::Look(..)), _) => before += 1,
                 (_, warning) => {
                     let spoken = [Warning::ThenBid, Warning::NoBidYet, Warning::NoLook];
-                    let kind = spoken.iter().position(|&other| Some(other) == warning);
+                    if let Some(Warning::BidLater(then, now)) = warning {
+                        assert!(then > now);
+                        later += 1;
+                    }
+                    let plain = match warning {
+                        Some(Warning::BidLater(..)) => Some(Warning::NoBidYet),
+                        other => other,
+                    };
+                    let kind = spoken.iter().position(|&other| Some(other) == plain);
                     let may_bid = down > CARDS_TO_LOOK || round.may_bid() == Some(view.seat) && down == 3;
                     assert_eq!(kind.is_some(), may_bid, "{warning:?} with {down} cards");
                     assert!(kind != Some(0) || after.may_bid() == Some(view.seat));
@@ -282,7 +294,7 @@ mod tests {
                 }
             }
         });
-        assert!(before > 0 && said[0] > 0 && said[1] > 0, "{before} {said:?}");
+        assert!(before > 0 && said[0] > 0 && said[1] > 0 && later > 0, "{before} {said:?} {later}");
     }
 
     /// With two cards left, the hint says what the kept one can bid.

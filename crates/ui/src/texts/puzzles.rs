@@ -70,7 +70,8 @@ pub struct Xylo {
     pub two_things: &'static str,
     /// The second ones.
     pub between: fn(low: u8, high: u8) -> Line,
-    pub bid_is: fn(bid: u8) -> Line,
+    /// The tricks of the person before the last trick: it may add one.
+    pub ends_with: fn(won: u8) -> Line,
     /// The answers.
     pub number_set: &'static str,
     pub chosen: &'static str,

@@ -7,7 +7,7 @@ use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Badge, Card, Color};
 
 /// The number of steps of the lesson.
-pub const LESSON_STEPS: usize = 17;
+pub const LESSON_STEPS: usize = 18;
 
 /// The numbers from `low` to `high` in words. `or` joins two of them, and `to` joins the ends of more.
 pub(super) fn numbers(low: u8, high: u8, [or, to]: [&str; 2]) -> Line {
@@ -107,12 +107,13 @@ pub struct Bid {
     pub after_this_card: &'static str,
     /// Shown before the last card after which the player can bid.
     pub last_chance: &'static str,
+    /// Shown when too few cards are left to look at two, and before the last card becomes the bid.
+    pub too_late: &'static str,
     pub last_card: &'static str,
-    pub which_two: &'static str,
     /// Says before a look that one of the two cards has to be laid.
     pub look_commits: &'static str,
-    /// The same if several people play.
-    pub which_two_of: fn(name: &str) -> Line,
+    /// Says of a bid that it can no longer be made.
+    pub missed: fn(bid: u8) -> Line,
     /// The functions of the buttons while two cards to look at are chosen.
     pub key_which_two: &'static str,
     pub key_look: &'static str,
@@ -129,12 +130,13 @@ pub struct Bid {
 
 /// The clues about a hidden card.
 pub struct Clues {
-    /// The question that the clues answer, and the places of the card's neighbours.
-    pub title: &'static str,
-    pub left: &'static str,
-    pub right: &'static str,
-    /// Says of a number that is crossed out that its card is known elsewhere.
+    /// The cards that limit a card.
+    pub in_sight: fn(cards: &str) -> Line,
+    /// Say why a number is impossible: by the order alone, because its card is known elsewhere, or if the guesses about
+    /// other cards are right.
+    pub by_order: &'static str,
     pub struck: &'static str,
+    pub by_guess: &'static str,
     /// A colour, and the numbers that the card can still have. Screen readers read it.
     pub can_be: fn(color: &str, numbers: &str) -> Line,
     /// Praises a right guess, and says how many there are.

@@ -3,7 +3,7 @@
 
 mod shape;
 
-pub use shape::{BEAD, LARGE_SHAPE, SHAPE, SMALL_SHAPE, TINY_SHAPE, paint_shape};
+pub use shape::{BEAD, LARGE_SHAPE, SHAPE, SMALL_BEAD, SMALL_SHAPE, TINY_SHAPE, paint_shape};
 
 use crate::elements::Print;
 use crate::text;
@@ -82,7 +82,7 @@ impl Bar {
         }
         canvas.round_rect(bar, 3, note);
         if self.look.is_dim() {
-            canvas.shade(bar, theme::STAGE, 11);
+            canvas.shade(bar, theme::STAGE, 9);
             return self.paint_content(canvas, bar, note);
         }
         // The lower edge is in shadow.

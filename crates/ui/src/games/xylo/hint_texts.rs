@@ -44,9 +44,15 @@ pub fn words(advice: Advice, own: &[Card], looked: Option<(u8, u8)>, lang: Lang)
     };
     // The name of the card can be left out, because the cursor is on it. The number of tricks can be seen.
     let name = name.as_deref();
-    let choices = [(before, name, after), (before, None, after), (None, None, after)];
+    // The success rates of a later bid need much room.
+    let brief = match advice.warning {
+        Some(Warning::BidLater(..)) => Some((texts.warning)(Warning::NoBidYet)),
+        _ => None,
+    };
+    let brief = brief.as_deref().or(after);
+    let choices = [(before, name, after), (before, None, after), (before, name, brief), (None, None, brief)];
     let mut choices = choices.map(|(before, name, after)| joined((before, name), &reason, after, lang));
-    let fits = choices.iter().position(|words| lines(words) <= LINES).unwrap_or(2);
+    let fits = choices.iter().position(|words| lines(words) <= LINES).unwrap_or(3);
     core::mem::take(&mut choices[fits])
 }
 
@@ -184,7 +190,8 @@ mod tests {
     #[test]
     fn every_reason_fits_with_its_warning() {
         let tricks = [None, Some(Warning::LastTricks(1)), Some(Warning::LastTricks(3))];
-        let of_bid = [Some(Warning::ThenBid), Some(Warning::NoBidYet), Some(Warning::NoLook)];
+        let of_bid =
+            [Warning::ThenBid, Warning::NoBidYet, Warning::BidLater(100, 88), Warning::NoLook].map(Some);
         let looks = [None, Some(Warning::LastLook)];
         let mut faults = std::vec::Vec::new();
         for lang in Lang::ALL {

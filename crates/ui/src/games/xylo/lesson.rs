@@ -1,5 +1,6 @@
-//! The lesson: a round of Xylo. It teaches to sort and pass a hand on, to follow, to infer a number, to bid, to use the
-//! knowledge about the neighbour's Xylo, to trump, and to lose tricks once the bid is reached.
+//! The lesson: a round of Xylo. It teaches to follow, what trump is, to infer a number, to bid, to use the knowledge about
+//! the neighbour's Xylo, to trump, and to lose tricks once the bid is reached. What a bid without a look and sorting are is
+//! said at the end.
 
 use crate::device::buttons::Button::{A, B, Right, Up, X};
 use crate::texts::Step;
@@ -11,12 +12,13 @@ pub const SEATS: usize = 3;
 /// The person gets G7 G6 Y5 G4 V4 P3 B3 B2 G2 T1 V1 T0 B0; Chloé leads.
 pub const SEED: MatchSeed = MatchSeed::new(2_536_057, Version::Two);
 
+/// The order in which the person has sorted the hand for Basile: the first equal numbers have changed places.
+pub const ORDER: u32 = 1;
+
 pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[] },
-    Step { keys: &[Right, A, Right, A] },
-    Step { keys: &[X] },
-    Step { keys: &[] },
     Step { keys: &[A] },
+    Step { keys: &[] },
     Step { keys: &[Up] },
     Step { keys: &[Up, B, A] },
     Step { keys: &[B] },
@@ -25,14 +27,17 @@ pub static STEPS: [Step; LESSON_STEPS] = [
     Step { keys: &[X, A] },
     Step { keys: &[X, A] },
     Step { keys: &[Right, A] },
-    Step { keys: &[Right, Right, Right, Right, A, A, A, A] },
+    Step { keys: &[Right, Right, Right, Right, A] },
+    Step { keys: &[A, A, A] },
     Step { keys: &[Right, A] },
     Step { keys: &[A, A, A] },
+    Step { keys: &[] },
+    Step { keys: &[] },
     Step { keys: &[] },
 ];
 
 /// The step that asks for X to be held.
-pub const HOLDS: usize = 11;
+pub const HOLDS: usize = 9;
 
 #[cfg(test)]
 mod tests {

@@ -32,7 +32,7 @@ use gousset_core::Game;
 use gousset_core::Seat;
 use gousset_core::badges::{Badges, Rounds};
 use gousset_core::seed::MatchSeed;
-use gousset_core::xylo::{Card, Deck, Match, Record, Sorting as Sort, earned};
+use gousset_core::xylo::{Card, Deck, Match, Move, Record, Sorting as Sort, earned};
 use gousset_puzzles::xylo::Question;
 
 /// A match in play.
@@ -162,7 +162,9 @@ impl MatchState for LiveMatch {
     }
 
     fn lesson(options: &Options, lang: Lang) -> Option<(Self, Course)> {
-        let record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
+        let mut record = Record::new(Deck::new(lesson::SEATS).ok()?, lesson::SEED);
+        // The person's hand is sorted already: sorting is explained at the end.
+        record.play(Move::Sort(lesson::ORDER)).ok()?;
         let players = Players::against(lesson::SEATS, Level::Easy);
         let course = Course { steps: &lesson::STEPS, words: lang.texts().xylo.lesson };
         Some((Self::new(record, *options, players), course))

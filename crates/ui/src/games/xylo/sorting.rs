@@ -1,7 +1,7 @@
 //! The screen to sort a hand for the player on the left. The cards are already in order of their numbers; the person
 //! only changes the order of equal numbers.
 
-use super::bar::{self, FACE, SMALL_FACE};
+use super::bar::{self, FACE};
 use crate::device::buttons::{Action, Button, Event};
 use crate::elements::{Element, Presses, Print, Reader, Role, Surface, cursor_moves};
 use crate::texts::{Lang, Line};
@@ -48,8 +48,6 @@ impl Grid {
     const USUAL: Self = Self { per_row: PER_ROW, face: FACE, pitch: (45, 48), top: 64 };
     /// Below a note of two lines.
     const BELOW_NOTE: Self = Self { top: 76, ..Self::USUAL };
-    /// In a lesson: two rows leave room for a sentence.
-    const LOW: Self = Self { per_row: 8, face: SMALL_FACE, pitch: (29, 44), top: 60 };
 
     /// The area of a card.
     fn card(self, place: usize) -> Rectangle {
@@ -70,7 +68,12 @@ pub const NOTICE_TOP: i32 = HOW_TOP;
 impl Sorting {
     #[must_use]
     pub fn new(hand: &[Card]) -> Self {
-        Self { order: order::ordered(hand, 0).unwrap_or_default(), cursor: 0, lifted: false }
+        let mut sorting =
+            Self { order: order::ordered(hand, 0).unwrap_or_default(), cursor: 0, lifted: false };
+        // The cursor starts on a card that can change places.
+        let first = (0..sorting.order.len()).find(|&place| sorting.has_equal(place));
+        sorting.cursor = first.unwrap_or(0);
+        sorting
     }
 
     pub fn press(&mut self, event: Event) -> SortingResponse {
@@ -85,7 +88,9 @@ impl Sorting {
             Button::Down if moves && !self.lifted => {
                 self.cursor = (self.cursor + PER_ROW).min(self.order.len().saturating_sub(1));
             }
-            Button::A if pressed && !self.lifted && !self.has_equal() => return SortingResponse::Refused,
+            Button::A if pressed && !self.lifted && !self.has_equal(self.cursor) => {
+                return SortingResponse::Refused;
+            }
             Button::A if pressed => self.lifted = !self.lifted,
             Button::B if pressed => self.lifted = false,
             Button::X if pressed => {
@@ -96,11 +101,11 @@ impl Sorting {
         SortingResponse::Stay
     }
 
-    /// True if the card under the cursor can change places with a neighbour.
-    fn has_equal(&self) -> bool {
+    /// True if a card can change places with a neighbour.
+    fn has_equal(&self, place: usize) -> bool {
         let number = |place: Option<usize>| Some(self.order.get(place?)?.number());
-        let own = number(Some(self.cursor));
-        own.is_some() && (number(self.cursor.checked_sub(1)) == own || number(Some(self.cursor + 1)) == own)
+        let own = number(Some(place));
+        own.is_some() && (number(place.checked_sub(1)) == own || number(Some(place + 1)) == own)
     }
 
     fn go(&mut self, by: isize) -> SortingResponse {
@@ -120,16 +125,35 @@ impl Sorting {
     }
 
     /// Draws the screen. `becomes_automatons` is true if the hand becomes the Xylo of an automaton, which the screen
-    /// explains. `in_lesson` leaves room for the sentence of a lesson.
+    /// explains. A notice takes the room of the words above the cards.
     pub fn draw(
         &self,
         surface: &mut dyn Surface,
         to: &str,
-        (becomes_automatons, in_lesson): (bool, bool),
+        (becomes_automatons, is_noticed): (bool, bool),
         lang: Lang,
     ) {
         let texts = &lang.texts().xylo.sorting;
         bars::title(surface, &(texts.sort_for)(to));
+        if !is_noticed {
+            self.show_words(surface, becomes_automatons, lang);
+        }
+        let grid = if becomes_automatons { Grid::BELOW_NOTE } else { Grid::USUAL };
+        // The card under the cursor is drawn last, over its neighbours.
+        for (place, &card) in self.order.iter().enumerate().filter(|&(place, _)| place != self.cursor) {
+            self.show_card(surface, (place, grid), card, lang);
+        }
+        if let Some(&card) = self.order.get(self.cursor) {
+            self.show_card(surface, (self.cursor, grid), card, lang);
+        }
+        let lift = if self.lifted { texts.key_put } else { texts.key_lift };
+        let keys = [(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)];
+        bars::keys(surface, &keys[usize::from(!self.lifted && !self.has_equal(self.cursor))..]);
+    }
+
+    /// Shows the instructions above the cards, or the note about automata.
+    fn show_words(&self, surface: &mut dyn Surface, becomes_automatons: bool, lang: Lang) {
+        let texts = &lang.texts().xylo.sorting;
         let font = surface.print().body();
         // The note is longer than the instructions, and replaces them.
         if becomes_automatons && !self.lifted {
@@ -146,24 +170,6 @@ impl Sorting {
             let fonts = [font, surface.print().caption()];
             fitting::line(surface, &fonts, at, Align::Center, theme::MUTED, hint, room);
         }
-        let grid = match (in_lesson, becomes_automatons) {
-            (true, _) => Grid::LOW,
-            (false, true) => Grid::BELOW_NOTE,
-            (false, false) => Grid::USUAL,
-        };
-        // The card under the cursor is drawn last, over its neighbours.
-        for (place, &card) in self.order.iter().enumerate().filter(|&(place, _)| place != self.cursor) {
-            self.show_card(surface, (place, grid), card, lang);
-        }
-        if let Some(&card) = self.order.get(self.cursor) {
-            self.show_card(surface, (self.cursor, grid), card, lang);
-        }
-        // The sentence of a lesson shows the one key that works.
-        if in_lesson {
-            return;
-        }
-        let lift = if self.lifted { texts.key_put } else { texts.key_lift };
-        bars::keys(surface, &[(Cap::A, lift), (Cap::LeftRight, texts.key_move), (Cap::X, texts.key_pass_on)]);
     }
 
     fn show_card(&self, surface: &mut dyn Surface, (place, grid): (usize, Grid), card: Card, lang: Lang) {
@@ -250,6 +256,8 @@ mod tests {
     fn equals_change_places_and_others_do_not() {
         let hand = ["R3", "G3", "O9"].map(|text| text.parse::<Card>().unwrap());
         let mut sorting = Sorting::new(&hand);
+        assert_eq!(sorting.cursor, 1, "the first card has no equal");
+        press(&mut sorting, Button::Left);
         assert!(matches!(press(&mut sorting, Button::A), SortingResponse::Refused), "it has no equal");
         assert!(!sorting.lifted);
         press(&mut sorting, Button::Right);

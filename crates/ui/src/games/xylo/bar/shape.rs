@@ -6,10 +6,11 @@ use embedded_graphics::prelude::Point;
 use gousset_core::xylo::Color;
 use gousset_draw::canvas::Canvas;
 
-/// The widths and heights of a shape: on the narrowest cards, on small cards, on the bars of the hand, on the strings of
-/// two opponents, and on wide bars.
+/// The widths and heights of a shape: on the narrowest cards, on small cards, on long strings, on the bars of the hand,
+/// on the strings of two opponents, and on wide bars.
 pub const TINY_SHAPE: i32 = 9;
 pub const SMALL_SHAPE: i32 = 11;
+pub const SMALL_BEAD: i32 = 12;
 pub const SHAPE: i32 = 13;
 pub const BEAD: i32 = 15;
 pub const LARGE_SHAPE: i32 = 19;
@@ -19,6 +20,7 @@ type Shapes<const N: usize> = [[u32; N]; 8];
 
 static TINY: Shapes<{ TINY_SHAPE as usize }> = shapes();
 static SMALL: Shapes<{ SMALL_SHAPE as usize }> = shapes();
+static SMALL_BEADS: Shapes<{ SMALL_BEAD as usize }> = shapes();
 static MIDDLE: Shapes<{ SHAPE as usize }> = shapes();
 static BEADS: Shapes<{ BEAD as usize }> = shapes();
 static LARGE: Shapes<{ LARGE_SHAPE as usize }> = shapes();
@@ -69,12 +71,13 @@ const fn covers(shape: usize, x: i32, y: i32, size: i32) -> bool {
     }
 }
 
-/// Paints a colour's shape of this size, one of the five.
+/// Paints a colour's shape of this size, one of the six.
 pub fn paint_shape(canvas: &mut Canvas, at: Point, color: Color, ink: Rgb565, size: i32) {
     let rows: &[u32] = match size {
         LARGE_SHAPE.. => &LARGE[color as usize],
         BEAD.. => &BEADS[color as usize],
         SHAPE.. => &MIDDLE[color as usize],
+        SMALL_BEAD.. => &SMALL_BEADS[color as usize],
         SMALL_SHAPE.. => &SMALL[color as usize],
         _ => &TINY[color as usize],
     };
@@ -103,6 +106,7 @@ mod tests {
             for other in 0..one {
                 assert!(differ(&TINY[one], &TINY[other]) >= 10, "{one} {other}");
                 assert!(differ(&SMALL[one], &SMALL[other]) >= 16, "{one} {other}");
+                assert!(differ(&SMALL_BEADS[one], &SMALL_BEADS[other]) >= 20, "{one} {other}");
                 assert!(differ(&MIDDLE[one], &MIDDLE[other]) >= 24, "{one} {other}");
                 assert!(differ(&BEADS[one], &BEADS[other]) >= 32, "{one} {other}");
                 assert!(differ(&LARGE[one], &LARGE[other]) >= 48, "{one} {other}");

@@ -184,12 +184,14 @@ impl LiveMatch {
         self.hidden_without_bid(seat).is_some_and(|hidden| hidden > 3)
     }
 
-    /// The warning for a person at turn without a bid: this is the last chance to look, or the last card will become
-    /// the bid.
+    /// The warning for a person at turn without a bid: this is the last chance to look, it is over, or the last card
+    /// will become the bid.
     pub(super) fn warning(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         let texts = &lang.texts().xylo.bid;
         match self.hidden_without_bid(seat)? {
             4 => Some(texts.last_chance),
+            3 if self.offered() == Some(seat) => Some(texts.last_chance),
+            3 => Some(texts.too_late),
             2 => Some(texts.last_card),
             _ => None,
         }
@@ -226,6 +228,7 @@ impl LiveMatch {
         // The trick that their card ended stays on the table while they choose.
         self.trick_won = round.turn().filter(|_| round.trick().is_empty());
         self.note_actor(seat);
+        self.muses = false;
         self.choose(seat, Choice::Pair { left: self.first_pair(seat) });
     }
 
@@ -288,7 +291,7 @@ impl LiveMatch {
         let Some((seat, &choice)) = self.flow.phase.person() else { return };
         match advice.warning {
             Some(Warning::ThenBid) => self.bids_after = true,
-            Some(Warning::NoBidYet | Warning::NoLook) => self.bids_after = false,
+            Some(Warning::NoBidYet | Warning::BidLater(..) | Warning::NoLook) => self.bids_after = false,
             _ => {}
         }
         let choice = match advice.answer {

@@ -6,14 +6,15 @@ use crate::games::xylo::choice::Choice;
 use crate::games::xylo::scene::Clues;
 use crate::session::{Turns, runner};
 use gousset_core::Seat;
-use gousset_core::xylo::round::Round;
 use gousset_core::xylo::{Deduction, View};
 
 impl LiveMatch {
-    /// The seat whose clues can be shown: the person who chooses a card, or the single person while others play.
+    /// The seat whose clues can be shown: the person who chooses a card, or two to look at, or the single person while
+    /// others play.
     fn musing_seat(&self) -> Option<Seat> {
         let seat = match &self.flow.phase {
             Phase::Person(seat, Choice::Card) if !self.announces() && self.question.is_none() => Some(*seat),
+            Phase::Person(seat, Choice::Pair { .. }) => Some(*seat),
             Phase::Bot(..)
             | Phase::BotPending(..)
             | Phase::Interlude(
@@ -38,6 +39,9 @@ impl LiveMatch {
         };
         if !self.muses {
             if event.is_press(Button::Up) {
+                if let Phase::Person(_, Choice::Pair { left }) = self.flow.phase {
+                    self.cursor = left;
+                }
                 let down = self.state().round().map_or(0, |round| round.xylos()[seat].down());
                 if down >> self.cursor & 1 == 0 {
                     self.cursor = down.trailing_zeros() as usize;
@@ -51,26 +55,26 @@ impl LiveMatch {
             (Button::Left, _) => self.cursor = self.around(seat, self.cursor, -1),
             (Button::Right, _) => self.cursor = self.around(seat, self.cursor, 1),
             (Button::Up, Action::Press) => {
-                let known = self.state().view(seat).and_then(|view| self.deduced(&view, seat));
+                let known = self.view_of(seat).and_then(|view| self.deduced(&view, seat));
                 if let Some(known) = known.filter(|_| runner::only_seat(self) == Some(seat)) {
                     self.pins.turn(self.cursor, known);
                 }
             }
             (_, Action::Press) => {
                 self.muses = false;
-                self.go_to_playable();
+                self.choose_pair_at_cursor(seat);
             }
             _ => {}
         }
         true
     }
 
-    /// Moves the cursor to the first card that may be played, if a person is at turn and their cursor is on another card.
-    pub(super) fn go_to_playable(&mut self) {
-        let legal = self.state().round().map_or(0, Round::legal);
-        if matches!(self.flow.phase, Phase::Person(..)) && legal >> self.cursor & 1 == 0 {
-            self.cursor = (legal.trailing_zeros() as usize).min(15);
-        }
+    /// Moves the choice of two cards to the cursor. The last card is the right one of the two.
+    fn choose_pair_at_cursor(&mut self, seat: Seat) {
+        let Phase::Person(_, Choice::Pair { .. }) = self.flow.phase else { return };
+        let is_last = self.beside(seat, self.cursor, 1) == self.cursor;
+        let left = if is_last { self.beside(seat, self.cursor, -1) } else { self.cursor };
+        self.flow.phase = Phase::Person(seat, Choice::Pair { left });
     }
 
     /// What is known about the card under the cursor. Among several people everybody sees the clues, so they come from

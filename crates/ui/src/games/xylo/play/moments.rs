@@ -122,6 +122,15 @@ impl LiveMatch {
         made.max_by_key(|&seat| round.bid(seat)).map_or((0, false), |seat| (seat, true))
     }
 
+    /// True if a bid with this card can no longer be made: the seat has won more tricks, or too few are left.
+    pub(super) fn is_lost(&self, seat: Seat, card: Card) -> bool {
+        let Some(round) = self.state().round() else { return false };
+        // The card of the seat may still win the trick on the table.
+        let lies = round.trick().iter().any(|&(by, _)| by == seat);
+        let (won, left) = (round.won()[seat], round.xylos()[seat].down().count_ones() as u8 + u8::from(lies));
+        !(won..=won + left).contains(&card.number())
+    }
+
     /// Draws the current event.
     pub(super) fn draw_moment(&self, surface: &mut dyn Surface, lang: Lang) {
         let Phase::Interlude(Interlude::Moment { moment, .. }) = self.flow.phase else { return };
@@ -129,6 +138,9 @@ impl LiveMatch {
         let (Moment::Bid(seat, card) | Moment::Guessed { seat, card, .. }) = moment;
         let name = name_of(&self.players, self.state().deck(), seat, lang);
         let (colors, words) = match moment {
+            Moment::Bid(..) if self.is_lost(seat, card) => {
+                ((theme::STAGE_LIT, theme::TEXT), (texts.bid.missed)(card.number()))
+            }
             Moment::Bid(..) => {
                 let ground = theme::NOTES[card.color() as usize];
                 ((ground, Rgb565::BLACK), (texts.past.bids)(name, card.number()))
@@ -140,7 +152,11 @@ impl LiveMatch {
                 ((theme::STAGE_LIT, theme::TEXT), (texts.clues.missed)(card.number(), guess))
             }
         };
-        let mood = if colors.0 == theme::STAGE_LIT { Mood::Calm } else { Mood::Glad };
+        let mood = match moment {
+            _ if colors.0 != theme::STAGE_LIT => Mood::Glad,
+            Moment::Bid(..) => Mood::Sad,
+            Moment::Guessed { .. } => Mood::Calm,
+        };
         // The words about a guess name the number, or the card on the table shows it.
         let number = matches!(moment, Moment::Bid(..)).then(|| i32::from(card.number()));
         let brief = (texts.past.bids_so_many)(card.number());

@@ -63,6 +63,20 @@ impl LiveMatch {
         scene.draw(surface);
     }
 
+    /// What the table of a seat shows. In a match by heart it lacks the cards that the seat passed on.
+    pub(super) fn view_of(&self, seat: Seat) -> Option<View> {
+        let mut view = self.state().view(seat)?;
+        if self.options.memory || self.question.is_some() {
+            return Some(view);
+        }
+        for row in view.rows.iter_mut().enumerate().filter(|&(owner, _)| owner != seat).map(|(_, row)| row) {
+            for (place, number) in row.numbers.iter_mut().enumerate() {
+                *number = number.filter(|_| row.down >> place & 1 == 0);
+            }
+        }
+        Some(view)
+    }
+
     /// The cards in the middle. A finished trick stays there until it was seen, and longer if a bid follows. A lesson
     /// refers to the trick, so there it stays until the next card.
     fn trick_in_sight<'a>(&self, view: &'a View) -> &'a [(Seat, Card)] {
@@ -168,10 +182,6 @@ impl LiveMatch {
         let texts = &lang.texts().xylo;
         let name = |seat: Seat| name_of(&self.players, view.deck, seat, lang);
         match &self.flow.phase {
-            Phase::Person(seat, Choice::Pair { .. }) if self.players.people() > 1 => {
-                (texts.bid.which_two_of)(name(*seat))
-            }
-            Phase::Person(_, Choice::Pair { .. }) => text!("{}", texts.bid.which_two),
             Phase::Hint(.., thinking) => hints::pondering(thinking.picture(), lang),
             Phase::BotPending(seat, _) | Phase::Bot(seat, ..) => (texts.table.thinks)(name(*seat)),
             Phase::Interlude(Interlude::Trick { winner, marked: true, .. }) => {
@@ -219,7 +229,7 @@ impl Picture for LiveMatch {
         match &self.flow.phase {
             Phase::Interlude(Interlude::Sort { becomes, screen }) => {
                 let to = name_of(&self.players, deck, *becomes, lang);
-                let kind = (deck.is_automaton(*becomes), self.flow.is_lesson());
+                let kind = (deck.is_automaton(*becomes), self.flow.notice.is_some());
                 return screen.draw(surface, to, kind, lang);
             }
             Phase::Interlude(Interlude::Score) => {
@@ -230,7 +240,7 @@ impl Picture for LiveMatch {
             _ => {}
         }
         let seat = self.bottom();
-        let Some(view) = self.state().view(seat) else { return surface.clear(theme::FELT) };
+        let Some(view) = self.view_of(seat) else { return surface.clear(theme::FELT) };
         match self.flow.phase.person() {
             Some((_, Choice::Memory)) => {
                 let pondering = self.flow.phase.pondering().map(|picture| hints::pondering(picture, lang));

@@ -169,12 +169,13 @@ impl LiveMatch {
             }
             (1, Question::Win) => Words::fixed(texts.how_low),
             (1, Question::Bid) => Words::fixed(texts.two_things),
-            // A part of the proof.
+            // A part of the proof: what the cards in sight do to a neighbour, and not only that they are there.
             (2, Question::Number(_)) => {
                 let (low, high) = puzzle.limits(place)?;
                 let Words { first, second, third, .. } = proof(&puzzle, place, lang)?;
                 Words::of(match third.is_empty() {
-                    _ if low < high || !second.is_empty() => first,
+                    _ if low < high => first,
+                    _ if !second.is_empty() => second,
                     false => third,
                     true => (texts.at_most)(high),
                 })
@@ -182,10 +183,7 @@ impl LiveMatch {
             (2, Question::Win) => {
                 Words { then: texts.unbeaten, ..Words::of((texts.at_its_lowest)(puzzle.least(place)?)) }
             }
-            (2, Question::Bid) => {
-                let other = puzzle.round.xylos()[0].down() & !(1 << place);
-                Words::of((texts.bid_is)(puzzle.number(other.trailing_zeros() as u8)?))
-            }
+            (2, Question::Bid) => Words::of((texts.ends_with)(puzzle.round.won()[0])),
             (_, Question::Number(_)) => {
                 self.pins.set(place.into(), puzzle.number(place)?);
                 Words::fixed(texts.number_set)

@@ -170,6 +170,8 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
         // Everyone may read the notice: it follows from the visible number of hidden cards.
         let expected = match hidden {
             4 => Some(texts.last_chance),
+            3 if play.offered() == Some(seat) => Some(texts.last_chance),
+            3 => Some(texts.too_late),
             2 => Some(texts.last_card),
             _ => None,
         };
@@ -177,7 +179,7 @@ fn the_last_chance_to_bid_and_the_bid_that_lays_itself_are_told_once() {
         assert!(play.flow.reason.is_none());
         warned += usize::from(expected.is_some());
     });
-    assert_eq!(warned, 2);
+    assert_eq!(warned, 3);
 }
 
 #[test]

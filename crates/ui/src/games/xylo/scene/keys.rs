@@ -55,12 +55,13 @@ impl Scene<'_> {
             return bars::keys(surface, &fitting(&[guess, back, card], font));
         }
         if let Pointer::Pair(..) = self.pointer {
-            let (which, look, later) = (
+            let (which, look, later, clues) = (
                 (0, (Cap::LeftRight, texts.key_which_two)),
                 (1, (Cap::A, texts.key_look)),
                 (2, (Cap::B, texts.key_not_now)),
+                (3, (Cap::UP, clues.key_clues)),
             );
-            return bars::keys(surface, &fitting(&[look, later, which], font));
+            return bars::keys(surface, &fitting(&[look, later, clues, which], font));
         }
         if self.bidding {
             return bars::keys(surface, &[(Cap::A, texts.key_not_now), (Cap::B, texts.key_bid_now)]);

@@ -15,11 +15,11 @@ use gousset_draw::face::{Mood, Size};
 use gousset_draw::fonts;
 use gousset_draw::theme;
 
-/// The left edge of the face, and the gaps around the tricks and the bid.
-const FACE: i32 = 3;
+/// The gaps before and after the tricks and the bid. The face is at the left edge, so that fifteen cards have 13 pixels each.
+const BESIDE: i32 = 2;
+/// The left edge of the legend of a puzzle, and its gaps.
+const LEGEND_LEFT: i32 = 3;
 const APART: i32 = 4;
-/// The margin at the right.
-const MARGIN: i32 = 4;
 /// The height of the highest row.
 pub(super) const MOST_HEIGHT: i32 = 37;
 /// The height of a row whose numbers are shown in a puzzle.
@@ -48,7 +48,10 @@ fn string(count: usize, (left, end): (i32, i32)) -> (i32, i32) {
 /// The size of a card's shape in a string with this distance of the cards and this height.
 fn bead(pitch: i32, height: i32) -> i32 {
     let fits = |size: &i32| *size < pitch && *size < height;
-    [bar::BEAD, bar::SHAPE, bar::SMALL_SHAPE].into_iter().find(fits).unwrap_or(bar::TINY_SHAPE)
+    [bar::BEAD, bar::SHAPE, bar::SMALL_BEAD, bar::SMALL_SHAPE]
+        .into_iter()
+        .find(fits)
+        .unwrap_or(bar::TINY_SHAPE)
 }
 
 /// The measures that all rows share.
@@ -69,8 +72,10 @@ impl Scene<'_> {
     pub(super) fn draw_rows(&self, surface: &mut dyn Surface, layout: Layout) {
         let opponents = || (1..self.view.rows.len()).map(|step| (self.bottom + step) % self.view.rows.len());
         let (height, caption) = (layout.row_height, surface.print().caption());
-        let are_below = height >= Size::Small.side() + caption.capitals() && !self.puzzle;
-        let is_small = are_below || height < Size::Large.side();
+        // Up to two opponents have high rows. Among more, a string is as long as the panel is wide.
+        let are_few = opponents().count() <= 2;
+        let are_below = are_few && height >= Size::Small.side() + caption.capitals() && !self.puzzle;
+        let is_small = !self.puzzle && (are_below || !are_few) || height < Size::Large.side();
         let (face, font) = (
             if is_small { Size::Small } else { Size::Large },
             if are_below { caption } else { &fonts::BODY },
@@ -78,7 +83,7 @@ impl Scene<'_> {
         let widest = opponents().map(|seat| self.tally(seat, font).width()).max().unwrap_or_default();
         let string = match are_below {
             true => (2 * EDGE + widest.max(face.side()), SCREEN_WIDTH - EDGE),
-            false => (FACE + face.side() + 2 * APART + widest, SCREEN_WIDTH - MARGIN),
+            false => (face.side() + 2 * BESIDE + widest, SCREEN_WIDTH),
         };
         let rows = Rows { are_below, height, face, font, string };
         for seat in opponents() {
@@ -97,7 +102,7 @@ impl Scene<'_> {
         let inks = [theme::IVORY, theme::GROOVE, theme::ACCENT];
         let width = |word: &str| SWATCH + APART + font.width(word) + 2 * APART;
         let all = legend.map(width).into_iter().sum::<i32>() <= SCREEN_WIDTH;
-        let mut x = FACE;
+        let mut x = LEGEND_LEFT;
         for (word, ink) in legend.into_iter().zip(inks).skip(usize::from(!all)) {
             let swatch = area(x, top + (LEGEND_HEIGHT - SWATCH) / 2, SWATCH, SWATCH);
             surface.paint(&|canvas| canvas.round_rect(swatch, 3, ink));
@@ -131,8 +136,8 @@ impl Scene<'_> {
                 let pips = area(string.0, top + height - PIP - EDGE, tally.pips() * WIDE_PIP, PIP);
                 tally.draw_pips(canvas, pips);
             } else {
-                draw_face(canvas, Point::new(FACE, middle - face.side() / 2));
-                tally.draw(canvas, Point::new(FACE + face.side() + APART, middle), height);
+                draw_face(canvas, Point::new(0, middle - face.side() / 2));
+                tally.draw(canvas, Point::new(face.side() + BESIDE, middle), height);
             }
         };
         let words = |read: Reader<'_>| read(self.name(seat), &self.standing(seat));
@@ -200,13 +205,14 @@ mod tests {
     /// The most cards beside the narrowest and the widest tricks and bids, and below them.
     #[test]
     fn the_beads_do_not_touch() {
-        let beside = |tally| (FACE + Size::Small.side() + 2 * APART + tally, SCREEN_WIDTH - MARGIN);
+        let beside = |tally| (Size::Small.side() + 2 * BESIDE + tally, SCREEN_WIDTH);
         let below = (2 * EDGE + 22, SCREEN_WIDTH - EDGE);
         for (count, columns) in
             [12, 13, 15].into_iter().flat_map(|count| [below, beside(25), beside(45)].map(|all| (count, all)))
         {
             let (first, pitch) = string(count, columns);
             assert!(pitch > bead(pitch, LOW), "{count} {columns:?}: {pitch}");
+            assert!(bead(pitch, LOW) >= bar::SMALL_BEAD || columns == beside(45), "{count} {columns:?}");
             assert!(first >= columns.0 && first + count as i32 * pitch <= columns.1);
         }
     }

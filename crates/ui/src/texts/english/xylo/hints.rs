@@ -17,7 +17,8 @@ pub(super) fn warning(warning: Warning) -> Line {
         Warning::LastTricks(left) => text!("Last {left} tricks!"),
         Warning::ThenBid => text!("Then bid!"),
         Warning::NoBidYet => text!("No bid yet."),
-        Warning::NoLook => text!("No bid now."),
+        Warning::BidLater(later, now) => text!("Bid later: {later}%, now {now}%."),
+        Warning::NoLook => text!("Do not look."),
     }
 }
 
@@ -73,6 +74,10 @@ pub(super) fn reason(reason: Reason) -> Line {
 
 fn keeps(kept: Color, low: u8, high: u8, won: u8) -> Line {
     let bid = &*numbers(low, high, RANGE);
+    // One trick is left.
+    if won > high || won + 1 < low {
+        return text!("keep your {}, but its {bid} is missed.", color(kept));
+    }
     text!("keep your {}: it bids {bid}, you have won {won}.", color(kept))
 }
 

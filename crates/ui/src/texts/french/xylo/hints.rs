@@ -17,7 +17,8 @@ pub(super) fn warning(warning: Warning) -> Line {
         Warning::LastTricks(left) => text!("Encore {left} plis !"),
         Warning::ThenBid => text!("Puis annoncez !"),
         Warning::NoBidYet => text!("Pas d’annonce."),
-        Warning::NoLook => text!("Pas d’annonce."),
+        Warning::BidLater(later, now) => text!("Annonce plus tard : {later} %, là {now} %."),
+        Warning::NoLook => text!("Ne regardez pas."),
     }
 }
 
@@ -41,7 +42,7 @@ pub(super) fn reason(reason: Reason) -> Line {
         Reason::DrawsTrump => text!("qui a de l’atout doit en fournir."),
         Reason::HighestHere => text!("la plus haute ici, elle peut gagner."),
         Reason::LowestHere => text!("la plus basse, gardez le reste."),
-        Reason::NoneWins => text!("aucune des vôtres ne gagne ici."),
+        Reason::NoneWins => text!("aucune des vôtres ne gagne."),
         Reason::Low(low, high) => text!("{} seulement, peu à perdre.", &*numbers(low, high, RANGE)),
         Reason::High(low, high) => text!("vaut {}, elle peut gagner.", &*numbers(low, high, RANGE)),
         Reason::Keeps { color, low, high, won } => keeps(color, low, high, won),
@@ -74,6 +75,10 @@ pub(super) fn reason(reason: Reason) -> Line {
 
 fn keeps(kept: Color, low: u8, high: u8, won: u8) -> Line {
     let bid = &*numbers(low, high, RANGE);
+    // One trick is left.
+    if won > high || won + 1 < low {
+        return text!("votre {} annonce {bid} : c’est manqué.", color(kept));
+    }
     text!("votre {} annonce {bid}, vous en avez {won}.", color(kept))
 }
 

@@ -170,23 +170,99 @@ fn a_right_guess_is_celebrated_and_a_wrong_one_is_told() {
     }
 }
 
-/// The clues lead to all cards. Closing them leads back to a card that may be played.
+/// The clues lead to all cards. Closing them leaves the cursor there, so that no press plays another card.
 #[test]
-fn closing_the_clues_points_at_a_card_that_may_be_played() {
+fn closing_the_clues_leaves_the_cursor_where_it_is() {
     let mut now = 0;
     let mut play = at_a_card(&mut now);
+    now += 5_000;
     let legal = play.state().round().unwrap().legal();
-    let mut back = 0;
-    for steps in 0..play.state().round().unwrap().xylos()[0].left() {
+    let mut refused = 0;
+    for _ in 0..play.state().round().unwrap().xylos()[0].left() {
         press(&mut play, Button::Up, now);
-        (0..steps).for_each(|_| press(&mut play, Button::Right, now));
+        press(&mut play, Button::Right, now);
         let there = play.cursor;
         press(&mut play, Button::B, now);
-        assert!(legal >> play.cursor & 1 == 1 && !play.muses());
-        assert!(play.cursor == there || legal >> there & 1 == 0);
-        back += usize::from(play.cursor != there);
+        assert_eq!((play.cursor, play.muses()), (there, false));
+        if legal >> there & 1 == 0 {
+            let before = play.record().len();
+            press(&mut play, Button::A, now);
+            assert!(play.record().len() == before && play.flow.notice.is_some());
+            play.flow.dismiss();
+            refused += 1;
+        }
     }
-    assert!(back > 0);
+    assert!(refused > 0);
+}
+
+/// A person who chooses two cards to look at can see what each of them can be.
+#[test]
+fn up_shows_the_clues_about_a_pair() {
+    let mut play = sorted(4, MatchSeed::new(11, Version::Two));
+    let mut now = 0;
+    assert!(advance(&mut play, &mut now, |play, _| play.offered() == Some(0)));
+    play.open_bid();
+    let Phase::Person(0, Choice::Pair { left }) = play.flow.phase else { panic!("a bid is open") };
+    press(&mut play, Button::Up, now);
+    assert_eq!((play.muses(), play.cursor), (true, left));
+    press(&mut play, Button::Right, now);
+    let there = play.cursor;
+    press(&mut play, Button::B, now);
+    assert!(!play.muses() && there != left);
+    assert!(matches!(play.flow.phase, Phase::Person(0, Choice::Pair { left }) if left == there));
+    // The last card has no right neighbour.
+    press(&mut play, Button::Up, now);
+    while play.beside(0, play.cursor, 1) != play.cursor {
+        press(&mut play, Button::Right, now);
+    }
+    press(&mut play, Button::B, now);
+    let Phase::Person(0, Choice::Pair { left }) = play.flow.phase else { panic!("the bid stays open") };
+    assert_eq!(play.beside(0, left, 1), play.cursor);
+}
+
+/// In a match by heart, no clue comes from the cards that the person passed on.
+#[test]
+fn clues_by_heart_come_from_what_lies_open() {
+    let mut now = 0;
+    let mut play = at_a_card(&mut now);
+    let round = play.state().round().unwrap().clone();
+    let hidden = |play: &LiveMatch| {
+        let view = play.view_of(0).unwrap();
+        let rows = view.rows.iter().zip(round.xylos());
+        rows.skip(1)
+            .flat_map(|(row, xylo)| (0..15).map(move |place| (row.numbers[place], xylo.down() >> place & 1)))
+            .filter(|&(number, down)| number.is_some() && down == 1)
+            .count()
+    };
+    play.options.memory = true;
+    let known = hidden(&play);
+    assert!(known > 10, "{known}");
+    play.options.memory = false;
+    assert_eq!(hidden(&play), 0);
+}
+
+/// A bid that is shown as missed is missed at the end of the round.
+#[test]
+fn a_bid_is_called_missed_only_if_it_is() {
+    let mut lost = 0;
+    for seed in 0..6 {
+        let mut play = sorted(4, MatchSeed::new(seed, Version::Two));
+        let (mut now, mut missed) = (0, [false; 4]);
+        advance(&mut play, &mut now, |play, _| {
+            if let Phase::Interlude(Interlude::Moment { moment: Moment::Bid(seat, card), .. }) =
+                play.flow.phase
+            {
+                missed[seat] = play.is_lost(seat, card);
+            }
+            false
+        });
+        let round = play.state().round().unwrap();
+        for seat in (0..4).filter(|&seat| missed[seat]) {
+            assert!(!round.made_bid(seat));
+            lost += 1;
+        }
+    }
+    assert!(lost > 0);
 }
 
 /// The single person may think while the bots play. Nothing stops for it.
