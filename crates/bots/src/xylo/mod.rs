@@ -7,8 +7,10 @@
 //!   all legal ones (`cuts`). Each deal is played to its end (`rest`, `playout`) against players who make mistakes
 //!   (`others`). In the last tricks every order of the seat's own cards is tried (`plan`).
 //! - A player may ask hard for a hint (`hint`). It comes with a fact that supports it (`reason`).
+//! - A review looks at a player's answers again (`appraisal`). So far only the arena uses it.
 
 mod answer;
+mod appraisal;
 mod belief;
 mod calibration;
 mod cuts;
@@ -27,6 +29,7 @@ mod work;
 mod yardsticks;
 
 use crate::{Decision, Level, Temper};
+pub use appraisal::{Appraisal, LEAST_GAIN};
 pub use belief::{believed, imagined, middles_of_ranges};
 use gousset_core::xylo::View;
 use gousset_core::xylo::round::Move;
@@ -124,6 +127,17 @@ impl BotDecision {
     /// Starts the seat's answer to a question. The same view and seed always give the same answer.
     #[must_use]
     pub fn new(player: Player, view: &View, ask: Ask, seed: u64) -> Self {
+        Self::with_effort(player, player.effort(), view, ask, seed)
+    }
+
+    /// Starts an answer. A player that searches does so with this effort and temper.
+    fn with_effort(
+        player: Player,
+        (effort, temper): (&'static Effort, Temper),
+        view: &View,
+        ask: Ask,
+        seed: u64,
+    ) -> Self {
         let best = match (ask, view.looked) {
             (Ask::Play, _) => Some(Move::Play(view.legal.trailing_zeros() as u8)),
             (Ask::Commit, Some((one, _))) => Some(Move::Commit(one)),
@@ -138,11 +152,30 @@ impl BotDecision {
             Player::Character(Level::Easy, temper) => Work::Easy(temper, seed),
             // A search is large and is created in one place only, because the stack has room for one.
             Player::Level(_) | Player::Character(..) | Player::FirstHard => {
-                let (effort, temper) = player.effort();
                 Work::Search(Search::new(effort, temper, view, seed))
             }
         };
         Self { view: view.clone(), ask, best, work, playouts: 0, forecast: None }
+    }
+
+    /// Runs one step. Returns true once the answer is final.
+    fn advance(&mut self) -> bool {
+        match &mut self.work {
+            Work::Nothing => {}
+            Work::Random(seed) => self.best = yardsticks::random(&self.view, self.ask, *seed),
+            Work::RankGuess => self.best = yardsticks::rank_guess(&self.view, self.ask),
+            Work::Easy(temper, seed) => self.best = easy::answer(&self.view, self.ask, *temper, *seed),
+            Work::Search(search) => {
+                let done = search.step(&self.view, self.ask);
+                self.playouts = search.playouts;
+                self.forecast = search.forecast();
+                if let Some(best) = search.best() {
+                    self.best = best;
+                }
+                return done;
+            }
+        }
+        true
     }
 
     /// The number of playouts so far.
@@ -163,22 +196,8 @@ impl Decision for BotDecision {
 
     /// Runs one step, at most 3 ms on the chip. Returns the answer once it is final: a move, or `None` for no bid.
     fn step(&mut self) -> Option<Self::Answer> {
-        match &mut self.work {
-            Work::Nothing => {}
-            Work::Random(seed) => self.best = yardsticks::random(&self.view, self.ask, *seed),
-            Work::RankGuess => self.best = yardsticks::rank_guess(&self.view, self.ask),
-            Work::Easy(temper, seed) => self.best = easy::answer(&self.view, self.ask, *temper, *seed),
-            Work::Search(search) => {
-                let done = search.step(&self.view, self.ask);
-                self.playouts = search.playouts;
-                self.forecast = search.forecast();
-                if let Some(best) = search.best() {
-                    self.best = best;
-                }
-                if !done {
-                    return None;
-                }
-            }
+        if !self.advance() {
+            return None;
         }
         self.work = Work::Nothing;
         Some(self.best)

@@ -9,6 +9,8 @@
 //! In the last tricks, with the bid laid, every order of the cards is tried, also against random cards of the others.
 //! An answer whose bid no game has broken ranks before all others: such a bid is as good as made.
 
+mod comparison;
+
 use super::answer::{Answer, Attempts};
 use super::belief::Belief;
 use super::calibration;
@@ -20,6 +22,7 @@ use super::thumb;
 use super::work;
 use super::{Ask, Forecast};
 use crate::Temper;
+use comparison::Comparison;
 use gousset_core::rng::Rng;
 use gousset_core::sort::sort_by_key;
 use gousset_core::xylo::round::{CARDS_TO_LOOK, Move};
@@ -100,6 +103,8 @@ pub(super) struct Effort {
 impl Effort {
     pub(super) const HARD: Self = Self { playouts: 350, manner: Manner::Players };
     pub(super) const NORMAL: Self = Self { playouts: 40, manner: Manner::Players };
+    /// A short look of the review.
+    pub(super) const GLANCE: Self = Self::NORMAL;
     /// The hard level of 0.1.0.
     pub(super) const FIRST: Self = Self { playouts: 350, manner: Manner::Sure };
 }
@@ -134,6 +139,8 @@ pub(super) struct Search {
     /// The percentage of deals in which the best other move made the bid, at the end of the last heat.
     otherwise: Option<u8>,
     pub(super) playouts: u16,
+    /// The comparison of two answers, after the decision.
+    comparison: Option<Comparison>,
 }
 
 impl Search {
@@ -157,6 +164,7 @@ impl Search {
             worlds: 0,
             otherwise: None,
             playouts: 0,
+            comparison: None,
         }
     }
 
@@ -241,23 +249,24 @@ impl Search {
             Ask::Bid => PLANNED,
         };
         self.late = down.count_ones() as usize <= most && self.effort.manner == Manner::Players;
+        let nearest = self.nearest(down);
         match (ask, view.looked) {
-            (Ask::Play, _) if self.late => {
-                for position in positions(view.legal) {
-                    let play = Answer::Play { position: position as u8, keep: None };
-                    self.add_plans(down & !(1 << position), play);
-                }
-            }
             (Ask::Play, _) => {
-                let nearest = self.nearest(down);
                 for position in positions(view.legal) {
-                    self.add_plays(position, &nearest);
+                    self.add_answer(Some(Move::Play(position as u8)), &nearest);
                 }
             }
-            (Ask::Bid, _) => self.add_bids(down),
+            (Ask::Bid, _) => {
+                let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
+                sort_by_key(&mut pairs, |&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
+                for (one, other) in pairs.into_iter().take(PAIRS) {
+                    self.add_answer(Some(Move::Look(one as u8, other as u8)), &nearest);
+                }
+                self.add_answer(None, &nearest);
+            }
             (Ask::Commit, Some((one, other))) => {
                 for position in [one, other] {
-                    self.add_plans(down & !(1 << position), Answer::Commit(position));
+                    self.add_answer(Some(Move::Commit(position)), &nearest);
                 }
             }
             (Ask::Commit, None) => {}
@@ -265,17 +274,25 @@ impl Search {
         self.stage = if self.trials.len() > 1 { Stage::Draw } else { Stage::Done };
     }
 
-    /// Adds the pairs to look at, and the cards to keep while it waits.
-    fn add_bids(&mut self, down: u16) {
-        let mut pairs: Vec<(usize, usize), MAX_CARDS> = thumb::pairs(down).collect();
-        sort_by_key(&mut pairs, |&pair| thumb::misses(&self.start, &self.known, &self.own, pair));
-        for (one, other) in pairs.into_iter().take(PAIRS) {
-            self.add_plans(down, Answer::Look(one as u8, other as u8));
-        }
-        // In the last tricks the order of the cards determines which one is kept.
-        let kept = if self.late { 1 } else { PAIRS };
-        for keep in self.nearest(down).into_iter().take(kept) {
-            self.add_plans(down, Answer::Wait { keep: keep as u8 });
+    /// Adds an answer with each of its plans. `nearest` are the seat's cards, the best ones to keep for the bid first.
+    fn add_answer(&mut self, answer: Option<Move>, nearest: &[usize]) {
+        let down = self.known.down[self.known.seat];
+        match answer {
+            Some(Move::Play(position)) if self.late => {
+                self.add_plans(down & !(1 << position), Answer::Play { position, keep: None });
+            }
+            Some(Move::Play(position)) => self.add_plays(position.into(), nearest),
+            Some(Move::Look(one, other)) => self.add_plans(down, Answer::Look(one, other)),
+            Some(Move::Commit(position)) => {
+                self.add_plans(down & !(1 << position), Answer::Commit(position));
+            }
+            None => {
+                // In the last tricks the order of the cards determines which one is kept.
+                let kept = if self.late { 1 } else { PAIRS };
+                for &keep in nearest.iter().take(kept) {
+                    self.add_plans(down, Answer::Wait { keep: keep as u8 });
+                }
+            }
         }
     }
 
@@ -344,7 +361,10 @@ impl Search {
         let mut playout = trial.answer.begin(&rest, &self.start);
         rest.finish(&mut playout, &mut self.dice.clone());
         let made = playout.makes_bid(known.seat);
-        trial.sum += playout.margin(known) + patience(self.temper, trial.answer, known);
+        // The bonus for waiting is an estimate. In a comparison it only counts against a claim.
+        let claims = self.comparison.as_ref().is_some_and(Comparison::advises_to_wait);
+        let bonus = if claims { 0 } else { patience(self.temper, trial.answer, known) };
+        trial.sum += playout.margin(known) + bonus;
         trial.tried += 1;
         trial.made += u16::from(made);
         trial.won += u16::from(playout.won[known.seat]);
@@ -378,6 +398,9 @@ impl Search {
     fn end_world(&mut self) {
         self.stage = Stage::Draw;
         self.worlds += 1;
+        if self.comparison.is_some() {
+            return self.end_compared_world();
+        }
         if self.worlds * (self.trials.len() as u16) < self.effort.playouts {
             return;
         }

@@ -108,30 +108,35 @@ fn every_answer_is_legal_and_repeats() {
     });
 }
 
-/// Swaps two hidden cards of one colour. The view stays the same, so every answer must too.
+/// The round with two hidden cards of one colour swapped, if the same moves are legal with them. The view stays the same.
+pub(super) fn imagined_otherwise(position: &Position, view: &View, rng: &mut Rng) -> Option<Round> {
+    let mut rows = position.cards();
+    let mut hidden: Vec<(Seat, usize)> = (0..view.rows.len())
+        .flat_map(|owner| (0..rows[0].len()).map(move |place| (owner, place)))
+        .filter(|&(owner, place)| view.rows[owner].numbers[place].is_none())
+        .collect();
+    rng.shuffle(&mut hidden);
+    hidden.iter().enumerate().find_map(|(first, &one)| {
+        hidden[..first].iter().find_map(|&two| {
+            let (a, b) = (rows[one.0][one.1], rows[two.0][two.1]);
+            if a.color() != b.color() {
+                return None;
+            }
+            (rows[one.0][one.1], rows[two.0][two.1]) = (b, a);
+            let other = position.with_cards(&rows);
+            (rows[one.0][one.1], rows[two.0][two.1]) = (a, b);
+            other
+        })
+    })
+}
+
+/// A seat's answer depends on its view alone.
 #[test]
 fn what_a_seat_cannot_know_changes_no_answer() {
     let mut rng = Rng::new(8);
     let mut compared = 0;
     each_position(12, 2, |position, view, ask, seed| {
-        let mut rows = position.cards();
-        let mut hidden: Vec<(Seat, usize)> = (0..view.rows.len())
-            .flat_map(|owner| (0..rows[0].len()).map(move |place| (owner, place)))
-            .filter(|&(owner, place)| view.rows[owner].numbers[place].is_none())
-            .collect();
-        rng.shuffle(&mut hidden);
-        let other = hidden.iter().enumerate().find_map(|(first, &one)| {
-            hidden[..first].iter().find_map(|&two| {
-                let (a, b) = (rows[one.0][one.1], rows[two.0][two.1]);
-                if a.color() != b.color() {
-                    return None;
-                }
-                (rows[one.0][one.1], rows[two.0][two.1]) = (b, a);
-                let other = position.with_cards(&rows);
-                (rows[one.0][one.1], rows[two.0][two.1]) = (a, b);
-                other
-            })
-        });
+        let other = imagined_otherwise(position, view, &mut rng);
         let Some(other) = other else { return };
         let other_view = view_of(&other, view.seat);
         assert_eq!(other_view, *view);

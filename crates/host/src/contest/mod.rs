@@ -10,7 +10,7 @@ mod review;
 mod table;
 
 pub use report::{Gap, Line, Report};
-pub(crate) use review::{Reviewed, review};
+pub(crate) use review::{Decisions, Reviewed, review};
 pub(crate) use table::{Contest, Question, Score, Seats, WordsLaid, draw_seed};
 
 use gousset_core::Game;

@@ -1,8 +1,9 @@
 //! Tests the review: does a better move gain what the review claims?
 //!
-//! A player of level normal plays matches. Their moves are reviewed as on the handheld. For each mistake found, the round
+//! Players of level normal play matches. Their moves are reviewed as on the handheld. For each mistake found, the round
 //! is played on twice with the cards that the players really held: after the advised move and after the one played. The
-//! difference is what the advice has gained.
+//! difference is what the advice has gained. It is a mean over continuations, in which the bots have different seeds: one
+//! continuation says little.
 
 use super::Setup;
 use gousset_bots::{Appraised, Depth, Gain, Shortlist};
@@ -27,9 +28,11 @@ pub(crate) trait Reviewed: Sync {
 
     /// The least gain that is called a mistake.
     const LEAST: i32;
+    /// The number of continuations per mistake and move.
+    const CONTINUATIONS: u64;
 
-    /// Plays a match. Returns every decision of the first player.
-    fn decisions(&self, rng: &mut Rng) -> Vec<(Self::Position, Self::Move)>;
+    /// Plays a match. Returns every decision of each player who is reviewed.
+    fn decisions(&self, rng: &mut Rng) -> Vec<Decisions<Self>>;
     /// Appraises a decision.
     fn appraise(
         &self,
@@ -38,9 +41,13 @@ pub(crate) trait Reviewed: Sync {
         seed: u64,
         depth: Depth,
     ) -> Appraised<Self::Move>;
-    /// Plays the round on from a decision with this move. Returns the first player's result.
-    fn result(&self, at: &Self::Position, mv: Self::Move, seed: u64) -> i64;
+    /// Plays the round on from a decision with this move. Returns the player's result. The luck depends on the seed of the
+    /// match and the number of the continuation.
+    fn result(&self, at: &Self::Position, mv: Self::Move, luck: (u64, u64)) -> f64;
 }
+
+/// The decisions of a player in a match, with the moves made.
+pub(crate) type Decisions<R> = Vec<(<R as Reviewed>::Position, <R as Reviewed>::Move)>;
 
 /// A mistake that the review has found.
 #[derive(Clone, Copy)]
@@ -52,8 +59,9 @@ struct Finding {
 /// The findings of all matches.
 #[derive(Default)]
 struct Findings {
+    reviews: usize,
     decisions: usize,
-    matches_with: usize,
+    reviews_with: usize,
     all: Vec<Finding>,
 }
 
@@ -99,15 +107,16 @@ pub(crate) fn review<R: Reviewed>(setup: &Setup, game: &R) -> Value {
     let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     found.sort_by_key(|&(number, _)| number);
     let mut total = Findings::default();
-    for (_, (decisions, findings)) in found {
+    for (decisions, findings) in found.into_iter().flat_map(|(_, reviews)| reviews) {
+        total.reviews += 1;
         total.decisions += decisions;
-        total.matches_with += usize::from(!findings.is_empty());
+        total.reviews_with += usize::from(!findings.is_empty());
         total.all.extend(findings);
     }
-    report(setup, total)
+    report(setup, total, R::CONTINUATIONS)
 }
 
-fn report(setup: &Setup, mut total: Findings) -> Value {
+fn report(setup: &Setup, mut total: Findings, continuations: u64) -> Value {
     let whole = Line::of(&total.all);
     total.all.sort_by(|one, other| one.claimed.total_cmp(&other.claimed));
     let third = total.all.len().div_ceil(3).max(1);
@@ -117,16 +126,23 @@ fn report(setup: &Setup, mut total: Findings) -> Value {
         "players": setup.players,
         "matches": setup.rounds,
         "seed": setup.seed,
+        "continuations": continuations,
+        "reviews": total.reviews,
+        "reviews_with_mistakes": total.reviews_with,
         "decisions": total.decisions,
-        "matches_with_mistakes": total.matches_with,
         "mistakes": whole,
         "by_thirds_of_the_claim": thirds,
     })
 }
 
-/// Reviews a match as the handheld does. Returns the number of decisions, and the mistakes shown.
-fn review_match<R: Reviewed>(game: &R, seed: u64) -> (usize, Vec<Finding>) {
-    let decisions = game.decisions(&mut Rng::new(seed));
+/// Plays a match and reviews it. Returns the number of decisions of each player, and the mistakes shown.
+fn review_match<R: Reviewed>(game: &R, seed: u64) -> Vec<(usize, Vec<Finding>)> {
+    let players = game.decisions(&mut Rng::new(seed));
+    players.iter().map(|decisions| (decisions.len(), review_player(game, decisions, seed))).collect()
+}
+
+/// Reviews the decisions of a player as the handheld does. Returns the mistakes shown.
+fn review_player<R: Reviewed>(game: &R, decisions: &Decisions<R>, seed: u64) -> Vec<Finding> {
     let mut list = Shortlist::default();
     for (place, (at, played)) in decisions.iter().enumerate() {
         list.note(place, &game.appraise(at, *played, place as u64, Depth::Glance));
@@ -143,8 +159,10 @@ fn review_match<R: Reviewed>(game: &R, seed: u64) -> (usize, Vec<Finding>) {
     mistakes.truncate(SHOWN);
     let finding = |(gain, place, advice): (Gain, usize, R::Move)| {
         let (at, played) = &decisions[place];
-        let result = |mv| game.result(at, mv, seed) as f64;
-        Finding { claimed: f64::from(gain.mean) / 100.0, gained: result(advice) - result(*played) }
+        let result = |mv, again| game.result(at, mv, (seed, again));
+        let gains = (0..R::CONTINUATIONS).map(|again| result(advice, again) - result(*played, again));
+        let gained = gains.sum::<f64>() / R::CONTINUATIONS as f64;
+        Finding { claimed: f64::from(gain.mean) / 100.0, gained }
     };
-    (decisions.len(), mistakes.into_iter().map(finding).collect())
+    mistakes.into_iter().map(finding).collect()
 }

@@ -1,6 +1,6 @@
 //! The review of Lexio in the arena: one player of level normal against hard bots.
 
-use crate::contest::Reviewed;
+use crate::contest::{Decisions, Reviewed};
 use crate::players;
 use gousset_bots::lexio::{Appraisal, BotDecision, LEAST_GAIN, Player};
 use gousset_bots::{Appraised, Decision as _, Depth, Level};
@@ -21,8 +21,31 @@ impl Reviewed for Review {
     type Move = Move;
 
     const LEAST: i32 = LEAST_GAIN;
+    const CONTINUATIONS: u64 = 1;
 
-    fn decisions(&self, rng: &mut Rng) -> Vec<(Match, Move)> {
+    fn decisions(&self, rng: &mut Rng) -> Vec<Decisions<Self>> {
+        vec![self.decisions_of_first(rng)]
+    }
+
+    fn appraise(&self, at: &Match, played: Move, seed: u64, depth: Depth) -> Appraised<Move> {
+        let Appraised { advice, followed, gain } =
+            Appraisal::new(&at.view(0), played, seed, depth).within(players::STEPS);
+        Appraised { advice: advice.mv, followed, gain }
+    }
+
+    fn result(&self, at: &Match, mv: Move, (seed, _): (u64, u64)) -> f64 {
+        let (mut game, mut rng) = (at.clone(), Rng::new(seed));
+        let mut next = mv;
+        while game.play(next).is_ok() && game.settlement().is_none() {
+            next = decide(&game, rng.bits().into());
+        }
+        f64::from(game.chips()[0]) - f64::from(at.chips()[0])
+    }
+}
+
+impl Review {
+    /// Plays a match. Returns every decision of the first player.
+    fn decisions_of_first(&self, rng: &mut Rng) -> Decisions<Self> {
         let mut decisions = Vec::new();
         let Ok(setup) = Setup::new(self.rules.players(), self.rules.edition(), ROUNDS) else {
             return decisions;
@@ -42,21 +65,6 @@ impl Reviewed for Review {
                 return decisions;
             }
         }
-    }
-
-    fn appraise(&self, at: &Match, played: Move, seed: u64, depth: Depth) -> Appraised<Move> {
-        let Appraised { advice, followed, gain } =
-            Appraisal::new(&at.view(0), played, seed, depth).within(players::STEPS);
-        Appraised { advice: advice.mv, followed, gain }
-    }
-
-    fn result(&self, at: &Match, mv: Move, seed: u64) -> i64 {
-        let (mut game, mut rng) = (at.clone(), Rng::new(seed));
-        let mut next = mv;
-        while game.play(next).is_ok() && game.settlement().is_none() {
-            next = decide(&game, rng.bits().into());
-        }
-        i64::from(game.chips()[0]) - i64::from(at.chips()[0])
     }
 }
 

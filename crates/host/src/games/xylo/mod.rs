@@ -4,10 +4,11 @@ pub(crate) mod arena;
 mod bids;
 pub(crate) mod judge;
 mod read_out;
+mod review;
 mod trial;
 
 use super::{Study, Tools};
-use crate::contest::{Setup, play_contest};
+use crate::contest::{Setup, play_contest, review as review_matches};
 use crate::{players, recorded};
 use arena::Xylo;
 use bids::Watch;
@@ -39,7 +40,7 @@ pub(super) const TOOLS: Tools = Tools {
     bots: || players::names(&BOTS),
     rungs: RUNGS,
     contest: |setup| play_contest(setup, &Xylo { deck: deck(setup)?, watch: None }),
-    studies: &[BIDS],
+    studies: &[BIDS, REVIEW],
     help: HELP,
     asks: &judge::ASKS,
     play_match: recorded::play_match::<Record>,
@@ -50,6 +51,8 @@ pub(super) const TOOLS: Tools = Tools {
 const HELP: &str = "\
 --bids reports on the bids of a bot, hard unless seats are named, by the cards it has left: how many it expected to make
 and how many it made, and how many could not be made any more when they were laid.
+--review plays N whole matches of normal against hard, reviews the moves of normal, and compares what the review claims
+with what its advice gains when the round is played on with the cards that the players held.
 The request to a program has game, ask (\"move\"), players, seat, seed, legal, and `what`:
   sort    the cards `hand` become the Xylo of seat `becomes`. The answer is \"sort\" and the cards from left to right,
           numbers falling: \"sort R10 O9 …\". Any such order is legal; `legal` names one.
@@ -69,6 +72,12 @@ const BIDS: Study = Study {
         let played = play_contest(setup, &Xylo { deck: deck(setup)?, watch: Some(&watch) })?;
         Ok(watch.report(&played))
     },
+};
+
+/// Compares the claims of the review with what its advice gains.
+const REVIEW: Study = Study {
+    option: "review",
+    run: |setup| Ok(review_matches(setup, &review::Review { deck: deck(setup)? })),
 };
 
 fn deck(setup: &Setup) -> Result<Deck, String> {
