@@ -203,7 +203,7 @@ const fn borne_out(more: i32, goes_out: bool) -> i32 {
     if gain > 0 { gain } else { 0 }
 }
 
-/// The most that going out is said to gain. Who has not gone out with many points often does so soon afterwards.
+/// The most that going out is said to gain: a player who keeps many points often goes out soon afterwards.
 const MOST_BY_GOING_OUT: i32 = 1050;
 
 impl Decision for Appraisal<'_> {
