@@ -1,6 +1,6 @@
 //! The page of feats: the finest moments of a person in a game.
 
-use crate::elements::{Element, Role, Surface};
+use crate::elements::{Element, Print, Role, Surface};
 use crate::persistence::statistics::Person;
 use crate::table::descriptor::Descriptor;
 use crate::text;
@@ -15,6 +15,7 @@ const CAPTION_TOP: i32 = 30;
 /// The top of the first row, the largest distance of two rows, and the gap between them.
 const TOP: i32 = 56;
 const MOST_ROW: i32 = 52;
+const MOST_LARGE_ROW: i32 = 60;
 const GAP: i32 = 4;
 /// The distance of the words from the edge of the panel.
 const MARGIN: i32 = 14;
@@ -29,7 +30,8 @@ pub(super) fn draw(surface: &mut dyn Surface, game: &Descriptor, person: &Person
     let caption = (texts.feats)(&person.name);
     fitting::line(surface, &fonts, at, Align::Center, theme::TEXT, &caption, SCREEN_WIDTH - 8);
     let (kinds, feats) = ((list.kinds)(lang), person.tally(game.game).feats);
-    let pitch = ((bars::KEYS_TOP - TOP) / (kinds.len() as i32).max(1)).min(MOST_ROW);
+    let most = if print == Print::Large { MOST_LARGE_ROW } else { MOST_ROW };
+    let pitch = ((bars::KEYS_TOP - TOP) / (kinds.len() as i32).max(1)).min(most);
     for (kind, label) in kinds.iter().enumerate() {
         let feat = feats.of(kind);
         let value = feat.map_or_else(|| text!("{}", texts.not_earned), |feat| (list.text)(kind, feat, lang));
@@ -51,7 +53,6 @@ pub(super) fn draw(surface: &mut dyn Surface, game: &Descriptor, person: &Person
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elements::Print;
     use crate::games::LISTED;
 
     #[test]

@@ -68,7 +68,7 @@ impl Page<'_> {
         let count = if self.followed { 1 } else { 2 };
         let reason_lines = self.reason_lines(print);
         let used = top + count * (caption_height + MOVE_HEIGHT) + reason_lines * print.line();
-        let gap = ((bars::KEYS_TOP - used) / (count + 2)).clamp(1, MOST_GAP);
+        let gap = ((bars::KEYS_TOP - used) / (count + 2)).clamp(0, MOST_GAP);
         top += gap;
         for (caption, advised) in moves.into_iter().take(count as usize) {
             let ground = if advised { theme::BOX_LIT } else { theme::BOX };
