@@ -136,7 +136,7 @@ mod tests {
         Turn::new(
             view,
             Sorting::default(),
-            Aid { language, dictionary, is_checked: dictionary.is_some(), hints: true },
+            Aid { language, dictionary, is_checked, hints: true },
         )
     }
 
