@@ -33,14 +33,14 @@ const CELLS_TOP: i32 = 22;
 const CELL: i32 = 21;
 const CELL_HEIGHT: i32 = 24;
 /// The neighbours below them.
-const BARS_TOP: i32 = 49;
+const BARS_TOP: i32 = 47;
 const BAR_WIDTH: i32 = 16;
-const LONGEST: i32 = 24;
+const LONGEST: i32 = 22;
 /// The sign between two bars, with its gaps.
 const SIGN: i32 = 22;
 /// The vertical middles of the reason and of the legend.
 const REASON: i32 = 10;
-const LEGEND: i32 = 81;
+const LEGEND: i32 = 78;
 /// The room for a sign in the legend, with the gap after it, and the gap before the next one.
 const LEGEND_SIGN: i32 = 14;
 const LEGEND_GAP: i32 = 12;
@@ -69,12 +69,12 @@ const fn highest(numbers: u16) -> u8 {
     15_u8.saturating_sub(numbers.leading_zeros() as u8)
 }
 
-/// The numbers of a set if they are few, or else the range from the lowest to the highest.
+/// The numbers of a set if they are two, or else the range from the lowest to the highest.
 pub(super) fn in_short(numbers: u16) -> Line {
     let (low, high) = (lowest(numbers), highest(numbers));
     match numbers.count_ones() {
         0 => Line::default(),
-        2 | 3 if u32::from(high - low) >= numbers.count_ones() => listed(numbers),
+        2 if high - low > 1 => listed(numbers),
         _ => range(low, high),
     }
 }
@@ -274,11 +274,13 @@ fn paint_legend(canvas: &mut Canvas, legend: &Legend, texts: &ClueTexts, print: 
     let font = print.caption();
     let items =
         [(legend.ordered, texts.by_order), (legend.struck, texts.struck), (legend.guessed, texts.by_guess)];
-    let shown = || items.iter().enumerate().filter(|(_, (numbers, _))| *numbers != 0);
     let width = |words: &str| LEGEND_SIGN + font.width(words) + LEGEND_GAP;
-    let all: i32 = shown().map(|(_, (_, words))| width(words)).sum();
-    let mut x = MIDDLE - (all - LEGEND_GAP) / 2;
-    for (index, (_, words)) in shown() {
+    let shown = |from| items.iter().enumerate().skip(from).filter(|(_, (numbers, _))| *numbers != 0);
+    let all = |from| shown(from).map(|(_, (_, words))| width(words)).sum::<i32>() - LEGEND_GAP;
+    // The first ones are left out if there is no room for all.
+    let Some(from) = (0..items.len()).find(|&from| all(from) <= SCREEN_WIDTH - 8) else { return };
+    let mut x = MIDDLE - all(from) / 2;
+    for (index, (_, words)) in shown(from) {
         let cell = area(x, LEGEND - 6, 10, 12);
         match index {
             0 => canvas.round_rect(cell, 3, theme::GREYED),
@@ -337,7 +339,7 @@ mod tests {
         assert_eq!([&*range(2, 2), &*range(0, 10)], ["2", "0–10"]);
         assert_eq!(
             [0b1, 0b1_0001, 0b110, 0b1_0110, 0b1101_0001].map(in_short).each_ref().map(|words| &**words),
-            ["0", "0, 4", "1–2", "1, 2, 4", "0–7"]
+            ["0", "0, 4", "1–2", "1–4", "0–7"]
         );
     }
 

@@ -45,9 +45,10 @@ fn string(count: usize, (left, end): (i32, i32)) -> (i32, i32) {
     (left + room % count / 2, room / count)
 }
 
-/// The size of a card's shape in a string with this distance of the cards and this height.
+/// The size of a card's shape in a string with this distance of the cards and this height. The shapes of two strings do
+/// not touch.
 fn bead(pitch: i32, height: i32) -> i32 {
-    let fits = |size: &i32| *size < pitch && *size < height;
+    let fits = |size: &i32| *size < pitch && *size + 2 < height;
     [bar::BEAD, bar::SHAPE, bar::SMALL_BEAD, bar::SMALL_SHAPE]
         .into_iter()
         .find(fits)
@@ -78,7 +79,7 @@ impl Scene<'_> {
         let is_small = !self.puzzle && (are_below || !are_few) || height < Size::Large.side();
         let (face, font) = (
             if is_small { Size::Small } else { Size::Large },
-            if are_below { caption } else { &fonts::BODY },
+            if are_below || height < LOW { caption } else { &fonts::BODY },
         );
         let widest = opponents().map(|seat| self.tally(seat, font).width()).max().unwrap_or_default();
         let string = match are_below {

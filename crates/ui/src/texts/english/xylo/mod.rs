@@ -58,7 +58,7 @@ pub(super) const TEXTS: Texts = Texts {
         how: "Equals may swap.",
         how_lifted: "Put it by an equal.",
         only_equals: "Only equal numbers swap.",
-        automata_play_too: "It bids its middle card. If it makes the bid, your tricks are 0.",
+        automata_play_too: "If a robot makes its bid, your tricks: 0.",
         key_put: "put",
         key_lift: "lift",
         key_move: "move",

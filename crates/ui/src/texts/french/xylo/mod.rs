@@ -58,7 +58,7 @@ pub(super) const TEXTS: Texts = Texts {
         how: "Les égales s’échangent.",
         how_lifted: "À côté d’une égale.",
         only_equals: "Entre égales seulement.",
-        automata_play_too: "Il annonce sa carte du milieu. S’il réussit, vos plis valent 0.",
+        automata_play_too: "Si un robot réussit, vos plis valent 0.",
         key_put: "poser",
         key_lift: "lever",
         key_move: "bouger",
