@@ -274,10 +274,13 @@ fn a_move_that_is_taken_back_is_out_of_the_store_whatever_power_does() {
         let [begun, moved, undone]: [Given; 3] = witness.given.clone().try_into().unwrap();
         assert!(moved.record.len() > begun.record.len());
         assert_eq!(undone, begun, "as if nothing had been done");
-        // Takes a move back and plays another one of the same length before the store is synchronised.
+        // Takes a move back and plays another one of the same length before the store is synchronised. The tile is still
+        // chosen: the first press of B puts it back.
+        press(&mut app, now, Button::B);
         play_single(&mut app, now, 0);
         app.update(now);
         app.sync_store(&mut witness);
+        press(&mut app, now, Button::B);
         press(&mut app, now, Button::B);
         play_single(&mut app, now, 1);
         app.update(now);

@@ -20,8 +20,8 @@ pub struct Texts {
     pub feats: &'static [&'static str],
     /// A number of chips.
     pub chips: fn(chips: u32) -> Line,
-    /// A play as a feat: its kind, the first number, the last one, and all of them.
-    pub play_of: fn(kind: Kind, ends: (&str, &str), numbers: &str) -> Line,
+    /// A play as a feat: its kind, its first number, and all of its numbers.
+    pub play_of: fn(kind: Kind, first: &str, numbers: &str) -> Line,
     /// The number of tiles from which the winner of a round came back.
     pub from_tiles: fn(tiles: u8) -> Line,
     pub options: Options,

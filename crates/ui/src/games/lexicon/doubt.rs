@@ -499,7 +499,10 @@ impl Judged {
         let frame = area(left, WORD_TOP, count * pitch, height);
         let look = |canvas: &mut Canvas| {
             if stage == Stage::Told {
-                canvas.round_rect(area(left - 6, WORD_TOP - 6, count * pitch + 11, height + 12), 7, ink);
+                for place in 0..count {
+                    let at = Point::new(left + place * pitch - 6, WORD_TOP - 6);
+                    canvas.round_rect(area(at.x, at.y, pitch + 11, height + 12), 7, ink);
+                }
             }
             for (place, &letter) in self.word.letters().iter().enumerate() {
                 let cell = area(left + place as i32 * pitch, WORD_TOP, pitch - 1, height);

@@ -13,8 +13,8 @@ use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::{fonts, theme};
 
 const COLUMNS: usize = 7;
-const PITCH: i32 = 33;
-const ROW: i32 = 35;
+const PITCH: i32 = 34;
+const ROW: i32 = 34;
 const TOP: i32 = TITLE_HEIGHT + 3;
 const WORDS_TOP: i32 = TOP + 4 * ROW - 2;
 
@@ -34,8 +34,9 @@ pub fn draw(surface: &mut dyn Surface, setup: &Setup, lang: Lang) {
         let words = |read: Reader<'_>| read(&(texts.card)(card), &(texts.cards)(copies.into()));
         surface.show(&Element::worded(Role::Text, frame, &words, &look));
     }
-    // The usual distance of lines is enough for two lines of capitals in large print.
-    let (room, pitch) = (band(4, WORDS_TOP, bars::KEYS_TOP - WORDS_TOP), Print::Usual.line());
+    let room = band(4, WORDS_TOP, bars::KEYS_TOP - WORDS_TOP);
+    // Two lines in large print are closer than elsewhere.
+    let pitch = print.line().min(room.size.height as i32 / 2 - 1);
     let words = (lang.texts().lexicon.reference)(mode, setup.limit());
     let fonts = [surface.print().body(), &fonts::BODY, &fonts::CAPTION];
     fitting::paragraph(surface, &fonts, room, Align::Center, pitch, theme::TEXT, words);
@@ -47,19 +48,22 @@ fn draw_card(canvas: &mut Canvas, frame: Rectangle, (card, copies): (Card, u8), 
     let (Point { x, y }, font) = (frame.top_left, print.caption());
     canvas.round_rect(frame, 4, theme::IVORY_EDGE);
     canvas.round_rect(area(x, y, PITCH - 2, ROW - 4), 4, theme::IVORY);
-    let middle = Point::new(x + 8, y + (ROW - 4) / 2);
+    let height = ROW - 4;
+    // The letter is lower than the value, which may have two digits.
+    let middle = Point::new(x + 8, y + height / 2 + 3);
     if card.is_master() {
-        draw_star(canvas, middle + Point::new(0, 4), 6);
+        draw_star(canvas, middle, 6);
     } else {
         let letters = &fonts::LETTERS_16;
         let top = middle.y - letters.baseline() + letters.capitals() / 2;
         canvas.text(letters, Point::new(middle.x, top), Align::Center, theme::LETTER, &text!("{card}"));
     }
-    let numbers = [(card.value(), 0, theme::MASTER), (copies, 1, theme::GROOVE)];
-    let gap = (ROW - 4 - 2 * font.capitals()) / 3;
-    for (number, row, ink) in numbers {
-        let bottom = y + (row + 1) * (gap + font.capitals());
-        let at = Point::new(x + PITCH - 3, bottom - font.baseline());
+    let gap = ((height - 2 * font.capitals()) / 3).max(1);
+    let bottoms = [gap + font.capitals(), height - gap];
+    for ((number, ink), bottom) in
+        [(card.value(), theme::MASTER), (copies, theme::GROOVE)].into_iter().zip(bottoms)
+    {
+        let at = Point::new(x + PITCH - 3, y + bottom - font.baseline());
         canvas.text(font, at, Align::Right, ink, &text!("{number}"));
     }
 }

@@ -352,7 +352,8 @@ impl Scene<'_> {
                 // The place can be seen without its key.
                 let shown = match turn.draft.put() {
                     0 if has_room(surface.print(), &all) => &all,
-                    0 => &all[1..],
+                    0 if has_room(surface.print(), &all[1..]) => &all[1..],
+                    0 => &all[1..3],
                     _ => &all[..3],
                 };
                 self.draw_bar(surface, shown);

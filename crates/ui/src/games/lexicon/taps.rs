@@ -61,12 +61,16 @@ impl Turn {
         found.unwrap_or(0) as u8
     }
 
-    /// The presses that carry the card under the cursor into a word of the table. `None` while there is a draft.
+    /// The presses that carry the card under the cursor into a word of the table. The word that a hint changes lays the
+    /// advised move. `None` for other words while there is a draft.
     #[must_use]
     pub fn tap_word(&self, word: usize) -> Option<Presses> {
         let rows = match self.focus {
             Focus::Hand if !self.has_draft() => 1,
             Focus::Table => 0,
+            Focus::Hand if self.advised && self.hinted_word() == Some(word) => {
+                return Some(Presses::take_after([STAY, STAY]));
+            }
             _ => return None,
         };
         Some(Presses::take_after([(Up, rows), cursor_moves(Left, Right, self.word, word)]))

@@ -193,12 +193,10 @@ impl Turn {
     pub fn press(&mut self, event: Event, view: &View) -> TurnResponse {
         let moves = matches!(event.action, Action::Press | Action::Repeat);
         let pressed = event.action == Action::Press;
+        let is_flat = matches!(self.focus, Focus::Hand | Focus::Carry { .. });
         let button = match event.button {
             // Holding Up lays nothing, and holding Down throws nothing.
-            Button::Up | Button::Down
-                if event.action == Action::Repeat
-                    && matches!(self.focus, Focus::Hand | Focus::Carry { .. }) =>
-            {
+            Button::Up | Button::Down if event.action == Action::Repeat && is_flat => {
                 return TurnResponse::Stay;
             }
             // A held button stops at the end of a word.

@@ -133,11 +133,7 @@ mod tests {
     fn turn(view: &View, is_checked: bool) -> Turn {
         let language = Language::French;
         let dictionary = gousset_words::open(language).ok().filter(|_| is_checked);
-        Turn::new(
-            view,
-            Sorting::default(),
-            Aid { language, dictionary, is_checked, hints: true },
-        )
+        Turn::new(view, Sorting::default(), Aid { language, dictionary, is_checked, hints: true })
     }
 
     fn press(turn: &mut Turn, view: &View, key: Key) -> TurnResponse {

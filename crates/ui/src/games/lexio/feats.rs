@@ -50,10 +50,9 @@ fn text(kind: usize, feat: Feat, lang: Lang) -> Line {
         true => text!("{number}"),
         false => text!("{} {number}", &*line),
     });
-    let ends = [numbers.split_once(' ').map(|ends| ends.0), numbers.rsplit_once(' ').map(|ends| ends.1)];
-    let [first, last] = ends.map(|end| end.unwrap_or(&numbers));
+    let first = numbers.split_once(' ').map_or(&*numbers, |(first, _)| first);
     let kind = Kind::ALL.get(usize::from(feat.rank()) - 1);
-    kind.map_or(Line::default(), |&kind| (texts.play_of)(kind, (first, last), &numbers))
+    kind.map_or(Line::default(), |&kind| (texts.play_of)(kind, first, &numbers))
 }
 
 #[cfg(test)]
@@ -70,7 +69,7 @@ mod tests {
             let combo = Combo::new(TileSet::parse(tiles).unwrap(), rules).unwrap();
             text(LAST_PLAY, feat_of(combo), Lang::English)
         };
-        assert_eq!(&*told("15c 15t 15s 4c 4m"), "full house, 15s and 4s");
+        assert_eq!(&*told("15c 15t 15s 4c 4m"), "full house, 15s");
         assert_eq!(&*told("1c 2t 3s 4c 5m"), "straight 1 2 3 4 5");
         assert_eq!(&*told("9c 9s"), "pair of 9s");
         assert_eq!(&*told("2s"), "single 2");

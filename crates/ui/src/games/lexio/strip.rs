@@ -66,10 +66,8 @@ pub fn name(combo: Combo, lang: Lang) -> Line {
     let [first, last] =
         [tiles.first(), tiles.last()].map(|tile| tile.map_or(Line::default(), |&tile| number(tile)));
     let name = match combo.kind() {
-        Kind::Flush => (texts.play_of)(Kind::Flush, (&first, &last), &last),
-        kind => {
-            (texts.play_of)(kind, (&first, &last), &text!("{first}–{last}", first = &*first, last = &*last))
-        }
+        Kind::Flush => (texts.play_of)(Kind::Flush, &first, &last),
+        kind => (texts.play_of)(kind, &first, &text!("{first}–{last}", first = &*first, last = &*last)),
     };
     let capital = name.chars().next().map(letter::upper);
     capital.map_or(Line::default(), |capital| {

@@ -14,17 +14,20 @@ use gousset_draw::{Font, fonts};
 
 /// The colours are in two columns of this many rows.
 const ROWS: usize = 4;
-const COLUMN: i32 = MIDDLE - 3;
+/// The left edge of the second column, which has the longest name.
+const COLUMN: i32 = MIDDLE - 10;
 const PITCH: i32 = 25;
 const COLORS_TOP: i32 = TITLE_HEIGHT + 4;
 /// The top of the lines below the colours, and their distance.
 const LINES_TOP: i32 = COLORS_TOP + ROWS as i32 * PITCH + 2;
 const LINE: i32 = (KEYS_TOP - LINES_TOP) / 3;
-/// The space at the edges, and the size of a colour's plate.
+/// The space at the edges of the lines.
 const MARGIN: i32 = 4;
-const PLATE: (i32, i32) = (21, 21);
+/// The size of a colour's plate, and the space at both sides of it.
+const PLATE: (i32, i32) = (16, 21);
+const GAP: i32 = 3;
 /// The space on the left of a colour's name.
-const BESIDE_PLATE: i32 = MARGIN + PLATE.0 + 4;
+const BESIDE_PLATE: i32 = GAP + PLATE.0 + GAP;
 
 pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
     let texts = &lang.texts().xylo;
@@ -72,7 +75,7 @@ pub fn draw(surface: &mut dyn Surface, deck: Deck, lang: Lang) {
 /// Draws a colour with its shape and its range.
 fn draw_color(canvas: &mut Canvas, at: Point, color: Color, deck: Deck, (font, lang): (&Font, Lang)) {
     let (width, height) = PLATE;
-    let plate = area(at.x + MARGIN, at.y + 1, width, height);
+    let plate = area(at.x + GAP, at.y + 1, width, height);
     canvas.round_rect(plate, 4, theme::NOTES[color as usize]);
     let corner = plate.center() - Point::new(bar::SHAPE / 2, bar::SHAPE / 2);
     bar::paint_shape(canvas, corner, color, theme::NOTE_INK, bar::SHAPE);

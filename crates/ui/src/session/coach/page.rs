@@ -5,7 +5,7 @@ use crate::table::descriptor::Descriptor;
 use crate::text;
 use crate::texts::Lang;
 use crate::widgets::bars::{self, Cap};
-use crate::widgets::{SCREEN_WIDTH, area, band, fitting, shortened};
+use crate::widgets::{MIDDLE, SCREEN_WIDTH, area, band, fitting, shortened};
 use embedded_graphics::prelude::Point;
 use gousset_draw::canvas::{Align, Canvas};
 use gousset_draw::font::wrap;
@@ -17,6 +17,7 @@ const HEADING_TOP: i32 = 31;
 /// The largest gap between two boxes.
 const MOST_GAP: i32 = 8;
 const MOVE_HEIGHT: i32 = 34;
+const REASON_WIDTH: i32 = SCREEN_WIDTH - 8;
 
 /// The page of a decision.
 pub struct Page<'a> {
@@ -34,7 +35,7 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// The number of lines of the reason.
     fn reason_lines(&self, print: Print) -> i32 {
-        self.reason.map_or(0, |reason| wrap(print.body(), reason, SCREEN_WIDTH - 16).count()) as i32
+        self.reason.map_or(0, |reason| wrap(print.body(), reason, REASON_WIDTH).count()) as i32
     }
 
     /// Draws the page. `draw_move` draws a move at a point: the advised one, or the one that was played.
@@ -78,7 +79,7 @@ impl Page<'_> {
             top += caption_height + MOVE_HEIGHT + gap;
         }
         if let Some(reason) = self.reason {
-            let room = area(8, top, SCREEN_WIDTH - 16, bars::KEYS_TOP - top);
+            let room = area(MIDDLE - REASON_WIDTH / 2, top, REASON_WIDTH, bars::KEYS_TOP - top);
             let sizes = [print.body(), &fonts::BODY, &fonts::CAPTION];
             // The lines of a long reason are closer together.
             let least = print.body().capitals() + 3;

@@ -78,7 +78,8 @@ impl Sentence<'_> {
     }
 
     /// Draws the frame. The point has the horizontal offset and the top of the words. A note takes the place of the
-    /// keys but the first: the words stay.
+    /// number of the step and of all keys but the first, so the words stay. In large print the row of keys is too low for a
+    /// note, which takes the place of the words.
     #[inline(never)]
     pub fn draw(
         &self,
@@ -100,7 +101,10 @@ impl Sentence<'_> {
             canvas.round_rect(area(left, top, WIDTH, height), 9, theme::ACCENT);
             canvas.round_rect(area(left + 2, top + 2, WIDTH - 4, height - 4), 8, theme::FELT_DARK);
             let at = Point::new(left + MARGIN, words_top + ABOVE);
-            self.draw_page(canvas, at, print);
+            match note {
+                Some(note) if print == Print::Large => draw_words(canvas, at, print, note),
+                _ => self.draw_page(canvas, at, print),
+            }
         };
         // The element has its usual place even while the picture shakes.
         let frame = area(LEFT, top, WIDTH, height);
@@ -114,11 +118,7 @@ impl Sentence<'_> {
 
     fn draw_page(&self, canvas: &mut Canvas, at: Point, print: Print) {
         let words = self.all_pages(print).nth(self.page(print)).unwrap_or_default();
-        let lines = fitting::even_lines(print.body(), words, ROOM);
-        for (place, words) in lines.enumerate() {
-            let below = Point::new(0, place as i32 * print.line());
-            canvas.text(print.body(), at + below, Align::Left, theme::TEXT, words);
-        }
+        draw_words(canvas, at, print, words);
     }
 
     /// Draws the buttons, the number of the step, and the key that turns the page.
@@ -135,14 +135,15 @@ impl Sentence<'_> {
             show_key(surface, at + Point::new(MARGIN + index as i32 * (CAP + 2), 0), key, index == 0);
         }
         if let Some(note) = note {
-            let beside = at
-                + Point::new(
-                    MARGIN + CAP + 6,
-                    CAP / 2 - print.caption().baseline() + print.caption().capitals() / 2,
-                );
-            surface.paint(&|canvas| {
-                canvas.text(print.caption(), beside, Align::Left, theme::ACCENT, note);
-            });
+            if print == Print::Usual {
+                let font = print.body();
+                let beside =
+                    Point::new(MARGIN + CAP + 6, CAP / 2 - 2 - font.baseline() + font.capitals() / 2);
+                surface.paint(&|canvas| {
+                    canvas.text(font, at + beside, Align::Left, theme::ACCENT, note);
+                });
+            }
+            return;
         }
         let (step, steps) = self.done;
         let done = text!("{step}/{steps}");
@@ -155,6 +156,13 @@ impl Sentence<'_> {
             surface.text(font, at - Point::new(2, 0), Align::Right, theme::MUTED, more);
             show_key(surface, at, self.turns_page(), true);
         }
+    }
+}
+
+fn draw_words(canvas: &mut Canvas, at: Point, print: Print, words: &str) {
+    for (place, words) in fitting::even_lines(print.body(), words, ROOM).enumerate() {
+        let below = Point::new(0, place as i32 * print.line());
+        canvas.text(print.body(), at + below, Align::Left, theme::TEXT, words);
     }
 }
 

@@ -46,7 +46,7 @@ pub(in crate::texts) static PAGE: Page = Page {
            Lexicon, à votre tour\nLettres : écrire votre mot\nRetour arrière : reprendre la dernière lettre\nEntrée, après une lettre : poser le mot\nHaut : vers les mots de la table ; une lettre entre alors dans l’un d’eux\nBas : jeter une carte\nMaj avec A, B, X ou Y : prendre, revenir, conseil, menu\n\n\
            Xylo\nEntrée : jouer la carte\nHaut : ce que peut être une carte\nRetour arrière : annoncer, si l’écran le propose",
     by_touch: "Touchez les cartes et les mots que vous voyez, ou utilisez les boutons.",
-    by_keys: "Cliquez sur ce que vous voyez, ou utilisez le clavier : ? l’explique.",
+    by_keys: "Cliquez sur ce que vous voyez, ou utilisez le clavier (touches : « ? »).",
     by_typing: "Tapez votre mot au clavier, puis Entrée. Ou cliquez sur ce que vous voyez.",
     by_shift: "Ici, les lettres écrivent votre mot. Conseil : Maj et X. Menu : Maj et Y.",
     mute: "Sans son",

@@ -126,7 +126,8 @@ impl Scene<'_> {
         let words = |read: Reader<'_>| {
             let seen = (self.read_out().seen)(&listed(known.seen));
             let pinned = pin.map_or_else(Line::default, self.read_out().guessed);
-            read(&title, &Line::listed(&[&reason, if known.seen == 0 { "" } else { &seen }, &pinned]));
+            let seen = if known.seen == 0 { "" } else { &seen };
+            read(&Line::listed(&[&title, reason.trim_end_matches('.')]), &Line::listed(&[seen, &pinned]));
         };
         // Messages cover other parts of the table before they cover the clues.
         let role = Role::Piece { here: false };

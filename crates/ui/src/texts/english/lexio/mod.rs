@@ -21,11 +21,11 @@ pub(super) const TEXTS: Texts = Texts {
     badge: badges::badge,
     feats: &["Best last play", "Greatest comeback"],
     chips: |chips| text!("{chips} {}", if chips == 1 { "chip" } else { "chips" }),
-    play_of: |of, (first, last), numbers| match of {
+    play_of: |of, first, numbers| match of {
         Kind::Pair => text!("pair of {first}s"),
         Kind::Triple => text!("three {first}s"),
         Kind::Four => text!("four {first}s"),
-        Kind::FullHouse => text!("full house, {first}s and {last}s"),
+        Kind::FullHouse => text!("full house, {first}s"),
         Kind::Single | Kind::Straight | Kind::Flush | Kind::StraightFlush => text!("{} {numbers}", kind(of)),
     },
     from_tiles: |tiles| text!("from {tiles} tiles"),
@@ -174,7 +174,7 @@ fn reason(reason: Reason, told: &Told<'_>) -> Line {
 fn pass(reason: Reason, other: Named) -> Line {
     match reason {
         Reason::SavesTheTwo => text!("Pass: it would cost a 2."),
-        Reason::EveryAnswerBreaks => text!("Pass: any play splits a set."),
+        Reason::EveryAnswerBreaks => text!("Any play splits a set."),
         Reason::KeepsStrongTiles => match other {
             Named::Mixed => text!("Pass: keep strong tiles."),
             named => text!("Pass: keep {}.", &*lower(named)),

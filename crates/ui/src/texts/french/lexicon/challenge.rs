@@ -25,7 +25,7 @@ pub(super) const CHALLENGE: Challenge = Challenge {
         (Verdict::Misspelling | Verdict::Bad, _) => "Mot inexistant.",
     },
     is_right: |name| text!("{name} a raison !"),
-    scores: |name, points| text!("{name} : {points} points de pénalité"),
+    scores: |name, points| text!("{name} : {points} de pénalité"),
     loses: |name, points| text!("{name} : −{points} points"),
     costs_only_the_turn: "Cela ne coûte que le tour.",
     takes_cards_back: |name| text!("{name} le {}.", if name == TABLE.you { "reprenez" } else { "reprend" }),

@@ -32,9 +32,9 @@ pub(super) const TEXTS: Texts = Texts {
     },
     both_damaged: "Les deux dictionnaires sont abîmés. Reflashez la console.",
     reference: |mode, limit| match (mode, limit) {
-        (Mode::Home, Limit::Hundred) => "Gris : nombre. Rouge : coût.\nÀ 100 points, éliminé !",
-        (Mode::Home, Limit::Fifty) => "Gris : nombre. Rouge : coût.\nÀ 50 points, éliminé !",
-        (Mode::Tournament, _) => "Gris : nombre. Rouge : coût.\nQui a le moins gagne.",
+        (Mode::Home, Limit::Hundred) => "Rouge : coût, gris : nb.\n100 points : éliminé !",
+        (Mode::Home, Limit::Fifty) => "Rouge : coût, gris : nb.\n50 points : éliminé !",
+        (Mode::Tournament, _) => "Rouge : coût, gris : nb.\nQui a le moins gagne.",
     },
     options: options::OPTIONS,
     table: table::TABLE,

@@ -23,7 +23,7 @@ pub(super) const KEYS: Keys = Keys {
     lay: "poser",
     insert: "insérer",
     exchange: "échanger",
-    doubt: "contester",
+    doubt: "douter",
     undo: "annuler",
     do_it: "suivre",
     words: "mots",

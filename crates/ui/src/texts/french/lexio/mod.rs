@@ -21,10 +21,10 @@ pub(super) const TEXTS: Texts = Texts {
     badge: badges::badge,
     feats: &["Plus beau coup final", "Plus belle remontée"],
     chips: |chips| text!("{chips} jeton{}", if chips < 2 { "" } else { "s" }),
-    play_of: |of, (first, last), numbers| match of {
+    play_of: |of, first, numbers| match of {
         Kind::Single => text!("le {first} seul"),
         Kind::Pair | Kind::Triple | Kind::Four => text!("{} de {first}", kind(of)),
-        Kind::FullHouse => text!("full aux {first} par les {last}"),
+        Kind::FullHouse => text!("full aux {first}"),
         Kind::Straight | Kind::Flush | Kind::StraightFlush => text!("{} {numbers}", kind(of)),
     },
     from_tiles: |tiles| text!("avec {tiles} tuiles"),
