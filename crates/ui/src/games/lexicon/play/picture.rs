@@ -66,10 +66,14 @@ impl LiveMatch {
     }
 
     /// The words above the name of the person whose hand is opened next. A person who has the handheld already is not
-    /// asked to take it.
+    /// asked to take it, unless their hand was open when the panel went dark: somebody else may have woken it.
     pub(super) fn asks_for(&self, seat: Seat, lang: Lang) -> &'static str {
         let texts = lang.texts();
-        if self.holder == Some(seat) { texts.lexicon.table.your_turn } else { texts.table.hand_over_to }
+        if self.holder == Some(seat) && self.flow.phase.person().is_none() {
+            texts.lexicon.table.your_turn
+        } else {
+            texts.table.hand_over_to
+        }
     }
 
     /// Draws the page for a table of bots that people do not watch: it shows the number of cards in each hand.
