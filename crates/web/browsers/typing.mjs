@@ -57,7 +57,7 @@ async function openLexicon(tab, server) {
     await sleep(2 * READ_MS);
     const screen = await tab.now();
     const has = (words) => screen.some(({ text }) => words.test(text));
-    const isTurn = has(/^A.*(spell|choisir)$/);
+    const isTurn = has(/^A.*(spell|épeler)$/);
     if (!isTurn) await tab.page.keyboard.press(has(/^(Your word|Votre mot)/) ? 'Backspace' : 'Enter');
     return isTurn && (await lettersOf(tab)).length >= LEAST_LETTERS;
   }, 'a turn', 60_000);
