@@ -64,8 +64,9 @@ export function testEar(bench) {
   });
 }
 
-/** Collects the announcements as a screen reader hears them. */
+/** Collects the announcements as a screen reader hears them. The deal is always the same: a short round would say too little. */
 function listen() {
+  crypto.getRandomValues = (array) => array.fill(array instanceof BigUint64Array ? 2n : 2);
   globalThis.heard = [];
   addEventListener('DOMContentLoaded', () => {
     const voice = document.getElementById('voice');
