@@ -5,6 +5,7 @@ mod face;
 use face::{learn_all, open, saves_of, settings_and_statistics, strange, worn};
 use gousset_core::Game;
 use gousset_core::lexio::{Edition, Move, Record, Setup, TileSet};
+use gousset_core::xylo::{self, Deck, round};
 use gousset_handheld::Flash;
 use gousset_saves::{AREA_BYTES, Log};
 use gousset_ui::games::lexicon;
@@ -147,6 +148,39 @@ fn the_flash_with_the_longest_match_is_as_it_would_be_made_today() {
         }
     }
     check_flash("longest.bin", &log.close());
+}
+
+/// Returns a match of Xylo that is over. Everybody plays their leftmost card, and bids with five cards left.
+fn finished_match() -> xylo::Record {
+    let mut record = xylo::Record::new(Deck::new(3).unwrap(), 20_261_119);
+    while !record.state().is_over() {
+        record.next_round();
+        let mv = match record.state().round() {
+            None => xylo::Move::Sort(0),
+            Some(round) => xylo::Move::Round(match (round.looked(), round.may_bid()) {
+                (Some((one, _)), _) => round::Move::Commit(one),
+                (None, Some(seat)) if round.xylos()[seat].left() == 5 => {
+                    let down = round.xylos()[seat].down();
+                    let places = (0..16).filter(|place| down >> place & 1 == 1).collect::<Vec<_>>();
+                    round::Move::Look(places[0], places[1])
+                }
+                (None, _) => round::Move::Play(round.legal().trailing_zeros() as u8),
+            }),
+        };
+        record.play(mv).unwrap();
+    }
+    record
+}
+
+/// The match is on its last screen, which offers its review.
+#[test]
+fn the_flash_with_a_finished_match_is_as_it_would_be_made_today() {
+    let record = finished_match();
+    let bytes = record.unsealed();
+    let head = head(&Players::new(3), 0, bytes);
+    let mut log = new_log();
+    log.save(Item::Match(Game::Xylo).slot(), Save { head: &head, record: bytes, note: 0 }).unwrap();
+    check_flash("finished.bin", &log.close());
 }
 
 /// A save area of random bytes.

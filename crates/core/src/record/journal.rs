@@ -58,6 +58,12 @@ impl<M, D, const N: usize> Record<M, D, N> {
         &self.bytes[self.bytes.len() - self.ahead..]
     }
 
+    /// The part of the moves that is made, in 256ths.
+    #[must_use]
+    pub fn gone_through(&self) -> u32 {
+        ((self.bytes.len() - self.ahead) * 256 / self.bytes.len()) as u32
+    }
+
     /// True if there is room for a move of this many bytes.
     pub(crate) fn has_room(&self, bytes: usize) -> bool {
         self.bytes.room() + self.ahead >= bytes

@@ -53,6 +53,7 @@ pub struct Texts {
     pub reference: Reference,
     pub results: Results,
     pub past: Past,
+    pub review: Review,
 }
 
 /// The options of a match.
@@ -204,6 +205,18 @@ pub struct Past {
     pub bids: fn(name: &str, bid: u8) -> Line,
     /// A bid, in a line that already has the player's name.
     pub bids_so_many: fn(bid: u8) -> Line,
+}
+
+/// The review of a match.
+pub struct Review {
+    /// By how much a move is better, in half points.
+    pub points_better: fn(halves: i32) -> Line,
+    /// A card, by its place, counted from 1 on the left.
+    pub card: fn(Color, place: usize) -> Line,
+    /// A bid with one of two cards, by their places, counted from 1 on the left.
+    pub bid_with: fn(one: usize, other: usize) -> Line,
+    /// The player did not bid after their card.
+    pub no_bid: &'static str,
 }
 
 /// The names of Xylo's elements for screen readers.

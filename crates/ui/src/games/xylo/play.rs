@@ -8,6 +8,7 @@ mod picture;
 #[cfg(feature = "probe")]
 mod probed;
 mod puzzle;
+mod reviewed;
 mod turns;
 
 use super::choice::Choice;

@@ -34,8 +34,7 @@ impl Reviewed for LiveMatch {
     }
 
     fn gone_through(&self) -> u32 {
-        let (made, ahead) = (self.record.unsealed().len(), self.record.ahead().len());
-        (made * 256 / (made + ahead)) as u32
+        self.record.gone_through()
     }
 
     #[inline(never)]

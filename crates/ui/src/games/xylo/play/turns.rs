@@ -9,11 +9,11 @@ use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::device::sound::Sound;
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, Reviewed, TurnTypes, Turns, runner};
+use crate::session::{Flow, TurnTypes, Turns, runner};
 use crate::table::players::Kind;
 use crate::texts::Lang;
-use gousset_bots::xylo::{Advice, Ask, BotDecision, Hint, Player};
-use gousset_bots::{Decision, NoAppraisal, Temper};
+use gousset_bots::Temper;
+use gousset_bots::xylo::{Advice, Appraisal, Ask, BotDecision, Hint, Player};
 use gousset_core::Seat;
 use gousset_core::seed::Purpose;
 use gousset_core::xylo::round::{self, Round};
@@ -23,13 +23,11 @@ impl TurnTypes for LiveMatch {
     type Ask = Ask;
     type BotDecision = BotDecision;
     type Hint = Hint;
-    type Appraisal = NoAppraisal<<Hint as Decision>::Answer>;
+    type Appraisal = Appraisal;
     type ReasonText = hint_texts::Words;
     type Interlude = Interlude;
     type Moving = Moving;
 }
-
-impl Reviewed for LiveMatch {}
 
 impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {
@@ -84,7 +82,7 @@ impl Turns for LiveMatch {
     }
 
     /// Shows a hand to sort, the two cards looked at, the cards that were passed on, or the table with the cursor on a
-    /// legal card.
+    /// legal card. Only a review leads to a seat that is not at turn: it shows the choice of two cards.
     fn take_turn(&mut self, seat: Seat, _now: u64) {
         if let Some((sort, hand)) = self.to_sort() {
             let (becomes, screen) = (sort.becomes, Sorting::new(hand));
@@ -97,6 +95,9 @@ impl Turns for LiveMatch {
         if self.state().round().and_then(Round::looked).is_some() {
             self.flow.phase = Phase::Person(seat, Choice::Look { second: false });
             return;
+        }
+        if self.state().round().and_then(Round::turn) != Some(seat) {
+            return self.open_bid();
         }
         // The cursor starts on the first card that may be played, in a puzzle on a wrong one. While the clues are shown,
         // it stays where it is.

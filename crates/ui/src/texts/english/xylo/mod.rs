@@ -10,7 +10,9 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use crate::texts::xylo::{
+    Bid, Clues, Memory, Options, Past, Reference, Results, Review, Sorting, Table, Texts,
+};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -158,6 +160,17 @@ pub(super) const TEXTS: Texts = Texts {
         looks_at_two: |name| text!("{name} looks"),
         bids: |name, bid| text!("{name} bids {bid}"),
         bids_so_many: |bid| text!("bids {bid}"),
+    },
+    review: Review {
+        points_better: |halves| match halves {
+            ..=1 => text!("About half a point better"),
+            2 => text!("About 1 point better"),
+            halves if halves % 2 == 0 => text!("About {} points better", halves / 2),
+            halves => text!("About {}.5 points better", halves / 2),
+        },
+        card: |of, place| text!("{}, card {place}", color(of)),
+        bid_with: |one, other| text!("bid: {one} or {other}"),
+        no_bid: "no bid yet",
     },
 };
 

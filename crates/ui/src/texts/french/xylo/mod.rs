@@ -10,7 +10,9 @@ pub(super) use read_out::READ_OUT;
 
 use crate::text;
 use crate::texts::Line;
-use crate::texts::xylo::{Bid, Clues, Memory, Options, Past, Reference, Results, Sorting, Table, Texts};
+use crate::texts::xylo::{
+    Bid, Clues, Memory, Options, Past, Reference, Results, Review, Sorting, Table, Texts,
+};
 use gousset_core::xylo::round::Refusal;
 use gousset_core::xylo::{Card, Color};
 
@@ -157,6 +159,18 @@ pub(super) const TEXTS: Texts = Texts {
         looks_at_two: |name| text!("{name} regarde"),
         bids: |name, bid| text!("{name} annonce {bid}"),
         bids_so_many: |bid| text!("annonce {bid}"),
+    },
+    review: Review {
+        points_better: |halves| match halves {
+            ..=1 => text!("Un demi-point de mieux"),
+            2 => text!("1 point de mieux"),
+            3 => text!("1,5 point de mieux"),
+            halves if halves % 2 == 0 => text!("{} points de mieux", halves / 2),
+            halves => text!("{},5 points de mieux", halves / 2),
+        },
+        card: |of, place| text!("{}, carte {place}", color(of)),
+        bid_with: |one, other| text!("annonce : {one} ou {other}"),
+        no_bid: "pas encore d’annonce",
     },
 };
 
