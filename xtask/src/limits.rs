@@ -67,6 +67,7 @@ pub(crate) const LIMITS: &[Limit] = &[
     Limit::new(Source::Script, "tournament of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "hints of Lexio", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "review of Lexio", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
+    Limit::new(Source::Script, "review of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "hints of Lexicon", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "hints of Xylo", "stack_free", Bound::AtLeast(8.0 * 1024.0)),
     Limit::new(Source::Script, "Lexicon goes on", "stack_free", Bound::AtLeast(8.0 * 1024.0)),

@@ -14,8 +14,10 @@
 //!   opponents and sometimes lays a misspelt word (`slip`). Level hard prefers words to which others can add little
 //!   (`guard`). With restraint, a bot of any level lays only a few cards a turn.
 //! - A bot with a habit bluffs in its own way (`habit`). Bots that take their time exchange cards (`trade`).
-//! - A hint for a player is the move of level hard (`hint`), with a fact that supports it (`reason`).
+//! - A hint for a player is the move of level hard (`hint`), with a fact that supports it (`reason`). A review compares
+//!   this move with the one played (`appraisal`).
 
+mod appraisal;
 mod challenge;
 mod coarse;
 mod danger;
@@ -37,6 +39,7 @@ mod work;
 mod yardsticks;
 
 use crate::{Decision, Level, Temper};
+pub use appraisal::{Appraisal, LEAST_GAIN};
 pub use challenge::challenges;
 pub use coarse::is_coarse;
 use gousset_core::lexicon::{Move, View};

@@ -12,7 +12,7 @@ use super::slip::Slip;
 use super::survey::{Reach, Sight, Survey};
 use super::trade::Trade;
 use super::work;
-use gousset_core::lexicon::{Checking, Move, Play, Source, View};
+use gousset_core::lexicon::{Checking, Hand, Move, Play, Source, View};
 use gousset_core::rng::Rng;
 use gousset_words::{Dictionary, Standing};
 
@@ -104,8 +104,41 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Runs one step of a plan without a choice. Returns true once every hand is weighed. After a decision it weighs the
+    /// hands again, because only one stage has room at a time.
+    pub(super) fn weigh_only(&mut self, view: &View) -> bool {
+        let mut left = work::STEP;
+        loop {
+            let pauses = match &mut self.stage {
+                Stage::Begin(_) => self.begin(view),
+                Stage::Look(_) => self.look_on(view, &mut left),
+                Stage::Weigh(outlook) => {
+                    return outlook.step(&self.rack, &self.sheds, self.stakes, &mut left);
+                }
+                _ => self.begin_weighing(),
+            };
+            if pauses {
+                return false;
+            }
+        }
+    }
+
+    /// The expected cost of having these cards after a turn. `None` if the rack does not have them, or if they are not
+    /// weighed.
+    pub(super) fn cost_of(&self, left: &Hand) -> Option<u32> {
+        let Stage::Weigh(outlook) = &self.stage else { return None };
+        self.rack.find(left).map(|left| outlook.after(left))
+    }
+
     // One method per stage. Each returns true if it has used up the step. None of them is inlined: a new stage is
     // large, and this way the stack holds one at a time.
+
+    /// Starts the computation of the costs.
+    #[inline(never)]
+    fn begin_weighing(&mut self) -> bool {
+        self.stage = Stage::Weigh(Outlook::new());
+        true
+    }
 
     /// Starts a slip or the search for sets that can be shed.
     #[inline(never)]

@@ -74,6 +74,14 @@ impl Rack {
         Self::places(cards).map(|place| self.cards[place]).collect()
     }
 
+    /// The set of these cards, of equal ones the first; `None` if the rack does not have them.
+    pub(super) fn find(&self, cards: &Hand) -> Option<Cards> {
+        cards.cards().try_fold(0, |found, card| {
+            let is_next = |place: &usize| self.cards[*place] == card && found >> place & 1 == 0;
+            Some(found | 1 << (0..self.len()).find(is_next)?)
+        })
+    }
+
     /// The total value of these cards.
     pub(super) fn value(&self, cards: Cards) -> u32 {
         Self::places(cards).map(|place| u32::from(self.cards[place].value())).sum()

@@ -301,7 +301,7 @@ fn taken_by(view: &View, mv: &Move) -> Option<Card> {
 }
 
 /// The hand after a move, without a card drawn from the stock.
-fn left_by(view: &View, mv: &Move) -> Hand {
+pub(super) fn left_by(view: &View, mv: &Move) -> Hand {
     let mut left = view.hand;
     let on = |at: u8| view.table.get(usize::from(at));
     let laying = match mv {

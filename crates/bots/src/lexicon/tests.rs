@@ -60,7 +60,7 @@ fn decide(player: Player, view: &View, dictionary: Dictionary<'_>, seed: u64, ro
 pub(super) struct Position<'a> {
     pub(super) start: &'a Start,
     /// The moves since the deal.
-    moves: &'a [Move],
+    pub(super) moves: &'a [Move],
     pub(super) round: &'a Round,
     pub(super) view: View,
     pub(super) seed: u64,
@@ -166,31 +166,35 @@ fn every_move_is_legal_and_repeats() {
     assert!(moves > 3_000, "{moves}");
 }
 
-/// A card of the stock and a card dealt to an opponent change places. The view stays the same, so every move and every
-/// challenge must too.
+/// The same position, but a card of the stock and a card dealt to an opponent have changed places. `None` if no such
+/// change leaves the view as it is.
+pub(super) fn dealt_otherwise(position: &Position<'_>, rng: &mut Rng) -> Option<(Start, Round)> {
+    let start = position.start;
+    let mut places: Vec<(usize, Card, usize)> = Vec::new();
+    for (seat, hand) in start.hands.iter().enumerate().filter(|(seat, _)| *seat != position.view.seat) {
+        let held = position.round.hands()[seat];
+        for (card, _) in hand.kinds().filter(|(card, _)| held.count(*card) > 0) {
+            places.extend((0..usize::from(position.view.stock)).map(|deep| (seat, card, deep)));
+        }
+    }
+    rng.shuffle(&mut places);
+    places.into_iter().take(20).find_map(|(seat, card, deep)| {
+        let mut other = start.clone();
+        let hidden = core::mem::replace(&mut other.stock[deep], card);
+        other.hands[seat].remove(card);
+        other.hands[seat].add(hidden);
+        let round = other.after(position.moves).filter(|round| round != position.round)?;
+        (View::of(&round, position.view.seat) == position.view).then_some((other, round))
+    })
+}
+
+/// The view stays the same, so every move and every challenge must too.
 #[test]
 fn what_a_seat_cannot_know_changes_no_move_and_no_challenge() {
     let mut rng = Rng::new(8);
     let mut compared = 0;
     each_position(40, 2, |position| {
-        let start = position.start;
-        let mut places: Vec<(usize, Card, usize)> = Vec::new();
-        for (seat, hand) in start.hands.iter().enumerate().filter(|(seat, _)| *seat != position.view.seat) {
-            let held = position.round.hands()[seat];
-            for (card, _) in hand.kinds().filter(|(card, _)| held.count(*card) > 0) {
-                places.extend((0..usize::from(position.view.stock)).map(|deep| (seat, card, deep)));
-            }
-        }
-        rng.shuffle(&mut places);
-        let other = places.into_iter().take(20).find_map(|(seat, card, deep)| {
-            let mut other = start.clone();
-            let hidden = core::mem::replace(&mut other.stock[deep], card);
-            other.hands[seat].remove(card);
-            other.hands[seat].add(hidden);
-            let round = other.after(position.moves).filter(|round| round != position.round)?;
-            (View::of(&round, position.view.seat) == position.view).then_some((other, round))
-        });
-        let Some((start, round)) = other else { return };
+        let Some((start, round)) = dealt_otherwise(position, &mut rng) else { return };
         let view = View::of(&round, position.view.seat);
         let other = Position { start: &start, round: &round, view, ..*position };
         for player in Player::ALL {

@@ -35,7 +35,8 @@ pub enum Done {
 impl Done {
     /// The action for a move that is about to be made, with the facts that cannot be seen after it. `None` for the
     /// bell, which no player rings.
-    pub(super) fn begun(round: &Round, mv: Move) -> Option<Self> {
+    #[must_use]
+    pub fn begun(round: &Round, mv: Move) -> Option<Self> {
         match mv {
             Move::Bell => None,
             Move::Challenge(by) => {

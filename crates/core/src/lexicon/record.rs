@@ -91,6 +91,12 @@ impl Record {
         self.recent.since(|_| false).last()
     }
 
+    /// The next of the moves ahead.
+    #[must_use]
+    pub fn next_move(&self) -> Option<Move> {
+        read_move(&mut self.ahead()).ok().flatten().map(|(mv, _)| mv)
+    }
+
     /// Makes a move. If it fills the room for the round's moves, the bell rings after it.
     ///
     /// # Errors

@@ -276,6 +276,13 @@ impl Round {
         Some(self)
     }
 
+    /// The same round with the stock in another order. No player sees its order, so either order is equally likely.
+    #[must_use]
+    pub fn with_other_stock(mut self, rng: &mut Rng) -> Self {
+        rng.shuffle(&mut self.stock);
+        self
+    }
+
     /// Makes a move.
     ///
     /// # Errors

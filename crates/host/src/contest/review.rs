@@ -27,6 +27,8 @@ pub(crate) trait Reviewed: Sync {
 
     /// The least gain that is called a mistake.
     const LEAST: i32;
+    /// The number of times that the round is played on after each of the two moves.
+    const TRIALS: u64 = 1;
 
     /// Plays a match. Returns every decision of the first player.
     fn decisions(&self, rng: &mut Rng) -> Vec<(Self::Position, Self::Move)>;
@@ -143,7 +145,10 @@ fn review_match<R: Reviewed>(game: &R, seed: u64) -> (usize, Vec<Finding>) {
     mistakes.truncate(SHOWN);
     let finding = |(gain, place, advice): (Gain, usize, R::Move)| {
         let (at, played) = &decisions[place];
-        let result = |mv| game.result(at, mv, seed) as f64;
+        let result = |mv| {
+            let results = (0..R::TRIALS).map(|trial| game.result(at, mv, seed.wrapping_add(trial << 32)));
+            results.sum::<i64>() as f64 / R::TRIALS as f64
+        };
         Finding { claimed: f64::from(gain.mean) / 100.0, gained: result(advice) - result(*played) }
     };
     (decisions.len(), mistakes.into_iter().map(finding).collect())

@@ -360,7 +360,8 @@ impl<A: Copy> Coach<A> {
                 Some(finding) => self.draw_finding(page, finding, play, surface, lang),
                 None => {
                     let (mistakes, goes_on) = (self.mistakes() as u8, !self.findings.is_empty());
-                    page::draw_summary(surface, mistakes, self.decisions, goes_on, lang);
+                    let seen = P::seen_words(self.decisions, lang);
+                    page::draw_summary(surface, mistakes, &seen, goes_on, lang);
                 }
             },
             _ => page::draw_progress(surface, self.progress(play), lang),

@@ -1,4 +1,5 @@
 mod review;
+mod review_lexicon;
 
 use super::*;
 use crate::device::buttons::{Action, Button, Event};

@@ -240,6 +240,10 @@ pub struct Results {
     /// Shown below the totals between two hands.
     pub lowest_wins: &'static str,
     pub deals: fn(name: &str) -> Line,
+    /// How much better a move is, in a review.
+    pub points_fewer: fn(hundredths: i32) -> Line,
+    /// The number of decisions that a review has looked at.
+    pub seen_in_last_round: fn(decisions: u16) -> Line,
 }
 
 /// The names of Lexicon's elements for screen readers.

@@ -22,7 +22,7 @@ use request::legal_moves;
 use serde_json::Value;
 
 /// Returns the rules of the arena's tables in a language: the default rules of the handheld.
-const fn rules(language: Language) -> Rules {
+pub(super) const fn rules(language: Language) -> Rules {
     Rules { mode: Mode::Home, checking: Checking::Challenge, pack: Pack::usual(language) }
 }
 

@@ -4,10 +4,11 @@ pub(crate) mod arena;
 pub(crate) mod judge;
 mod pace;
 mod read_out;
+mod review;
 mod trial;
 
 use super::{Study, Tools};
-use crate::contest::{Report, Setup, Variants, play_contest};
+use crate::contest::{Report, Setup, Variants, play_contest, review as review_rounds};
 use crate::{players, recorded};
 use arena::{Lexicon, language_named};
 use gousset_bots::lexicon::{Character, Player, Restraint};
@@ -53,7 +54,7 @@ pub(super) const TOOLS: Tools = Tools {
     bots: || players::names(&BOTS),
     rungs: RUNGS,
     contest,
-    studies: &[PACE],
+    studies: &[PACE, REVIEW],
     help: HELP,
     asks: &judge::ASKS,
     play_match: recorded::play_match::<Record>,
@@ -63,6 +64,9 @@ pub(super) const TOOLS: Tools = Tools {
 
 const HELP: &str = "\
 Bots named -lays-4 lay only four cards a turn, and those named -calm take their time.
+--review plays N rounds, reviews the moves of the first seat, and compares what the review claims with what its advice gains
+when the round is played on 16 times with the cards that the players held. It is normal, unless it has another name than
+the next seat: then it is that bot, and overlooks every word in one turn of four.
 --pace reports on the turns of each bot in a round, and on the inserts and exchanges of all.
 A round is a deal at home, in English with the original pack and in French with the French one; words are challenged and
 not checked; a player's points are what the round adds to their score, negated.
@@ -81,6 +85,12 @@ const PACE: Study = Study {
         let played = play_contest(setup, &Lexicon::new(setup.players, language(setup)?, Some(&watch))?)?;
         Ok(watch.report(&played))
     },
+};
+
+/// Compares the claims of the review with what its advice gains.
+const REVIEW: Study = Study {
+    option: "review",
+    run: |setup| Ok(review_rounds(setup, &review::Review::new(setup, language(setup)?)?)),
 };
 
 fn contest(setup: &Setup) -> Result<Report, String> {

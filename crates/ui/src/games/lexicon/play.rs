@@ -7,6 +7,7 @@ mod picture;
 #[cfg(feature = "probe")]
 mod probed;
 mod puzzle;
+mod reviewed;
 mod turns;
 
 use super::clock::Clock;

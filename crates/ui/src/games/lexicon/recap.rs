@@ -30,17 +30,21 @@ pub struct Told<'a> {
 
 /// Describes these moves without names. If there is room for all of them, long sentences take several lines.
 pub fn lines(moves: &[Done], print: Print, lang: Lang) -> Vec<Told<'_>, RECENT> {
-    let sentence = |done: &Done| text!("{}", words::unnamed(&words::describe(done, "", lang), ""));
     let mut wrapped: Vec<Told<'_>, RECENT> = Vec::new();
     let has_room = moves.iter().all(|done| {
-        let (words, mut first) = (sentence(done), Some(done));
+        let (words, mut first) = (whole(done, lang).words, Some(done));
         let mut parts = wrap(print.body(), &words, ROOM);
         parts.all(|part| wrapped.push(Told { done: first.take(), words: text!("{part}") }).is_ok())
     });
     if has_room {
         return wrapped;
     }
-    moves.iter().take(RECENT).map(|done| Told { done: Some(done), words: sentence(done) }).collect()
+    moves.iter().take(RECENT).map(|done| whole(done, lang)).collect()
+}
+
+/// Describes a move without its name, in one line.
+pub fn whole(done: &Done, lang: Lang) -> Told<'_> {
+    Told { done: Some(done), words: text!("{}", words::unnamed(&words::describe(done, "", lang), "")) }
 }
 
 /// Draws a line of the list with its top left corner at `at`. `name` names a seat.

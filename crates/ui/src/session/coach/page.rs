@@ -95,9 +95,9 @@ pub fn draw_progress(surface: &mut dyn Surface, progress: u32, lang: Lang) {
     bars::keys(surface, &[(Cap::B, texts.stop)]);
 }
 
-/// Draws the first page: how many mistakes are among how many decisions. `goes_on` is true if there are other pages.
+/// Draws the first page: how many mistakes are among the decisions. `seen` says how many were looked at. `goes_on` is true if there are other pages.
 #[inline(never)]
-pub fn draw_summary(surface: &mut dyn Surface, mistakes: u8, decisions: u16, goes_on: bool, lang: Lang) {
+pub fn draw_summary(surface: &mut dyn Surface, mistakes: u8, seen: &str, goes_on: bool, lang: Lang) {
     let texts = &lang.texts().review;
     bars::title(surface, texts.title);
     let print = surface.print();
@@ -105,9 +105,8 @@ pub fn draw_summary(surface: &mut dyn Surface, mistakes: u8, decisions: u16, goe
     let found = (texts.found)(mistakes);
     let room = area(8, 48, SCREEN_WIDTH - 16, 4 * print.line());
     fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::TEXT, &found);
-    let seen = (texts.seen)(decisions);
     let room = area(8, 156, SCREEN_WIDTH - 16, 2 * print.line());
-    fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::MUTED, &seen);
+    fitting::paragraph(surface, &fonts, room, Align::Center, print.line(), theme::MUTED, seen);
     let keys = [(Cap::A, lang.texts().keys.go_on), (Cap::B, lang.texts().keys.done)];
     bars::keys(surface, &keys[usize::from(!goes_on)..]);
 }

@@ -56,4 +56,8 @@ pub trait Reviewed: Turns {
     fn gain_words(_hundredths: i32, _lang: Lang) -> Line {
         Line::default()
     }
+    /// Says how many decisions were looked at.
+    fn seen_words(decisions: u16, lang: Lang) -> Line {
+        (lang.texts().review.seen)(decisions)
+    }
 }

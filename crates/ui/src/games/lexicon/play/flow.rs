@@ -340,6 +340,8 @@ impl LiveMatch {
     pub(super) fn after_score(&mut self, now: u64) -> bool {
         let last_table = self.state().table() + 1 == self.state().setup().tables();
         if self.is_tournament() && last_table {
+            // The record contains only the round of this table.
+            self.flow.reviews &= self.has_person();
             self.flow.show(Interlude::Overall);
             if self.state().is_over() {
                 self.flow.sound(runner::sound_of_win(self, |player| self.state().leads(player)));

@@ -8,11 +8,11 @@ use super::{BLUFFED_MS, GLANCE_MS, Interlude, LIES_MS, LiveMatch, Phase, PuzzleK
 use crate::device::Wake;
 use crate::device::buttons::{Action, Button, Event};
 use crate::session::thinking::Thinking;
-use crate::session::{Flow, Reviewed, TurnTypes, Turns};
+use crate::session::{Flow, TurnTypes, Turns};
 use crate::table::players::Kind;
 use crate::texts::{Lang, Line};
-use gousset_bots::lexicon::{BotDecision, Hint, Player as Bot, Reason};
-use gousset_bots::{Decision, Level, NoAppraisal, Temper};
+use gousset_bots::lexicon::{Appraisal, BotDecision, Hint, Player as Bot, Reason};
+use gousset_bots::{Level, Temper};
 use gousset_core::Seat;
 use gousset_core::lexicon::{Done, Move, Player};
 use gousset_core::seed::Purpose;
@@ -22,13 +22,11 @@ impl TurnTypes for LiveMatch {
     type Ask = ();
     type BotDecision = BotDecision<'static>;
     type Hint = Hint<'static>;
-    type Appraisal = NoAppraisal<<Hint<'static> as Decision>::Answer>;
+    type Appraisal = Appraisal<'static>;
     type ReasonText = Line;
     type Interlude = Interlude;
     type Moving = Moving;
 }
-
-impl Reviewed for LiveMatch {}
 
 impl Turns for LiveMatch {
     fn temper(&self, seat: Seat) -> Temper {

@@ -29,4 +29,9 @@ pub(super) const RESULTS: Results = Results {
     who_moves_up: "Winners move up.",
     lowest_wins: "The lowest total wins.",
     deals: |name| text!("{name} deals."),
+    points_fewer: |hundredths| text!("On average {} points fewer", (hundredths + 50) / 100),
+    seen_in_last_round: |decisions| match decisions {
+        1 => text!("1 turn of the last round looked at"),
+        _ => text!("{decisions} turns of the last round looked at"),
+    },
 };

@@ -29,4 +29,9 @@ pub(super) const RESULTS: Results = Results {
     who_moves_up: "Les gagnants montent.",
     lowest_wins: "Qui a le moins gagne.",
     deals: |name| text!("{name} donne."),
+    points_fewer: |hundredths| text!("En moyenne {} points de moins", (hundredths + 50) / 100),
+    seen_in_last_round: |decisions| match decisions {
+        0 | 1 => text!("Dernière manche : {decisions} tour revu"),
+        _ => text!("Dernière manche : {decisions} tours revus"),
+    },
 };
